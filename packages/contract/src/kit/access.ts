@@ -1,0 +1,72 @@
+/** What a member of an organisation may be; each role includes the ones after it. */
+export const orgRoles = ['manager', 'store_manager', 'member'] as const
+export type OrgRole = (typeof orgRoles)[number]
+
+export const planLevels = ['nineder', 'business', 'starter', 'free', 'disable'] as const
+export type PlanLevel = (typeof planLevels)[number]
+
+export const systemRoles = ['administrator', 'support'] as const
+export type SystemRole = (typeof systemRoles)[number]
+
+/** Things inside a container that a call may name instead of the container itself. */
+export type ScopedResource = 'container' | 'experience' | 'view' | 'rule'
+
+/** Which field of the call leads to the container it is about. */
+export interface Target {
+  resource: ScopedResource
+  in: 'query' | 'body'
+  key: string
+}
+
+/** A second right inside one call, such as changing weights in `PATCH /optimize/view/v3#weight`. */
+export interface AccessPart {
+  role: OrgRole
+  /** The least plan level. */
+  plan?: PlanLevel
+}
+
+/** Who may make a call. The guard, the permission check, the sidebar and the generated tests all read this. */
+export type Access =
+  | { level: 'public' }
+  | { level: 'session' }
+  | { level: 'system'; role: SystemRole }
+  | { level: 'organization'; role: OrgRole; plan?: PlanLevel; parts?: Record<string, AccessPart> }
+  | {
+      level: 'container'
+      role: OrgRole
+      target: Target
+      plan?: PlanLevel
+      /** Whether a container user may do it in an assigned container without an entry of their own. */
+      containerUser: boolean
+      parts?: Record<string, AccessPart>
+    }
+
+export const isRoleAtLeast = (role: OrgRole, least: OrgRole): boolean =>
+  orgRoles.indexOf(role) <= orgRoles.indexOf(least)
+export const isPlanAtLeast = (level: PlanLevel, least: PlanLevel): boolean =>
+  planLevels.indexOf(level) <= planLevels.indexOf(least)
+
+const read = (resource: ScopedResource, key: string): Access => ({
+  level: 'container',
+  role: 'member',
+  containerUser: true,
+  target: { resource, in: 'query', key },
+})
+
+/** Reading inside a container: every role, and container users who are assigned to it. */
+export const readsIn = {
+  container: read.bind(null, 'container'),
+  experience: read.bind(null, 'experience'),
+  view: read.bind(null, 'view'),
+}
+
+/** Changing something inside a container; `role` is the least role, container users need an entry. */
+export function changesIn(
+  resource: ScopedResource,
+  place: 'query' | 'body',
+  key: string,
+  role: OrgRole,
+  parts?: Record<string, AccessPart>,
+): Access {
+  return { level: 'container', role, containerUser: false, target: { resource, in: place, key }, parts }
+}

@@ -1,0 +1,127 @@
+/** Every error code a call can answer, with its HTTP status and what the person is told. `{name}` takes a value from the error's details. */
+export const errors = {
+  invalid_input: {
+    status: 400,
+    zh: '資料格式有誤，請檢查標示的欄位',
+    en: 'Some fields are not right. Check the marked fields.',
+  },
+  unauthenticated: { status: 401, zh: '登入已逾時，請重新登入', en: 'Your session has expired. Sign in again.' },
+  wrong_credentials: { status: 401, zh: '帳號或密碼錯誤', en: 'Incorrect e-mail or password.' },
+  not_activated: {
+    status: 403,
+    zh: '帳號尚未啟用，請查看驗證信',
+    en: 'This account is not activated yet. Check your verification e-mail.',
+  },
+  no_organization: {
+    status: 403,
+    zh: '您的帳號未關聯任何組織，請先加入組織',
+    en: 'Your account is not associated with any organization. Please join one first.',
+  },
+  not_your_organization: { status: 403, zh: '您不屬於這個組織', en: 'You do not belong to this organization.' },
+  no_permission: {
+    status: 403,
+    zh: '您沒有權限執行此操作，請聯絡組織管理者',
+    en: "You don't have permission to do this. Ask your organization's manager.",
+  },
+  plan_required: { status: 403, zh: '此功能需要 {level} 以上的方案', en: 'This needs the {level} plan or above.' },
+  not_found: { status: 404, zh: '找不到這筆資料，可能已被刪除', en: 'This was not found. It may have been deleted.' },
+  conflict: {
+    status: 409,
+    zh: '內容已被其他人更新，請重新載入後再試',
+    en: 'Someone else has changed this. Reload and try again.',
+  },
+  wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the present state.' },
+  idempotency_mismatch: {
+    status: 409,
+    zh: '相同的 Idempotency-Key 已用於不同內容',
+    en: 'This Idempotency-Key was used with different content.',
+  },
+  too_large: { status: 413, zh: '內容過大', en: 'The content is too large.' },
+  unsupported_media_type: { status: 415, zh: '不支援的內容格式', en: 'This content type is not supported.' },
+  not_ready: { status: 422, zh: '尚有未完成的設定步驟', en: 'Some steps are not complete yet.' },
+  rule_broken: {
+    status: 422,
+    zh: '內容不符合規則，請檢查標示的欄位',
+    en: 'This breaks a rule. Check the marked fields.',
+  },
+  already_shown: {
+    status: 422,
+    zh: '已有訪客看過此實驗，無法退回草稿，請改用複製',
+    en: 'Visitors have already seen this, so it cannot go back to draft. Copy it instead.',
+  },
+  running: {
+    status: 422,
+    zh: '進行中的項目無法刪除，請先停用',
+    en: 'A running item cannot be deleted. Stop it first.',
+  },
+  ga_id_missing: { status: 422, zh: '尚未設定 GA 編號', en: 'The GA ID is not set.' },
+  limit_reached: {
+    status: 423,
+    zh: '已達方案上限（{limit}），請加購或刪除現有項目',
+    en: 'The plan limit ({limit}) is reached. Buy an add-on or delete an existing one.',
+  },
+  too_many_requests: {
+    status: 429,
+    zh: '嘗試次數過多，請於 {seconds} 秒後再試',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  internal: { status: 500, zh: '發生錯誤，請稍後再試', en: 'Something went wrong. Try again later.' },
+  unavailable: {
+    status: 503,
+    zh: '服務暫時無法使用，請稍後再試',
+    en: 'The service is unavailable for a moment. Try again later.',
+  },
+} as const satisfies Record<string, { status: number; zh: string; en: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What can be wrong with one field; the same table serves server, console and OpenAPI. */
+export const issueMessages = {
+  required: { zh: '必填欄位', en: 'Required' },
+  invalid_type: { zh: '格式錯誤', en: 'Wrong type' },
+  invalid_format: { zh: '格式錯誤', en: 'Wrong format' },
+  invalid_email: { zh: 'Email格式錯誤', en: 'Wrong e-mail format' },
+  invalid_url: { zh: '網址格式錯誤', en: 'Wrong URL format' },
+  invalid_date: { zh: '日期格式錯誤', en: 'Wrong date format' },
+  invalid_choice: { zh: '請選擇清單中的選項', en: 'Choose one of the listed values' },
+  unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
+  too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
+  too_short: { zh: '長度至少 {min}', en: 'At least {min} long' },
+  too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
+  too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
+  too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
+  not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
+  weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
+  end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
+  roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
+  duplicate_rule: { zh: '已有相同的規則', en: 'The same rule exists already' },
+  invalid_regex: { zh: '規則運算式無法編譯', en: 'The regular expression does not compile' },
+  invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
+  invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },
+  unsafe_html: {
+    zh: 'HTML 不可包含 script 標籤，請改用 JavaScript 欄位',
+    en: 'HTML cannot contain script tags. Use the JavaScript field.',
+  },
+  unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
+  already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
+  original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
+  original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
+  not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
+  redirect_loop: {
+    zh: '重新導向網址不可再次符合網址規則',
+    en: 'The redirect target must not match the URL rules again',
+  },
+} as const satisfies Record<string, { zh: string; en: string }>
+
+export type IssueCode = keyof typeof issueMessages
+export type Language = 'zh-TW' | 'en'
+
+/** Fills `{name}` in a message; an unknown name stays as it is. */
+export function formatMessage(
+  message: { zh: string; en: string },
+  language: Language,
+  details: Record<string, unknown> = {},
+): string {
+  const text = language === 'en' ? message.en : message.zh
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { IssueCode } from './errors.ts'
+
+/** Adds an issue with one of our codes, so that the server can tell it in the caller's language. */
+export function reject(
+  ctx: z.RefinementCtx,
+  error: IssueCode,
+  path: PropertyKey[] = [],
+  details: Record<string, unknown> = {},
+): void {
+  ctx.addIssue({ code: 'custom', path, params: { error, ...details }, message: error })
+}
+
+const checked = (error: IssueCode, test: (value: string) => boolean) =>
+  z.string().superRefine((value, ctx) => {
+    if (!test(value)) reject(ctx, value === '' ? 'required' : error)
+  })
+
+const codePoints = (value: string): number => {
+  let n = 0
+  for (const _ of value) n++
+  return n
+}
+
+/** Text of at most `max` code points (a Chinese character is one), trimmed. NUL cannot be stored, so it is refused. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, ctx) => {
+      if (codePoints(value) > max) reject(ctx, 'too_long', [], { max })
+      if (value.includes('\u0000')) reject(ctx, 'invalid_format')
+    })
+
+export const RequiredText = (max: number) =>
+  Text(max).superRefine((value, ctx) => {
+    if (value === '') reject(ctx, 'required')
+  })
+
+export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
+  description: 'Organisation, 32 lower-case hex characters',
+})
+/** Any id of ours but an organisation's. */
+export const Id = checked('invalid_format', (v) => /^[A-Za-z0-9_-]{1,40}$/.test(v)).meta({ description: 'Opaque id' })
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((v, ctx) => {
+    if (v === '') reject(ctx, 'required')
+    else if (v.length > 254 || !/^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v) || v.includes('\u0000'))
+      reject(ctx, 'invalid_email')
+  })
+
+const isWebUrl = (value: string): boolean => {
+  if (!/^https?:\/\//i.test(value) || value.length > 2048) return false
+  return URL.canParse(value) && new URL(value).hostname !== '' && !/\s/.test(value) && !value.includes('\u0000')
+}
+export const WebUrl = checked('invalid_url', isWebUrl)
+export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl(v))
+
+/** An instant, ISO 8601 with zone, kept as UTC. */
+export const Instant = checked('invalid_date', (v) => {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(v)) return false
+  const at = Date.parse(v)
+  return at >= Date.UTC(2000, 0) && at < Date.UTC(2200, 0)
+}).transform((v) => new Date(v).toISOString())
+/** A day in the container's time zone, `2026-11-21`. */
+export const Day = checked(
+  'invalid_date',
+  (v) => /^\d{4}-\d{2}-\d{2}$/.test(v) && !Number.isNaN(Date.parse(`${v}T00:00:00Z`)),
+)
+
+/** A share of visitors: 0 to 1 with at most four decimals. */
+export const Share = z
+  .number()
+  .min(0)
+  .max(1)
+  .superRefine((v, ctx) => {
+    if (Math.abs(v * 10_000 - Math.round(v * 10_000)) > 1e-6) reject(ctx, 'not_multiple')
+  })
+
+/** `true` or `false` in a query string. */
+export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true')
+export const Revision = z
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ description: 'The revision that was edited; a stale one answers 409' })
+export const Org = z.object({ org: OrgId })

@@ -1,0 +1,7 @@
+export * from './access.ts'
+export * from './endpoint.ts'
+export * from './errors.ts'
+export * from './fields.ts'
+export * from './kind.ts'
+export * from './paging.ts'
+export * from './reply.ts'

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { changesIn, endpoint, Id, OptionalWebUrl, Org, RequiredText, readsIn, Text, WebUrl } from '../kit/index.ts'
+
+const group = 'Containers'
+
+export const Currency = z.string().regex(/^[A-Z]{3}$/)
+const TimeZone = z.string().refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC')
+
+export const Container = z.object({
+  id: z.string(),
+  name: z.string(),
+  website: z.string(),
+  ga_id: z.string(),
+  admin_link: z.string(),
+  clarity_link: z.string(),
+  ecommerce_path: z.string(),
+  platform: z.enum(['custom', 'shopify', 'shopline']),
+  timezone: z.string(),
+  currency: z.string(),
+  tag_url: z.string().meta({ description: "The script address for the store's head" }),
+  installed_at: z.string().nullable(),
+  last_event_at: z.string().nullable(),
+  revision: z.number().int(),
+})
+export type Container = z.output<typeof Container>
+
+const fields = {
+  name: RequiredText(60),
+  website: WebUrl,
+  ga_id: Text(40).refine((v) => v === '' || /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(v)),
+  admin_link: OptionalWebUrl,
+  clarity_link: OptionalWebUrl,
+  ecommerce_path: Text(200),
+  timezone: TimeZone,
+  currency: Currency,
+}
+
+export const listContainers = endpoint('GET /optimize/container', {
+  summary: "The organisation's containers; a container user gets the assigned ones",
+  group,
+  access: { level: 'organization', role: 'member' },
+  query: Org,
+  reply: z.array(Container),
+})
+
+export const getContainer = endpoint('GET /optimize/container/id', {
+  summary: 'One container',
+  group,
+  access: readsIn.container('id'),
+  query: Org.extend({ id: Id }),
+  reply: Container,
+})
+
+export const createContainer = endpoint('POST /optimize/container', {
+  summary: 'Connect a store',
+  group,
+  access: { level: 'organization', role: 'manager' },
+  query: Org,
+  body: z.strictObject({
+    name: fields.name,
+    website: fields.website,
+    ga_id: fields.ga_id.default(''),
+    admin_link: fields.admin_link.default(''),
+    clarity_link: fields.clarity_link.default(''),
+    ecommerce_path: fields.ecommerce_path.default(''),
+    timezone: fields.timezone.default('Asia/Taipei'),
+    currency: fields.currency.default('TWD'),
+  }),
+  reply: Container,
+  errors: ['limit_reached'],
+  idempotent: true,
+})
+
+export const updateContainer = endpoint('PATCH /optimize/container', {
+  summary: 'Change a container',
+  group,
+  access: changesIn('container', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  body: z.strictObject(fields).partial(),
+  reply: Container,
+  errors: ['conflict'],
+})

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { kindNames } from '../kinds.ts'
+import {
+  changesIn,
+  endpoint,
+  Flag,
+  Id,
+  Instant,
+  Org,
+  Page,
+  Paging,
+  RequiredText,
+  Revision,
+  readsIn,
+  reject,
+  Share,
+  Text,
+  WebUrl,
+} from '../kit/index.ts'
+import { Rule } from './rule.ts'
+import { View } from './view.ts'
+
+const group = 'Experiments'
+
+export const devices = ['mobile', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
+export const modes = ['draft', 'released', 'ended'] as const
+/** Stored status, plus what the clock makes of a released experience. */
+export const phases = ['draft', 'scheduled', 'running', 'expired', 'ended'] as const
+export type Phase = (typeof phases)[number]
+
+/** What a draft still needs before release. */
+export const steps = ['rules', 'devices', 'versions', 'weights', 'content', 'dates'] as const
+export type Step = (typeof steps)[number]
+
+export const metrics = [
+  'order_rate',
+  'revenue_per_visitor',
+  'average_order_value',
+  'add_to_cart_rate',
+  'bounce_rate',
+  'orders_per_visitor',
+  'product_quantity_per_visitor',
+] as const
+export type Metric = (typeof metrics)[number]
+
+/** When, on a matching page, the experience starts. */
+export const Activation = z.strictObject({
+  trigger: z.enum(['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event']).default('immediately'),
+  seconds: z.number().min(0).max(3600).optional(),
+  percent: z.number().min(0).max(100).optional(),
+  selector: z.string().max(500).optional(),
+  event: z.string().max(100).optional(),
+  visitor: z.enum(['all', 'new', 'returning']).default('all'),
+})
+export type Activation = z.output<typeof Activation>
+
+export const ReportSettings = z.strictObject({
+  baseline_roas: z
+    .number()
+    .max(1_000_000)
+    .superRefine((v, ctx) => {
+      if (!(v > 0)) reject(ctx, 'roas_must_be_positive')
+    })
+    .nullable()
+    .default(null),
+  metrics: z.tuple([z.enum(metrics), z.enum(metrics)]).default(['order_rate', 'revenue_per_visitor']),
+  method: z.enum(['bayesian', 'sequential']).default('bayesian'),
+  conversion_window_days: z.number().int().min(1).max(30).default(7),
+})
+export type ReportSettings = z.output<typeof ReportSettings>
+
+export const Group = z.strictObject({ name: RequiredText(60), view_ids: z.array(Id).min(2).max(20) })
+export type Group = z.output<typeof Group>
+
+const instants = {
+  start_at: Instant.nullable(),
+  end_at: Instant.nullable(),
+  campaign_start_at: Instant.nullable(),
+  campaign_end_at: Instant.nullable(),
+}
+
+const inOrder = (
+  value: {
+    start_at?: string | null
+    end_at?: string | null
+    campaign_start_at?: string | null
+    campaign_end_at?: string | null
+  },
+  ctx: z.RefinementCtx,
+): void => {
+  if (value.start_at && value.end_at && value.end_at < value.start_at) reject(ctx, 'end_before_start', ['end_at'])
+  if (value.campaign_start_at && value.campaign_end_at && value.campaign_end_at < value.campaign_start_at)
+    reject(ctx, 'end_before_start', ['campaign_end_at'])
+}
+
+export const Experience = z.object({
+  id: z.string(),
+  container_id: z.string(),
+  target_type: z.enum(kindNames),
+  type: z.enum(['page', 'redirect']),
+  name: z.string(),
+  memo: z.string(),
+  url: z.string(),
+  start_at: z.string().nullable(),
+  end_at: z.string().nullable(),
+  campaign_start_at: z.string().nullable(),
+  campaign_end_at: z.string().nullable(),
+  status: z.enum(modes),
+  phase: z.enum(phases),
+  devices: z.array(z.enum(devices)),
+  hide_fragment: z.boolean(),
+  activation: Activation,
+  holdout: z.number(),
+  priority: z.number().int(),
+  report: ReportSettings,
+  groups: z.array(Group),
+  revision: z.number().int(),
+  incomplete_steps: z.array(z.enum(steps)),
+  released_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const ViewSummary = View.pick({ id: true, name: true, weight: true, is_original: true, priority: true })
+export const ExperienceItem = Experience.extend({
+  views: z.array(ViewSummary),
+  sessions: z.number().int().nullable().meta({ description: 'Sessions so far; null when the report store is away' }),
+})
+export type ExperienceItem = z.output<typeof ExperienceItem>
+
+export const ExperienceDetail = Experience.extend({ views: z.array(View), rules: z.array(Rule) })
+export type ExperienceDetail = z.output<typeof ExperienceDetail>
+
+export const listExperiences = endpoint('GET /optimize/experience/v2', {
+  summary: 'Experiments of a container by mode, newest first',
+  group,
+  access: readsIn.container('container_id'),
+  query: Org.extend({
+    container_id: Id,
+    containerId: Id.optional().meta({ description: 'Same as container_id' }),
+    target_type: z.enum(kindNames).default('experiment'),
+    mode: z.enum(modes).default('draft'),
+    key: Text(200).optional().meta({ description: 'Text in name or memo' }),
+    ...Paging.shape,
+  }),
+  reply: Page(ExperienceItem),
+})
+
+export const createExperience = endpoint('POST /optimize/experience', {
+  summary: 'Create a draft with its original version',
+  group,
+  access: changesIn('container', 'body', 'container_id', 'member'),
+  query: Org,
+  body: z
+    .strictObject({
+      container_id: Id,
+      name: RequiredText(100),
+      url: WebUrl,
+      memo: Text(1000).default(''),
+      target_type: z.enum(kindNames).default('experiment'),
+      type: z.enum(['page', 'redirect']).default('page'),
+      start_at: instants.start_at.default(null),
+      end_at: instants.end_at.default(null),
+      campaign_start_at: instants.campaign_start_at.default(null),
+      campaign_end_at: instants.campaign_end_at.default(null),
+    })
+    .superRefine(inOrder),
+  reply: ExperienceDetail,
+  errors: ['limit_reached'],
+  idempotent: true,
+})
+
+export const getExperience = endpoint('GET /optimize/experience/by', {
+  summary: 'One experiment with rules, versions and report settings',
+  group,
+  access: readsIn.experience('experience_id'),
+  query: Org.extend({ experience_id: Id }),
+  reply: ExperienceDetail,
+})
+
+export const updateExperience = endpoint('PATCH /optimize/experience', {
+  summary: 'Change an experiment; after release only name, memo, report settings and groups',
+  group,
+  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
+  query: Org.extend({ experience_id: Id }),
+  body: z
+    .strictObject({
+      name: RequiredText(100),
+      memo: Text(1000),
+      url: WebUrl,
+      ...instants,
+      devices: z
+        .array(z.enum(devices))
+        .max(3)
+        .transform((v) => devices.filter((d) => v.includes(d))),
+      hide_fragment: z.boolean(),
+      activation: Activation,
+      holdout: Share,
+      report: ReportSettings,
+      groups: z.array(Group).max(10),
+    })
+    .partial()
+    .extend({ revision: Revision })
+    .superRefine(inOrder),
+  reply: ExperienceDetail,
+  errors: ['conflict', 'wrong_state', 'rule_broken'],
+})
+
+export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
+  summary: 'Rename an experiment',
+  group,
+  access: changesIn('experience', 'query', 'id', 'member', { live: { role: 'store_manager' } }),
+  query: Org.extend({ id: Id }),
+  body: z.strictObject({ name: RequiredText(100) }),
+  reply: ExperienceDetail,
+})
+
+export const copyExperience = endpoint('POST /optimize/experience/copy', {
+  summary: 'Copy an experiment into a new draft',
+  group,
+  access: changesIn('experience', 'body', 'experience_id', 'member'),
+  query: Org,
+  body: z.strictObject({ experience_id: Id, name: RequiredText(100).optional() }),
+  reply: ExperienceDetail,
+  idempotent: true,
+})
+
+export const releaseExperience = endpoint('PATCH /optimize/experience/release', {
+  summary: 'Release a ready draft; checks the plan limit in the same transaction',
+  group,
+  access: changesIn('experience', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  reply: ExperienceDetail,
+  errors: ['not_ready', 'limit_reached', 'wrong_state'],
+})
+
+export const disableExperience = endpoint('PATCH /optimize/experience/disable', {
+  summary: 'Stop an experiment for good',
+  group,
+  access: changesIn('experience', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  reply: ExperienceDetail,
+  errors: ['wrong_state'],
+})
+
+export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
+  summary: 'Back to draft, only while nobody has seen it',
+  group,
+  access: changesIn('experience', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  reply: ExperienceDetail,
+  errors: ['already_shown', 'wrong_state'],
+})
+
+export const deleteExperience = endpoint('DELETE /optimize/experience', {
+  summary: 'Delete an experiment that is not running; is_check=true only answers what would be lost',
+  group,
+  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
+  query: Org.extend({ experience_id: Id, is_check: Flag.optional() }),
+  reply: z.object({
+    deleted: z.boolean(),
+    name: z.string(),
+    versions: z.number().int(),
+    sessions: z.number().int().nullable(),
+  }),
+  errors: ['running'],
+})

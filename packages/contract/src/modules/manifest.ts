@@ -1,0 +1,78 @@
+import type { ExperimentContent } from '../features/experiment.ts'
+import type { Kind } from '../kinds.ts'
+import type { Activation, Device } from './experience.ts'
+import type { Rule } from './rule.ts'
+
+/*
+ * What publishing hands to the tag. Types only: nothing here may pull zod into the storefront.
+ * Instants are milliseconds since 1970; weights and holdout are integers out of 10,000.
+ */
+
+/** One span of the weight timeline; `weights` stand in the order of the experience's views. */
+export interface TimelineEntry {
+  from: number
+  epoch: number
+  weights: number[]
+  holdout: number
+}
+
+/** A version as the tag needs it. Kinds that act before paint carry their content; the others a file to load. */
+export interface ManifestView {
+  id: string
+  original?: true
+  content?: ManifestContent
+  /** Path below the tag's base of an immutable JSON file with the content. */
+  file?: string
+}
+
+/** Content of an experiment's version without what the tag does not need. JS stands outside, as a function named by the view's id. */
+export type ManifestContent = Partial<Omit<ExperimentContent, 'js'>>
+
+export interface ManifestExperience {
+  id: string
+  kind: Kind
+  type: 'page' | 'redirect'
+  /** For Clarity and GA4. */
+  name: string
+  start?: number
+  end?: number
+  devices: Device[]
+  hideFragment?: true
+  rules: Pick<Rule, 'field' | 'operator' | 'value'>[]
+  activation?: Activation
+  timeline: TimelineEntry[]
+  views: ManifestView[]
+  /** Writes assignments and exposures. */
+  measured: boolean
+}
+
+export interface Manifest {
+  version: 1
+  container: string
+  revision: number
+  /** `G-…` when set: one experience_impression event per exposure goes to GA4. */
+  gaId?: string
+  clarity?: true
+  currency: string
+  experiences: ManifestExperience[]
+}
+
+/** What stands around the manifest in the script: added by the role that serves it. */
+export interface TagBoot {
+  manifest: Manifest
+  /** Absolute address of the collector's `/collect`. */
+  collect: string
+  /** Absolute base of lazily loaded chunks and content files, with a trailing slash. */
+  base: string
+  /** Server clock when the script was served is unknown in caches, so the client's clock is used for windows. */
+  scripts: Record<string, (vitrine: unknown) => void>
+}
+
+/** Claims of a preview token (JWT, HS256); the tag only carries it, `GET /tag/preview` checks it and answers the content. */
+export interface PreviewClaims {
+  purpose: 'preview'
+  view: string
+  experience: string
+  container: string
+  exp: number
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Day, endpoint, Flag, Id, Org, readsIn } from '../kit/index.ts'
+import { devices, metrics } from './experience.ts'
+
+const group = 'Reports'
+
+/** A relative difference to the original, with how sure it is; `informative` false means there is not enough data. */
+export const Lift = z.object({
+  estimate: z.number(),
+  low: z.number(),
+  high: z.number(),
+  chance_to_win: z.number(),
+  expected_loss: z.number(),
+  p_value: z.number(),
+  p_value_adjusted: z.number(),
+  informative: z.boolean(),
+})
+export type Lift = z.output<typeof Lift>
+
+const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() })
+
+export const ReportRow = z.object({
+  view: z.object({ id: z.string(), name: z.string(), is_original: z.boolean(), index: z.number().int() }),
+  group: z.string().optional(),
+  sessions: z.number().int(),
+  visitors: z.number().int(),
+  bounce_rate: z.number().nullable(),
+  add_to_cart: z.number().int(),
+  add_to_cart_rate: z.number().nullable(),
+  orders: z.number().int(),
+  order_rate: z.number().nullable(),
+  revenue: z.number(),
+  average_order_value: z.number().nullable(),
+  revenue_per_session: z.number().nullable(),
+  revenue_per_visitor: z.number().nullable(),
+  product_quantity: z.number().int(),
+  amount: z.number().nullable().meta({ description: 'Average number of products in an order' }),
+  estimated_roas: Interval.nullable(),
+  estimated_revenue: Interval.nullable(),
+  estimated_revenue_difference: Interval.nullable(),
+  estimated_cost_difference: Interval.nullable(),
+  lift: z.partialRecord(z.enum(metrics), Lift),
+  chance_to_be_best: z.number().nullable(),
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+export const segments = [
+  'all',
+  ...devices.map((d) => `device:${d}` as const),
+  'visitor:new',
+  'visitor:returning',
+] as const
+export const bases = ['session', 'visitor'] as const
+
+const Range = Org.extend({
+  id: Id,
+  start: Day.optional().meta({ description: "First day, in the container's time zone" }),
+  end: Day.optional().meta({ description: 'Last day, included' }),
+})
+
+const ReportQuery = Range.extend({
+  basis: z.enum(bases).default('session').meta({
+    description:
+      'session: what happened in sessions that were exposed; visitor: everything in the conversion window after first exposure',
+  }),
+  segment: z
+    .string()
+    .regex(/^(all|(device|visitor|source|city):.{1,100})$/)
+    .default('all'),
+  raw: Flag.optional().meta({ description: 'true: revenue is not winsorised at the 99th percentile' }),
+})
+
+export const Report = z.object({
+  rows: z.array(ReportRow),
+  epochs: z.array(
+    z.object({
+      epoch: z.number().int(),
+      from: z.string(),
+      to: z.string().nullable(),
+      weights: z.record(z.string(), z.number()),
+      visitors: z.record(z.string(), z.number().int()),
+      omitted: z.boolean(),
+    }),
+  ),
+  srm: z.object({ p_value: z.number(), alarm: z.boolean() }),
+  excluded: z.object({ bots: z.number().int(), foreign_currency: z.number().int() }),
+  holdout: z.object({ sessions: z.number().int(), visitors: z.number().int() }).nullable(),
+  enough_data: z.object({ days: z.number(), conversions: z.number().int(), enough: z.boolean() }),
+  currency: z.string(),
+  baseline_roas: z.number().nullable(),
+  winsorised_at: z.number().nullable(),
+  computed_at: z.string(),
+})
+export type Report = z.output<typeof Report>
+
+export const getReport = endpoint('GET /optimize/experience/report', {
+  summary: 'The report of an experiment, stratified by epoch',
+  group,
+  access: readsIn.experience('id'),
+  query: ReportQuery,
+  reply: Report,
+  errors: ['unavailable'],
+})
+
+export const Series = z.object({
+  metric: z.enum(metrics),
+  views: z.array(z.object({ id: z.string(), name: z.string(), is_original: z.boolean(), index: z.number().int() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      epoch: z.number().int(),
+      views: z.record(
+        z.string(),
+        z.object({
+          sessions: z.number().int(),
+          visitors: z.number().int(),
+          orders: z.number().int(),
+          revenue: z.number(),
+          lift: Lift.nullable().meta({ description: 'Cumulative up to this day; null for the original' }),
+        }),
+      ),
+    }),
+  ),
+})
+export type Series = z.output<typeof Series>
+
+export const getReportSeries = endpoint('GET /optimize/experience/report/series', {
+  summary: 'Daily figures and the cumulative lift of one metric',
+  group,
+  access: readsIn.experience('id'),
+  query: Range.extend({ metric: z.enum(metrics).default('order_rate') }),
+  reply: Series,
+  errors: ['unavailable'],
+})
+
+export const createReportTicket = endpoint('POST /optimize/experience/report/ticket', {
+  summary: 'A one-time ticket (60 s) with which a browser downloads the CSV',
+  group,
+  access: readsIn.experience('id'),
+  query: ReportQuery,
+  reply: z.object({ ticket: z.string(), url: z.string() }),
+})
+
+export const downloadReport = endpoint('GET /optimize/experience/report/csv', {
+  summary: 'The report table as CSV, by a one-time ticket',
+  group,
+  access: { level: 'public' },
+  query: Org.extend({ id: Id, ticket: z.string().min(1).max(200) }),
+  reply: z.string(),
+  errors: ['not_found', 'unavailable'],
+  file: 'text/csv; charset=utf-8',
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { changesIn, endpoint, Id, Org, readsIn, reject } from '../kit/index.ts'
+
+const group = 'Experiments'
+
+export const ruleFields = ['full_url', 'host', 'path', 'fragment'] as const
+export const ruleOperators = [
+  'in',
+  'nin',
+  'mc',
+  'nmc',
+  'eq',
+  'neq',
+  'sw',
+  'ew',
+  'nsw',
+  'new',
+  'mr',
+  'nmr',
+  'ri',
+  'nri',
+] as const
+
+const Value = z.string().superRefine((value, ctx) => {
+  if (value.trim() === '') reject(ctx, 'required')
+  if (value.length > 1000) reject(ctx, 'too_long', [], { max: 1000 })
+  if (value.includes('\u0000')) reject(ctx, 'invalid_format')
+})
+
+export const Rule = z.object({
+  id: z.string(),
+  field: z.enum(ruleFields),
+  operator: z.enum(ruleOperators),
+  value: z.string(),
+})
+export type Rule = z.output<typeof Rule>
+
+const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
+
+export const listRules = endpoint('GET /optimize/experience/rule', {
+  summary: 'The URL rules of an experience',
+  group,
+  access: readsIn.experience('experience_id'),
+  query: Org.extend({ experience_id: Id }),
+  reply: z.array(Rule),
+})
+
+export const createRule = endpoint('POST /optimize/experience/rule', {
+  summary: 'Add a URL rule to a draft',
+  group,
+  access: changesIn('experience', 'body', 'experience_id', 'member'),
+  query: Org,
+  body: RuleInput.extend({ experience_id: Id }),
+  reply: Rule,
+  errors: ['wrong_state', 'rule_broken'],
+})
+
+export const updateRule = endpoint('PUT /optimize/experience/rule', {
+  summary: 'Replace a URL rule of a draft',
+  group,
+  access: changesIn('rule', 'body', 'id', 'member'),
+  query: Org,
+  body: RuleInput.extend({ id: Id }),
+  reply: Rule,
+  errors: ['wrong_state', 'rule_broken'],
+})
+
+export const deleteRule = endpoint('DELETE /optimize/experience/rule', {
+  summary: 'Remove a URL rule from a draft',
+  group,
+  access: changesIn('rule', 'query', 'rule_id', 'member'),
+  query: Org.extend({ rule_id: Id }),
+  reply: z.null(),
+  errors: ['wrong_state'],
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Email, endpoint, OrgId, orgRoles, planLevels, systemRoles, Text } from '../kit/index.ts'
+
+const group = 'Authentication and user'
+
+export const UserOrganization = z.object({
+  org_id: OrgId,
+  org_name: z.string(),
+  org_role: z.enum(orgRoles).nullable().meta({ description: 'null: a container user' }),
+  level: z.enum(planLevels),
+  sub_end_at: z.string().nullable(),
+})
+export type UserOrganization = z.output<typeof UserOrganization>
+
+export const UserInfo = z.object({
+  user_id: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  locale: z.enum(['zh-TW', 'en']),
+  role: z.enum(systemRoles).nullable(),
+  is_beta_user: z.boolean(),
+  is_partner_user: z.boolean(),
+  organizations: z.array(UserOrganization),
+  default_value: z.object({ last_seen_org: z.string().nullable(), last_seen_container_id: z.string().nullable() }),
+  container_user_enabled: z.array(
+    z.object({
+      id: z.string(),
+      enabled_status: z.array(z.object({ userAuthId: z.object({ orgId: z.string() }), enable: z.boolean() })),
+    }),
+  ),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+const Token = z.object({ token: z.string(), user: UserInfo })
+
+export const userLogin = endpoint('POST /user/userLogin', {
+  summary: 'Sign in with e-mail and password',
+  group,
+  access: { level: 'public' },
+  body: z.strictObject({
+    email: Email,
+    password: z.string().min(1).max(1000),
+    bind: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Bind the token to an HttpOnly cookie set with this answer (the console does)' }),
+  }),
+  reply: Token,
+  errors: ['wrong_credentials', 'not_activated', 'no_organization', 'too_many_requests'],
+})
+
+export const getUserInfo = endpoint('GET /user/getUserInfo', {
+  summary: 'The person signed in, with organisations and defaults',
+  group,
+  access: { level: 'session' },
+  reply: UserInfo,
+})
+
+export const refreshToken = endpoint('POST /user/refresh', {
+  summary: 'Exchange the token for a new one; the old one lives 60 seconds more',
+  group,
+  access: { level: 'session' },
+  reply: Token,
+})
+
+export const logout = endpoint('POST /user/logout', {
+  summary: 'Revoke the token',
+  group,
+  access: { level: 'session' },
+  reply: z.null(),
+})
+
+export const updateDefault = endpoint('POST /user/updateDefault', {
+  summary: 'Remember the organisation and container last seen, and the language',
+  group,
+  access: { level: 'session' },
+  body: z.strictObject({
+    last_seen_org: OrgId.optional(),
+    last_seen_container_id: Text(40).nullable().optional(),
+    locale: z.enum(['zh-TW', 'en']).optional(),
+  }),
+  reply: UserInfo,
+  errors: ['not_your_organization', 'not_found'],
+})

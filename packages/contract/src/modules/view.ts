@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { changesIn, endpoint, Flag, Id, Org, RequiredText, readsIn, Share, Text } from '../kit/index.ts'
+
+const group = 'Versions'
+
+/** The content's own schema is the kind's, in `features/<kind>.ts`; the server checks it by the experience's kind. */
+const Content = z.record(z.string(), z.unknown())
+
+export const View = z.object({
+  id: z.string(),
+  experience_id: z.string(),
+  name: z.string(),
+  memo: z.string(),
+  weight: z.number(),
+  is_original: z.boolean(),
+  priority: z.number().int(),
+  screenshot: z.string().nullable(),
+  content: Content,
+})
+export type View = z.output<typeof View>
+
+const editRight = { weight: { role: 'store_manager', plan: 'business' } } as const
+
+export const createView = endpoint('POST /optimize/view', {
+  summary: "Add a version to a draft; a draft's versions share evenly until weights are set",
+  group,
+  access: changesIn('experience', 'body', 'experience_id', 'member'),
+  query: Org,
+  body: z.strictObject({ experience_id: Id, name: RequiredText(60), memo: Text(500).default('') }),
+  reply: View,
+  errors: ['limit_reached', 'wrong_state'],
+  idempotent: true,
+})
+
+export const updateViews = endpoint('PATCH /optimize/view/v3', {
+  summary: 'Change names, weights and content of versions at once; given weights must make the sum 1',
+  group,
+  access: changesIn('experience', 'body', 'experience_id', 'member', editRight),
+  query: Org,
+  body: z.strictObject({
+    experience_id: Id,
+    revision: z.number().int().min(1).max(2_147_483_647).optional(),
+    views: z
+      .array(
+        z.strictObject({
+          id: Id,
+          name: RequiredText(60).optional(),
+          memo: Text(500).optional(),
+          weight: Share.optional(),
+          content: Content.optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  reply: z.object({ revision: z.number().int(), views: z.array(View) }),
+  errors: ['conflict', 'wrong_state', 'rule_broken', 'plan_required', 'limit_reached'],
+})
+
+export const getView = endpoint('GET /optimize/view/by/v2', {
+  summary: 'One version with its content',
+  group,
+  access: readsIn.view('id'),
+  query: Org.extend({ id: Id }),
+  reply: View,
+})
+
+export const renameView = endpoint('PATCH /optimize/view/rename', {
+  summary: 'Rename a version',
+  group,
+  access: changesIn('view', 'query', 'id', 'member'),
+  query: Org.extend({ id: Id }),
+  body: z.strictObject({ name: RequiredText(60) }),
+  reply: View,
+})
+
+export const copyView = endpoint('POST /optimize/view/copy', {
+  summary: 'Copy a version within its draft',
+  group,
+  access: changesIn('view', 'body', 'id', 'member'),
+  query: Org,
+  body: z.strictObject({ id: Id, name: RequiredText(60).optional() }),
+  reply: View,
+  errors: ['limit_reached', 'wrong_state'],
+  idempotent: true,
+})
+
+export const deleteView = endpoint('DELETE /optimize/view', {
+  summary: 'Delete a version of a draft; is_check=true only answers what would be lost',
+  group,
+  access: changesIn('view', 'query', 'id', 'member'),
+  query: Org.extend({ id: Id, is_check: Flag.optional() }),
+  reply: z.object({ deleted: z.boolean(), name: z.string(), changes: z.number().int() }),
+  errors: ['wrong_state', 'rule_broken'],
+})
+
+export const getPreviewToken = endpoint('GET /optimize/preview/token', {
+  summary: 'A signed link that shows one version on the store for 24 hours, unrecorded',
+  group,
+  access: readsIn.view('vid'),
+  query: Org.extend({ vid: Id }),
+  reply: z.object({ token: z.string(), url: z.string(), expires_at: z.string() }),
+})

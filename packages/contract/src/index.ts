@@ -1,3 +1,4 @@
+export * from './endpoints.ts'
 export * from './features/experiment.ts'
 export * from './kinds.ts'
 export * from './kit/index.ts'

@@ -25,28 +25,46 @@ export interface AccessPart {
   plan?: PlanLevel
 }
 
+interface Least {
+  role: OrgRole
+  plan?: PlanLevel
+  parts?: Record<string, AccessPart>
+}
+
+/** Open to everybody. */
+export interface PublicAccess {
+  level: 'public'
+}
+/** Anybody who is signed in. */
+export interface SessionAccess {
+  level: 'session'
+}
+export interface SystemAccess {
+  level: 'system'
+  role: SystemRole
+}
+/** A member of the organisation named by the query's `org`, at least of this role. */
+export interface OrganizationAccess extends Least {
+  level: 'organization'
+  /** Whether container users may make the call too; what they see is narrowed to their containers. */
+  containerUser: boolean
+}
+export interface ContainerAccess extends Least {
+  level: 'container'
+  target: Target
+  /** Whether a container user may do it in an assigned container without an entry of their own. */
+  containerUser: boolean
+}
+
 /** Who may make a call. The guard, the permission check, the sidebar and the generated tests all read this. */
-export type Access =
-  | { level: 'public' }
-  | { level: 'session' }
-  | { level: 'system'; role: SystemRole }
-  | { level: 'organization'; role: OrgRole; plan?: PlanLevel; parts?: Record<string, AccessPart> }
-  | {
-      level: 'container'
-      role: OrgRole
-      target: Target
-      plan?: PlanLevel
-      /** Whether a container user may do it in an assigned container without an entry of their own. */
-      containerUser: boolean
-      parts?: Record<string, AccessPart>
-    }
+export type Access = PublicAccess | SessionAccess | SystemAccess | OrganizationAccess | ContainerAccess
 
 export const isRoleAtLeast = (role: OrgRole, least: OrgRole): boolean =>
   orgRoles.indexOf(role) <= orgRoles.indexOf(least)
 export const isPlanAtLeast = (level: PlanLevel, least: PlanLevel): boolean =>
   planLevels.indexOf(level) <= planLevels.indexOf(least)
 
-const read = (resource: ScopedResource, key: string): Access => ({
+const read = (resource: ScopedResource, key: string): ContainerAccess => ({
   level: 'container',
   role: 'member',
   containerUser: true,
@@ -67,6 +85,6 @@ export function changesIn(
   key: string,
   role: OrgRole,
   parts?: Record<string, AccessPart>,
-): Access {
+): ContainerAccess {
   return { level: 'container', role, containerUser: false, target: { resource, in: place, key }, parts }
 }

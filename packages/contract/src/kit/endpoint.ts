@@ -9,6 +9,7 @@ export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   /** Method and path, for instance `POST /user/userLogin`. */
   readonly id: string
@@ -18,7 +19,7 @@ export interface Endpoint<
   readonly summary: string
   /** The section of the API reference. */
   readonly group: string
-  readonly access: Access
+  readonly access: A
   readonly query?: Q
   readonly body?: B
   /** Shape of `data` in the answer. */
@@ -27,29 +28,32 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** A create call may be repeated with the same Idempotency-Key. */
   readonly idempotent: boolean
+  /** Changes nothing that the operation log should tell. */
+  readonly quiet: boolean
   /** Answers a file instead of JSON, with this content type. */
   readonly file?: string
 }
 
-interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access> {
   summary: string
   group: string
-  access: Access
+  access: A
   query?: Q
   body?: B
   reply: R
   errors?: readonly ErrorCode[]
   idempotent?: boolean
+  quiet?: boolean
   file?: string
 }
 
 /** Defines a call; the first argument is `METHOD /path`. */
-export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access>(
   id: `${Method} /${string}`,
-  definition: Definition<Q, B, R>,
-): Endpoint<Q, B, R> {
+  definition: Definition<Q, B, R, A>,
+): Endpoint<Q, B, R, A> {
   const [method, path] = id.split(' ') as [Method, string]
-  return { id, method, path, errors: [], idempotent: false, ...definition }
+  return { id, method, path, errors: [], idempotent: false, quiet: method === 'GET', ...definition }
 }
 
 /** What a caller passes in the query string. */
@@ -58,3 +62,9 @@ export type QueryOf<E extends Endpoint> = E extends Endpoint<infer Q, infer _B, 
 export type BodyOf<E extends Endpoint> = E extends Endpoint<infer _Q, infer B, infer _R> ? z.input<B> : never
 /** What `data` holds in the answer. */
 export type ReplyOf<E extends Endpoint> = E extends Endpoint<infer _Q, infer _B, infer R> ? z.output<R> : never
+/** What the handler gets from the query string, after defaults and conversions. */
+export type QueryOutput<E extends Endpoint> = E extends Endpoint<infer Q, infer _B, infer _R> ? z.output<Q> : never
+/** What the handler gets as body. */
+export type BodyOutput<E extends Endpoint> = E extends Endpoint<infer _Q, infer B, infer _R> ? z.output<B> : never
+/** What the handler returns as `data`. */
+export type ReplyInput<E extends Endpoint> = E extends Endpoint<infer _Q, infer _B, infer R> ? z.input<R> : never

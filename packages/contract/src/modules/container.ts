@@ -38,7 +38,7 @@ const fields = {
 export const listContainers = endpoint('GET /optimize/container', {
   summary: "The organisation's containers; a container user gets the assigned ones",
   group,
-  access: { level: 'organization', role: 'member' },
+  access: { level: 'organization', role: 'member', containerUser: true },
   query: Org,
   reply: z.array(Container),
 })
@@ -54,7 +54,7 @@ export const getContainer = endpoint('GET /optimize/container/id', {
 export const createContainer = endpoint('POST /optimize/container', {
   summary: 'Connect a store',
   group,
-  access: { level: 'organization', role: 'manager' },
+  access: { level: 'organization', role: 'manager', containerUser: false },
   query: Org,
   body: z.strictObject({
     name: fields.name,

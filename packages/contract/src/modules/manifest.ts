@@ -71,6 +71,7 @@ export interface TagBoot {
 /** Claims of a preview token (JWT, HS256); the tag only carries it, `GET /tag/preview` checks it and answers the content. */
 export interface PreviewClaims {
   purpose: 'preview'
+  org: string
   view: string
   experience: string
   container: string

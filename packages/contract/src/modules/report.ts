@@ -139,6 +139,7 @@ export const createReportTicket = endpoint('POST /optimize/experience/report/tic
   access: readsIn.experience('id'),
   query: ReportQuery,
   reply: z.object({ ticket: z.string(), url: z.string() }),
+  quiet: true,
 })
 
 export const downloadReport = endpoint('GET /optimize/experience/report/csv', {

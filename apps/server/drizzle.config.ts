@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/kernel/db/schema/index.ts',
+  out: './migrations/postgres',
+  entities: { roles: { provider: '', exclude: ['vitrine_tenant'] } },
+})

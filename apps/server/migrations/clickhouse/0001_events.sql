@@ -1,0 +1,214 @@
+-- What visitors did. Rows come in through `arrivals`, which stores nothing: each view below keeps one idempotent
+-- picture of them, so that the same rows, again and in any order, change no figure.
+-- Instants are UTC; money is in integer minor units (hundredths) of the container's currency.
+
+CREATE TABLE IF NOT EXISTS arrivals (
+  container LowCardinality(String),
+  at DateTime64(3, 'UTC'),                  -- corrected by the batch's sent_at
+  received DateTime64(3, 'UTC'),
+  expires Date,
+  bot UInt8,
+  id UUID,
+  name LowCardinality(String),
+  visitor UUID,
+  session UUID,
+  url String,
+  referrer String,
+  device LowCardinality(String),
+  returning UInt8,
+  city LowCardinality(String),
+  source LowCardinality(String),
+  experience LowCardinality(String),        -- of an exposure, a widget or an error
+  view LowCardinality(String),
+  page_view UUID,                           -- of an exposure: its page; nil when not told
+  landing UInt8,
+  label String,
+  tx String,
+  value Int64,                              -- as sent, minor units of `currency`
+  currency LowCardinality(String),
+  revenue Int64,                            -- in the container's currency; 0 when foreign
+  foreign UInt8,                            -- no rate is set for `currency`
+  quantity UInt32,
+  assigned Nested (
+    experience LowCardinality(String),
+    view LowCardinality(String),
+    epoch UInt16,
+    since DateTime64(3, 'UTC')
+  ),
+  items Nested (
+    id String,
+    name String,
+    price Int64,
+    quantity Float32
+  )
+) ENGINE = Null;
+
+-- Every event as it came: exports, logs, error notices. Copies meet on the same key and are merged away in time.
+CREATE TABLE IF NOT EXISTS events (
+  container LowCardinality(String),
+  at DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+  received DateTime64(3, 'UTC') CODEC(Delta(8), ZSTD(1)),
+  expires Date CODEC(ZSTD(1)),
+  id UUID CODEC(NONE),
+  name LowCardinality(String) CODEC(ZSTD(1)),
+  visitor UUID CODEC(ZSTD(1)),
+  session UUID CODEC(ZSTD(1)),
+  url String CODEC(ZSTD(3)),
+  referrer String CODEC(ZSTD(3)),
+  device LowCardinality(String) CODEC(ZSTD(1)),
+  returning UInt8 CODEC(ZSTD(1)),
+  city LowCardinality(String) CODEC(ZSTD(1)),
+  source LowCardinality(String) CODEC(ZSTD(1)),
+  experience LowCardinality(String) CODEC(ZSTD(1)),
+  view LowCardinality(String) CODEC(ZSTD(1)),
+  page_view UUID CODEC(ZSTD(1)),
+  landing UInt8 CODEC(ZSTD(1)),
+  label String CODEC(ZSTD(1)),
+  tx String CODEC(ZSTD(1)),
+  value Int64 CODEC(ZSTD(1)),
+  currency LowCardinality(String) CODEC(ZSTD(1)),
+  revenue Int64 CODEC(ZSTD(1)),
+  foreign UInt8 CODEC(ZSTD(1)),
+  quantity UInt32 CODEC(ZSTD(1)),
+  assigned Nested (
+    experience LowCardinality(String),
+    view LowCardinality(String),
+    epoch UInt16,
+    since DateTime64(3, 'UTC')
+  ) CODEC(ZSTD(1)),
+  items Nested (
+    id String,
+    name String,
+    price Int64,
+    quantity Float32
+  ) CODEC(ZSTD(3))
+) ENGINE = ReplacingMergeTree
+PARTITION BY toYYYYMM(at)
+ORDER BY (container, toDate(at), session, id)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_events TO events AS
+SELECT * EXCEPT (bot) FROM arrivals WHERE bot = 0;
+
+-- One row per experience, visitor and session, made of minima, maxima, bits and sets only.
+-- An event is the experience's iff it is not earlier than the assignment.
+--   label     (first exposure, epoch, view): for life
+--   first     the session's earliest event of the experience, with the segments it fell into
+--   flags     1 exposed in this session, 2 exposed on the landing page, 4 engaged or a shop event
+--   page_lo/hi  least and greatest hash of its pages; equal: one page, lo > hi: none
+--   carts     (hash of the event id, at)
+CREATE TABLE IF NOT EXISTS session_facts (
+  container LowCardinality(String),
+  experience LowCardinality(String),
+  visitor UInt64 CODEC(ZSTD(1)),
+  session UInt64 CODEC(ZSTD(1)),
+  label SimpleAggregateFunction(min, Tuple(since DateTime64(3, 'UTC'), epoch UInt16, view String)) CODEC(ZSTD(1)),
+  first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), device String, returning UInt8, source String, city String)) CODEC(ZSTD(1)),
+  flags SimpleAggregateFunction(groupBitOr, UInt8) CODEC(ZSTD(1)),
+  page_lo SimpleAggregateFunction(min, UInt32) CODEC(ZSTD(1)),
+  page_hi SimpleAggregateFunction(max, UInt32) CODEC(ZSTD(1)),
+  carts SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(UInt64, DateTime64(3, 'UTC')))) CODEC(ZSTD(1)),
+  expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
+) ENGINE = AggregatingMergeTree
+ORDER BY (container, experience, visitor, session)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_session_facts TO session_facts AS
+SELECT
+  container,
+  a_experience AS experience,
+  sipHash64(arrivals.visitor) AS visitor,
+  sipHash64(arrivals.session) AS session,
+  min(tuple(a_since, a_epoch, toString(a_view))) AS label,
+  min(tuple(at, received, toString(device), returning, toString(source), toString(city))) AS first,
+  groupBitOr(toUInt8(multiIf(
+    name = 'exposure' AND arrivals.experience = a_experience, if(landing = 1, 3, 1),
+    name IN ('engaged', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase', 'login_attempt', 'login_success', 'login_failure'), 4,
+    0))) AS flags,
+  min(if(page = toUUID('00000000-0000-0000-0000-000000000000'), 4294967295, toUInt32(sipHash64(page) % 4294967295))) AS page_lo,
+  max(if(page = toUUID('00000000-0000-0000-0000-000000000000'), 0, toUInt32(sipHash64(page) % 4294967295))) AS page_hi,
+  groupUniqArrayIf(tuple(sipHash64(id), at), name = 'add_to_cart') AS carts,
+  max(arrivals.expires) AS expires
+FROM (SELECT *, if(name = 'page_view', id, if(name = 'exposure', page_view, toUUID('00000000-0000-0000-0000-000000000000'))) AS page FROM arrivals) AS arrivals
+ARRAY JOIN assigned.experience AS a_experience, assigned.view AS a_view, assigned.epoch AS a_epoch, assigned.since AS a_since
+WHERE bot = 0 AND at >= a_since AND name != 'refund'
+GROUP BY container, experience, visitor, session;
+
+-- One row per transaction; the earliest occurrence counts, whichever session or visitor repeats it.
+CREATE TABLE IF NOT EXISTS orders (
+  container LowCardinality(String),
+  tx String CODEC(ZSTD(1)),
+  first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), id UUID, visitor UInt64, session UInt64, foreign UInt8, revenue Int64, quantity UInt32, experiences Array(String))) CODEC(ZSTD(1)),
+  expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
+) ENGINE = AggregatingMergeTree
+ORDER BY (container, tx)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_orders TO orders AS
+SELECT
+  container,
+  if(arrivals.tx = '', concat('event:', toString(id)), arrivals.tx) AS tx,
+  min(tuple(at, received, id, sipHash64(visitor), sipHash64(session), foreign, revenue, quantity,
+    arrayMap(e -> toString(e), arrayFilter((e, s) -> at >= s, assigned.experience, assigned.since)))) AS first,
+  max(arrivals.expires) AS expires
+FROM arrivals
+WHERE bot = 0 AND name = 'purchase'
+GROUP BY container, tx;
+
+-- What was given back, each refund event once. `full`: no amount was told, so all that is left.
+CREATE TABLE IF NOT EXISTS refunds (
+  container LowCardinality(String),
+  tx String CODEC(ZSTD(1)),
+  id UUID,
+  first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), full UInt8, revenue Int64, quantity UInt32)),
+  expires SimpleAggregateFunction(max, Date)
+) ENGINE = AggregatingMergeTree
+ORDER BY (container, tx, id)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_refunds TO refunds AS
+SELECT container, tx, id,
+  min(tuple(at, received, toUInt8(value = 0), revenue, quantity)) AS first,
+  max(arrivals.expires) AS expires
+FROM arrivals
+WHERE bot = 0 AND name = 'refund' AND tx != '' AND foreign = 0
+GROUP BY container, tx, id;
+
+-- Bots are kept apart: one row per container, day and session.
+CREATE TABLE IF NOT EXISTS bots (
+  container LowCardinality(String),
+  day Date,
+  session UInt64,
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+  expires SimpleAggregateFunction(max, Date)
+) ENGINE = AggregatingMergeTree
+ORDER BY (container, day, session)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_bots TO bots AS
+SELECT container, toDate(at) AS day, sipHash64(arrivals.session) AS session, min(at) AS first_at, max(arrivals.expires) AS expires
+FROM arrivals
+WHERE bot = 1
+GROUP BY container, day, session;
+
+-- Whether anything is new since a report was computed. The empty experience is the whole container.
+CREATE TABLE IF NOT EXISTS activity (
+  container LowCardinality(String),
+  experience LowCardinality(String),
+  rows SimpleAggregateFunction(sum, UInt64),
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+  last_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))
+) ENGINE = AggregatingMergeTree
+ORDER BY (container, experience)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_activity TO activity AS
+SELECT container, a_experience AS experience, count() AS rows, min(at) AS first_at, max(at) AS last_at
+FROM arrivals
+ARRAY JOIN arrayConcat([''], if(bot = 0, assigned.experience, [])) AS a_experience
+GROUP BY container, experience;

@@ -1,0 +1,108 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createSegment, type Position } from './files.ts'
+import { encodeRecord } from './record.ts'
+
+export interface LogWriter {
+  /** Resolves when the rows are on disk; rejects when they could not be written. Each row carries its line end. */
+  append(text: string, rows: number): Promise<void>
+  /** Everything before this place is on disk. */
+  durable(): Position
+  close(): Promise<void>
+}
+
+interface Waiting {
+  text: string
+  rows: number
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** Rows of one group at most, so that a block never grows far over its own limit. */
+const GROUP_ROWS = 4_000
+
+/**
+ * Appends to segments in `folder`, beginning with a new one numbered `first`. Whoever asks while a group is being written shares
+ * the next group, one record and one fdatasync. After a failed write or sync nobody knows what the file holds, so it is left and
+ * a new segment begun.
+ */
+export function createLogWriter(options: {
+  folder: string
+  first: number
+  segmentBytes: number
+  onDurable: (bytes: number) => void
+  now?: () => number
+}): LogWriter {
+  const { folder, segmentBytes, onDurable, now = Date.now } = options
+  let waiting: Waiting[] = []
+  let handle: FileHandle | undefined
+  let next = options.first
+  let durable: Position = { segment: options.first, offset: 0 }
+  let running: Promise<void> | undefined
+
+  const begin = async (): Promise<FileHandle> => {
+    // The number is used up even when this fails: a file of that name may exist already.
+    const segment = next++
+    const created = await createSegment(folder, segment)
+    durable = { segment, offset: 0 }
+    return created
+  }
+  const leave = async (): Promise<void> => {
+    const left = handle
+    handle = undefined
+    await left?.close().catch(() => {})
+  }
+  const writeGroup = async (group: Waiting[]): Promise<void> => {
+    let text = ''
+    let rows = 0
+    for (const each of group) {
+      text += each.text
+      rows += each.rows
+    }
+    const record = encodeRecord(text, rows, Math.floor(now() / 1000))
+    if (handle && durable.offset + record.length > segmentBytes && durable.offset > 0) await leave()
+    handle ??= await begin()
+    for (let done = 0; done < record.length; ) {
+      done += (await handle.write(record, done, record.length - done, durable.offset + done)).bytesWritten
+    }
+    await handle.datasync()
+    durable = { segment: durable.segment, offset: durable.offset + record.length }
+    onDurable(record.length)
+  }
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const group = takeGroup()
+      try {
+        await writeGroup(group)
+        for (const each of group) each.resolve()
+      } catch (error) {
+        await leave()
+        for (const each of group) each.reject(error)
+      }
+    }
+    running = undefined
+  }
+  const takeGroup = (): Waiting[] => {
+    let rows = 0
+    const end = waiting.findIndex((each, i) => {
+      rows += each.rows
+      return i > 0 && rows > GROUP_ROWS
+    })
+    const group = end < 0 ? waiting : waiting.slice(0, end)
+    waiting = end < 0 ? [] : waiting.slice(end)
+    return group
+  }
+  return {
+    append(text, rows) {
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ text, rows, resolve, reject })
+        // One turn later, so that all requests read in this one share the group.
+        running ??= new Promise<void>((start) => setImmediate(start)).then(run)
+      })
+    },
+    durable: () => durable,
+    async close() {
+      await running
+      await leave()
+    },
+  }
+}

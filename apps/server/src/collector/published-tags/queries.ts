@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { type Db, publishedTags } from '../../kernel/db/index.ts'
+import type { PublishedSettings } from '../../kernel/publish/settings.ts'
+
+/** What publishing stored for one container. */
+export interface PublishedTag {
+  container: string
+  revision: number
+  /** JSON text. */
+  manifest: string
+  /** JavaScript object literal. */
+  scripts: string
+  settings: PublishedSettings
+}
+
+/** The published row of a container; undefined for an unknown one. */
+export async function findPublishedTag(db: Db, container: string): Promise<PublishedTag | undefined> {
+  const [row] = await db.withSystem((tx) =>
+    tx.select().from(publishedTags).where(eq(publishedTags.containerId, container)),
+  )
+  if (!row) return undefined
+  const { containerId, revision, manifest, scripts, settings } = row
+  return { container: containerId, revision, manifest, scripts, settings: settings as PublishedSettings }
+}

@@ -1,0 +1,95 @@
+/** What publishing stored for the collector about one container. */
+export interface Published {
+  container: string
+  /** False: the plan has ended, nothing is collected. */
+  enabled: boolean
+  /** ISO 4217, upper case. */
+  currency: string
+  /** What one unit of another currency is worth in the container's, for instance { "USD": 32.1 }. */
+  rates: Record<string, number>
+  /** Events a second over which batches are answered 429. */
+  ratePerSecond: number
+  retentionDays: number
+  timezone: string
+  /** Addresses are recorded without their fragment. */
+  hideFragment: boolean
+  /** Where given, assignments to any other experience are dropped. */
+  experiences?: ReadonlySet<string>
+}
+
+/** Where published settings come from; undefined: no such container. Throws while the store cannot be reached. */
+export interface PublishedSource {
+  get(container: string): Promise<Published | undefined>
+}
+
+const MOST_LOADING = 64
+
+interface Entry {
+  published: Published | undefined
+  at: number
+  refreshing?: Promise<void>
+}
+
+export interface PublishedCacheOptions {
+  /** Younger than this an answer is simply taken, default 1 s. */
+  freshMs?: number
+  /** Younger than this it is taken and renewed behind, default 10 s; older ones are waited for. */
+  staleMs?: number
+  /** Containers kept, known or not, default 10,000. */
+  size?: number
+  now?: () => number
+}
+
+/**
+ * A cache in front of `source`. It answers at once when it can (no promise, for the hot path), and keeps the last known settings
+ * while the source is away; `get` throws only for a container never seen before.
+ */
+export interface PublishedCache {
+  get(container: string): Published | undefined | Promise<Published | undefined>
+}
+
+export function createPublishedCache(source: PublishedSource, options: PublishedCacheOptions = {}): PublishedCache {
+  const { freshMs = 1000, staleMs = 10_000, size = 10_000, now = Date.now } = options
+  const entries = new Map<string, Entry>()
+  const loading = new Map<string, Promise<Published | undefined>>()
+
+  const load = async (container: string): Promise<Published | undefined> => {
+    const published = await source.get(container)
+    entries.delete(container)
+    entries.set(container, { published, at: now() })
+    if (entries.size > size) entries.delete(entries.keys().next().value as string)
+    return published
+  }
+  const renew = (container: string, entry: Entry): Promise<void> => {
+    entry.refreshing ??= load(container).then(
+      () => {},
+      () => {
+        // Away: what is known stays good for another while.
+        entry.at = now()
+        entry.refreshing = undefined
+      },
+    )
+    return entry.refreshing
+  }
+  /** One question a container, and not without bound: made-up containers must not take every connection of the store. */
+  const loadOnce = (container: string): Promise<Published | undefined> => {
+    const running = loading.get(container)
+    if (running) return running
+    if (loading.size >= MOST_LOADING)
+      return Promise.reject(new Error('too many unknown containers are being looked up'))
+    const started = load(container).finally(() => loading.delete(container))
+    loading.set(container, started)
+    return started
+  }
+  return {
+    get(container) {
+      const entry = entries.get(container)
+      if (!entry) return loadOnce(container)
+      const age = now() - entry.at
+      if (age < freshMs) return entry.published
+      const renewed = renew(container, entry)
+      if (age < staleMs) return entry.published
+      return renewed.then(() => entries.get(container)?.published)
+    },
+  }
+}

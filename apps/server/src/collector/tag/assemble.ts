@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PublishedTag } from '../published-tags/queries.ts'
+
+/** What the tag's build left: the core's text, and its hash. */
+export interface TagCore {
+  core: string
+  hash: string
+}
+
+/** A script ready to be sent, in the three encodings browsers ask for. */
+export interface AssembledTag {
+  etag: string
+  plain: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** U+2028 and U+2029 end a line in old engines' string literals; `<` keeps the text harmless wherever it is pasted. */
+const asScript = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** Core, manifest and custom scripts as one classic script; an empty one for an unknown or disabled container. */
+export async function assembleTag(
+  tag: PublishedTag | undefined,
+  { core, hash }: TagCore,
+  tagUrl: string,
+): Promise<AssembledTag> {
+  const text = tag?.settings.enabled
+    ? `!function(){${core};vt.start({manifest:${asScript(tag.manifest)},collect:${JSON.stringify(`${tagUrl}/collect`)},base:${JSON.stringify(`${tagUrl}/tag/`)},scripts:${tag.scripts}})}();`
+    : ''
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    toBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    toGzip(plain, { level: 9 }),
+  ])
+  const version = createHash('sha256').update(plain).update(hash).digest('base64url').slice(0, 22)
+  return { etag: `"${version}"`, plain, gzip: zipped, br }
+}

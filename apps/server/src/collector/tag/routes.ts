@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../kernel/db/index.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { findPublishedTag } from '../published-tags/queries.ts'
+import { type AssembledTag, assembleTag, type TagCore } from './assemble.ts'
+import { createTagCache } from './cache.ts'
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '../../../../../packages/tag/dist')
+
+function readCore(): TagCore {
+  return JSON.parse(readFileSync(join(dist, 'tag.json'), 'utf8')) as TagCore
+}
+
+/** Browsers and CDNs may keep a tag a minute, use it an hour longer while they ask, and a year when we do not answer. */
+const cacheControl = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=31536000'
+
+function send(request: FastifyRequest, reply: FastifyReply, tag: AssembledTag) {
+  reply
+    .header('cache-control', cacheControl)
+    .header('etag', tag.etag)
+    .header('vary', 'accept-encoding')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-allow-origin', '*')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/javascript; charset=utf-8')
+  if (request.headers['if-none-match'] === tag.etag) return reply.status(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(encoding ? tag[encoding] : tag.plain)
+}
+
+/** `GET /tag/{container}.js`, and the tag's lazily loaded chunks. A store never breaks because of us: always 200 and a script. */
+export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logger; tagUrl: string }): Promise<void> {
+  const core = readCore()
+  const cache = createTagCache({
+    load: (container) => findPublishedTag(deps.db, container),
+    assemble: (tag) => assembleTag(tag, core, deps.tagUrl),
+    onError: (error) => deps.log.warn({ err: error }, 'published tag could not be read'),
+  })
+  http.get<{ Params: { file: string } }>('/tag/:file', { compress: false }, async (request, reply) => {
+    const container = /^([A-Za-z0-9_-]{1,40})\.js$/.exec(request.params.file)?.[1]
+    if (!container) return reply.status(404).type('text/plain').send('Not found')
+    return send(request, reply, await cache.get(container))
+  })
+  await http.register(serveStatic, {
+    root: join(dist, 'chunks'),
+    prefix: '/tag/chunks/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (response) => {
+      response.header('access-control-allow-origin', '*')
+      response.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { CollectEvent } from '@vitrine/contract'
+import { toMinor } from './money.ts'
+import type { Published } from './published.ts'
+
+/** What an event is worth. Amounts in integer minor units. */
+export interface Worth {
+  /** As sent, in `currency`. */
+  value: number
+  currency: string
+  /** In the container's currency; 0 when foreign. */
+  revenue: number
+  /** The currency is another than the container's and no rate is set for it. */
+  foreign: boolean
+  /** Products, rounded to whole ones. */
+  quantity: number
+}
+
+/** An event without money; the most frequent kind. */
+export const worthNothing: Worth = { value: 0, currency: '', revenue: 0, foreign: false, quantity: 0 }
+
+/**
+ * Money of an event at the door: decimals become minor units, another currency is converted where a rate is set. An amount
+ * that is left out is the sum of the items'.
+ */
+export function weighEvent(event: CollectEvent, published: Pick<Published, 'currency' | 'rates'>): Worth {
+  const { items } = event
+  if (event.value === undefined && items === undefined) return worthNothing
+  let quantity = 0
+  let sum = 0
+  for (const item of items ?? []) {
+    quantity += item.quantity
+    sum += toMinor(item.price) * item.quantity
+  }
+  const currency = event.currency?.toUpperCase() ?? published.currency
+  const value = event.value === undefined ? Math.round(sum) : toMinor(event.value)
+  const worth = { value, currency, foreign: false, quantity: Math.round(quantity) }
+  if (currency === published.currency) return { ...worth, revenue: value }
+  const rate = published.rates[currency]
+  if (rate === undefined || !(rate > 0)) return { ...worth, revenue: 0, foreign: true }
+  return { ...worth, revenue: bound(Math.round(value * rate)) }
+}
+
+const bound = (value: number): number => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))

@@ -1,0 +1,39 @@
+import { type ExperimentContent, experiment } from '@vitrine/contract'
+import type { FieldIssue } from '../../kernel/app-error.ts'
+import { parseInput } from '../../kernel/http/issues.ts'
+import type { ServerFeature } from '../../kernel/kinds.ts'
+import { compileExperiment } from './compile.ts'
+import { findScriptError } from './script.ts'
+
+const isEmpty = (content: ExperimentContent): boolean =>
+  !content.changes.length && !content.css.trim() && !content.js.trim() && !content.redirect
+
+/** An A/B test: changes on a page, or another address for a redirect test. */
+export const feature: ServerFeature = {
+  definition: experiment,
+
+  parseContent(content, { isOriginal, type }) {
+    const parsed = parseInput(experiment.content, content)
+    if ('issues' in parsed) return parsed
+    const issues: FieldIssue[] = []
+    const { value } = parsed
+    if (isOriginal && !isEmpty(value)) issues.push({ path: '', error: 'original_must_be_empty' })
+    if (type === 'page' && value.redirect) issues.push({ path: 'redirect', error: 'unknown_field' })
+    const reason = findScriptError(value.js)
+    if (reason) issues.push({ path: 'js', error: 'invalid_javascript', details: { reason } })
+    return issues.length ? { issues } : { value }
+  },
+
+  isComplete(content, type) {
+    const parsed = experiment.content.safeParse(content)
+    if (!parsed.success) return false
+    if (type === 'redirect') return parsed.data.redirect !== ''
+    return (
+      parsed.data.changes.some((change) => change.enabled) ||
+      parsed.data.css.trim() !== '' ||
+      parsed.data.js.trim() !== ''
+    )
+  },
+
+  compile: compileExperiment,
+}

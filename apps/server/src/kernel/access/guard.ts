@@ -1,0 +1,66 @@
+import {
+  type Access,
+  type AccessPart,
+  type ContainerAccess,
+  isPlanAtLeast,
+  isRoleAtLeast,
+  type OrganizationAccess,
+} from '@vitrine/contract'
+import { AppError } from '../app-error.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { type Actor, type ContainerRef, findContainerOf, findMember, type Member } from './queries.ts'
+
+/** Refuses a member whose role or plan is below `least`; container users have no role of the organisation. */
+export function requirePart(member: Member, least: AccessPart): void {
+  if (member.role === null || !isRoleAtLeast(member.role, least.role))
+    throw new AppError('no_permission', { role: least.role })
+  if (least.plan && !isPlanAtLeast(member.level, least.plan)) throw new AppError('plan_required', { level: least.plan })
+}
+
+function requireAccess(member: Member, access: OrganizationAccess | ContainerAccess): void {
+  if (member.role === null) {
+    if (!access.containerUser) throw new AppError('no_permission', { role: access.role })
+    if (access.plan && !isPlanAtLeast(member.level, access.plan))
+      throw new AppError('plan_required', { level: access.plan })
+  } else requirePart(member, access)
+}
+
+/** Which container the call is about, and that a container user is assigned to it. */
+async function findTarget(
+  tx: Tx,
+  member: Member,
+  access: ContainerAccess,
+  input: Record<'query' | 'body', unknown>,
+): Promise<ContainerRef> {
+  const { target } = access
+  const id = (input[target.in] as Record<string, unknown> | undefined)?.[target.key]
+  const container = typeof id === 'string' ? await findContainerOf(tx, member.org, target.resource, id) : undefined
+  if (container && (member.containerIds === null || member.containerIds.includes(container.id))) return container
+  // An assigned helper learns nothing about other containers, not even which exist.
+  if (member.containerIds !== null) throw new AppError('no_permission')
+  throw new AppError('not_found', { path: target.key })
+}
+
+/** The actor's standing for a call about an organisation or a container; throws what the guard answers. */
+export async function checkAccess(
+  db: Db,
+  actor: Actor,
+  access: OrganizationAccess | ContainerAccess,
+  input: Record<'query' | 'body', unknown>,
+): Promise<{ member: Member; container?: ContainerRef }> {
+  const org = (input.query as { org: string }).org
+  return db.withOrg(org, async (tx) => {
+    const member = await findMember(tx, org, actor.userId)
+    if (!member) throw new AppError('not_your_organization')
+    requireAccess(member, access)
+    if (access.level === 'organization') return { member }
+    return { member, container: await findTarget(tx, member, access, input) }
+  })
+}
+
+/** The second right inside a call, by its name in the contract. */
+export function requireNamedPart(member: Member, access: Access, part: string): void {
+  const least = 'parts' in access ? access.parts?.[part] : undefined
+  if (!least) throw new Error(`the contract names no part ${part}`)
+  requirePart(member, least)
+}

@@ -1,0 +1,101 @@
+import type { OrgRole, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
+import { and, eq, gt } from 'drizzle-orm'
+import {
+  containers,
+  containerUsers,
+  type Db,
+  experiences,
+  memberships,
+  organizations,
+  rules,
+  sessions,
+  type Tx,
+  users,
+  views,
+} from '../db/index.ts'
+
+/** Who is calling. */
+export interface Actor {
+  userId: string
+  userName: string
+  email: string
+  locale: 'zh-TW' | 'en'
+  systemRole: SystemRole | null
+  isBetaUser: boolean
+  isPartnerUser: boolean
+  tokenHash: string
+}
+
+/** What the actor is in one organisation; `role` null: a container user. */
+export interface Member {
+  org: string
+  role: OrgRole | null
+  level: PlanLevel
+  /** Only of a container user: the assigned ones. */
+  containerIds: string[] | null
+}
+
+export interface ContainerRef {
+  id: string
+  timezone: string
+  currency: string
+}
+
+/** The person behind a token that is neither unknown nor expired, with what binds it. */
+export async function findSession(db: Db, tokenHash: string) {
+  return db.withSystem(async (tx) => {
+    const [row] = await tx
+      .select({ user: users, cookieHash: sessions.cookieHash, lastUsedAt: sessions.lastUsedAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())))
+    return row
+  })
+}
+
+/** Membership in `org`, undefined for a stranger. */
+export async function findMember(tx: Tx, org: string, userId: string): Promise<Member | undefined> {
+  const [row] = await tx
+    .select({ role: memberships.role, level: organizations.level })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.orgId))
+    .where(and(eq(memberships.orgId, org), eq(memberships.userId, userId)))
+  if (!row) return undefined
+  if (row.role !== null) return { org, role: row.role, level: row.level, containerIds: null }
+  const assigned = await tx
+    .select({ id: containerUsers.containerId })
+    .from(containerUsers)
+    .where(and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId)))
+  return { org, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
+}
+
+/** The container that a resource lies in, undefined when it does not exist in this organisation. */
+export async function findContainerOf(
+  tx: Tx,
+  org: string,
+  resource: ScopedResource,
+  id: string,
+): Promise<ContainerRef | undefined> {
+  const columns = { id: containers.id, timezone: containers.timezone, currency: containers.currency }
+  const base = () => tx.select(columns).from(containers)
+  const inOrg = eq(containers.orgId, org)
+  const ofExperience = eq(experiences.containerId, containers.id)
+  const finders: Record<ScopedResource, () => Promise<ContainerRef[]>> = {
+    container: () => base().where(and(inOrg, eq(containers.id, id))),
+    experience: () =>
+      base()
+        .innerJoin(experiences, ofExperience)
+        .where(and(inOrg, eq(experiences.id, id))),
+    view: () =>
+      base()
+        .innerJoin(experiences, ofExperience)
+        .innerJoin(views, eq(views.experienceId, experiences.id))
+        .where(and(inOrg, eq(views.id, id))),
+    rule: () =>
+      base()
+        .innerJoin(experiences, ofExperience)
+        .innerJoin(rules, eq(rules.experienceId, experiences.id))
+        .where(and(inOrg, eq(rules.id, id))),
+  }
+  return (await finders[resource]())[0]
+}

@@ -1,0 +1,29 @@
+import { type ErrorCode, errors, type IssueCode } from '@vitrine/contract'
+
+/** One wrong field: where, what, and the values its message needs. */
+export interface FieldIssue {
+  path: string
+  error: IssueCode
+  details?: Record<string, unknown>
+}
+
+/** What a service throws when a call cannot be done; the code decides status and message. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+  readonly issues: FieldIssue[]
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, issues: FieldIssue[] = []) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.issues = issues
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** A business rule that fields break: 422 with their paths. */
+export const brokenRule = (...issues: FieldIssue[]): AppError => new AppError('rule_broken', {}, issues)

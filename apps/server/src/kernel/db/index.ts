@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+
+export * from './schema/index.ts'
+
+/** A transaction in which only the named organisation, or the named person's own rows, can be seen. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Where queries run. Inside the callbacks only `tx` may be used: the embedded engine has one connection. */
+export interface Db {
+  /** One organisation's rows, by row-level security. Keep fetch, mail, hashing and ClickHouse outside. */
+  withOrg<T>(org: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The rows a person owns. */
+  withUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Everything: sign-in, jobs, administrator, publishing. */
+  withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Makes the three scopes over a connection. */
+export function createDb(database: Database): Db {
+  const scoped = (setting: 'app.org' | 'app.user') =>
+    function within<T>(value: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+      return database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config(${setting}, ${value}, true)`)
+        await tx.execute(sql`set local role vitrine_tenant`)
+        return work(tx)
+      })
+    }
+  return { withOrg: scoped('app.org'), withUser: scoped('app.user'), withSystem: (work) => database.transaction(work) }
+}

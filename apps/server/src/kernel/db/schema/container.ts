@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, orgId, ownOrganizationOnly, ownRowsReadable } from './columns.ts'
+import { organizations, users } from './identity.ts'
+
+export const containers = pgTable(
+  'containers',
+  {
+    id: id(),
+    orgId: orgId().references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    website: text('website').notNull(),
+    gaId: text('ga_id').notNull().default(''),
+    adminLink: text('admin_link').notNull().default(''),
+    clarityLink: text('clarity_link').notNull().default(''),
+    ecommercePath: text('ecommerce_path').notNull().default(''),
+    platform: text('platform', { enum: ['custom', 'shopify', 'shopline'] })
+      .notNull()
+      .default('custom'),
+    timezone: text('timezone').notNull().default('Asia/Taipei'),
+    currency: text('currency').notNull().default('TWD'),
+    /** Rates into the container's currency, for instance {"USD": 32.1}. */
+    rates: jsonb('rates').$type<Record<string, number>>().notNull().default({}),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('containers_org').on(t.orgId, t.id), ownOrganizationOnly('containers')],
+)
+
+/** Which containers a container user may reach. */
+export const containerUsers = pgTable(
+  'container_users',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.userId] }),
+    index('container_users_user').on(t.userId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('container_users'),
+    ownRowsReadable('container_users'),
+  ],
+)
+
+/** What the collector serves: written by publishing, in the transaction of the change. */
+export const publishedTags = pgTable(
+  'published_tags',
+  {
+    containerId: text('container_id').primaryKey(),
+    orgId: orgId(),
+    revision: integer('revision').notNull(),
+    /** JSON text of the manifest. */
+    manifest: text('manifest').notNull(),
+    /** JavaScript object literal: functions by the id of their view. */
+    scripts: text('scripts').notNull(),
+    /** What the collector needs beside the manifest; PublishedSettings. */
+    settings: jsonb('settings').notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    /** Written by the collector when it has accepted events. */
+    firstEventAt: instant('first_event_at'),
+    lastEventAt: instant('last_event_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    check('published_tags_revision', sql`${t.revision} > 0`),
+    ownOrganizationOnly('published_tags'),
+  ],
+)

@@ -1,0 +1,133 @@
+import type { Activation, Device, Group, ReportSettings } from '@vitrine/contract'
+import { ruleFields, ruleOperators } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
+import { containers } from './container.ts'
+
+export const experiences = pgTable(
+  'experiences',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    kind: text('kind').notNull(),
+    type: text('type', { enum: ['page', 'redirect'] })
+      .notNull()
+      .default('page'),
+    name: text('name').notNull(),
+    memo: text('memo').notNull().default(''),
+    url: text('url').notNull(),
+    startAt: instant('start_at'),
+    endAt: instant('end_at'),
+    campaignStartAt: instant('campaign_start_at'),
+    campaignEndAt: instant('campaign_end_at'),
+    status: text('status', { enum: ['draft', 'released', 'ended'] })
+      .notNull()
+      .default('draft'),
+    devices: text('devices').array().$type<Device[]>().notNull(),
+    hideFragment: boolean('hide_fragment').notNull().default(false),
+    activation: jsonb('activation').$type<Activation>().notNull(),
+    report: jsonb('report').$type<ReportSettings>().notNull(),
+    groups: jsonb('groups').$type<Group[]>().notNull().default([]),
+    priority: integer('priority').notNull().default(0),
+    /** Out of 10,000. */
+    holdout: integer('holdout').notNull().default(0),
+    /** Weights were set by hand, so new versions no longer share evenly. */
+    weightsSet: boolean('weights_set').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    releasedAt: instant('released_at'),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('experiences_org').on(t.orgId, t.id),
+    index('experiences_container').on(t.containerId, t.kind, t.status, t.createdAt),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    check('experiences_window', sql`${t.endAt} >= ${t.startAt}`),
+    check('experiences_holdout', sql`${t.holdout} between 0 and 10000`),
+    ownOrganizationOnly('experiences'),
+  ],
+)
+
+export const views = pgTable(
+  'views',
+  {
+    id: id(),
+    orgId: orgId(),
+    experienceId: text('experience_id').notNull(),
+    name: text('name').notNull(),
+    memo: text('memo').notNull().default(''),
+    /** Out of 10,000. */
+    weight: integer('weight').notNull(),
+    isOriginal: boolean('is_original').notNull().default(false),
+    priority: integer('priority').notNull().default(0),
+    screenshot: text('screenshot'),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('views_experience').on(t.experienceId, t.priority),
+    uniqueIndex('views_one_original').on(t.experienceId).where(sql`${t.isOriginal}`),
+    foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(
+      'cascade',
+    ),
+    check('views_weight', sql`${t.weight} between 0 and 10000`),
+    ownOrganizationOnly('views'),
+  ],
+)
+
+export const rules = pgTable(
+  'rules',
+  {
+    id: id(),
+    orgId: orgId(),
+    experienceId: text('experience_id').notNull(),
+    field: text('field', { enum: ruleFields }).notNull(),
+    operator: text('operator', { enum: ruleOperators }).notNull(),
+    value: text('value').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('rules_distinct').on(t.experienceId, t.field, t.operator, t.value),
+    foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('rules'),
+  ],
+)
+
+/** Weights and holdout set by hand while released; the first row is the release itself. Epochs are made from these. */
+export const weightChanges = pgTable(
+  'weight_changes',
+  {
+    id: id(),
+    orgId: orgId(),
+    experienceId: text('experience_id').notNull(),
+    at: instant('at').notNull(),
+    /** Weight out of 10,000 by view id. */
+    weights: jsonb('weights').$type<Record<string, number>>().notNull(),
+    holdout: integer('holdout').notNull(),
+  },
+  (t) => [
+    index('weight_changes_experience').on(t.experienceId, t.at),
+    foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('weight_changes'),
+  ],
+)

@@ -1,0 +1,5 @@
+export * from './columns.ts'
+export * from './container.ts'
+export * from './experience.ts'
+export * from './identity.ts'
+export * from './operations.ts'

@@ -1,0 +1,52 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
+
+/** Who changed what, written in the transaction of the change. */
+export const operationLog = pgTable(
+  'operation_log',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id'),
+    experienceId: text('experience_id'),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    /** The name of what was changed, as it was called then. */
+    target: text('target').notNull(),
+    /** Fields before and after. */
+    difference: jsonb('difference')
+      .$type<Record<string, { before?: unknown; after?: unknown }>>()
+      .notNull()
+      .default({}),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('operation_log_org').on(t.orgId, t.at),
+    index('operation_log_experience').on(t.experienceId, t.at),
+    ownOrganizationOnly('operation_log'),
+  ],
+)
+
+/** First answers of create calls that carried an Idempotency-Key, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    orgId: orgId(),
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    reply: jsonb('reply'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] }), ownOrganizationOnly('idempotency_keys')],
+)
+
+/** One-time tickets for what a browser has to fetch without a token, such as a download. */
+export const tickets = pgTable('tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

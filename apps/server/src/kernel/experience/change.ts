@@ -1,0 +1,38 @@
+import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { publishContainer } from '../publish/store.ts'
+import { presentDetail } from './present.ts'
+import { loadExperience } from './queries.ts'
+import type { ExperienceParts } from './rows.ts'
+
+/** Refuses an edit of an older state and hands back the present one, so that the console can offer both. */
+export function requireRevision(parts: ExperienceParts, revision: number | undefined, kinds: Context['kinds']): void {
+  if (revision === undefined || revision === parts.experience.revision) return
+  throw new AppError('conflict', { current: presentDetail(parts, kinds) })
+}
+
+export function requireDraft({ experience }: ExperienceParts): void {
+  if (experience.status !== 'draft') throw new AppError('wrong_state', { status: experience.status })
+}
+
+/**
+ * One transaction around a change of an experience: holds it, runs `work`, publishes the container anew when the experience
+ * is or was released, and answers the new state.
+ */
+export async function changeExperience(
+  context: Pick<Context, 'db' | 'kinds'>,
+  org: string,
+  id: string,
+  work: (tx: Tx, before: ExperienceParts) => Promise<void>,
+): Promise<ExperienceParts> {
+  return context.db.withOrg(org, async (tx) => {
+    const before = await loadExperience(tx, org, id, true)
+    await work(tx, before)
+    const after = await loadExperience(tx, org, id)
+    const { status, containerId } = before.experience
+    if (status === 'released' || after.experience.status === 'released')
+      await publishContainer(tx, context.kinds, org, containerId)
+    return after
+  })
+}

@@ -1,0 +1,62 @@
+import type { Experience, ExperienceDetail, Kind, Rule, View } from '@vitrine/contract'
+import type { z } from 'zod'
+import type { KindRegistry } from '../kinds.ts'
+import { incompleteSteps, phaseOf } from './lifecycle.ts'
+import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
+import { toShare } from './weights.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const presentRule = ({ id, field, operator, value }: RuleRow): Rule => ({ id, field, operator, value })
+
+export const presentView = (view: ViewRow): View => ({
+  id: view.id,
+  experience_id: view.experienceId,
+  name: view.name,
+  memo: view.memo,
+  weight: toShare(view.weight),
+  is_original: view.isOriginal,
+  priority: view.priority,
+  screenshot: view.screenshot,
+  content: view.content,
+})
+
+/** An experience in the contract's shape, without its views and rules. */
+export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.output<typeof Experience> {
+  const { experience: row } = parts
+  const kind = row.kind as Kind
+  return {
+    id: row.id,
+    container_id: row.containerId,
+    target_type: kind,
+    type: row.type,
+    name: row.name,
+    memo: row.memo,
+    url: row.url,
+    start_at: iso(row.startAt),
+    end_at: iso(row.endAt),
+    campaign_start_at: iso(row.campaignStartAt),
+    campaign_end_at: iso(row.campaignEndAt),
+    status: row.status,
+    phase: phaseOf(row),
+    devices: row.devices,
+    hide_fragment: row.hideFragment,
+    activation: row.activation,
+    holdout: toShare(row.holdout),
+    priority: row.priority,
+    report: row.report,
+    groups: row.groups,
+    revision: row.revision,
+    incomplete_steps: row.status === 'draft' ? incompleteSteps(parts, kinds[kind]) : [],
+    released_at: iso(row.releasedAt),
+    ended_at: iso(row.endedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({
+  ...presentExperience(parts, kinds),
+  views: parts.views.map(presentView),
+  rules: parts.rules.map(presentRule),
+})

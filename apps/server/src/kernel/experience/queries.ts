@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { experiences, rules, type Tx, views, weightChanges } from '../db/index.ts'
+import type { ExperienceParts, ViewRow, WeightChangeRow } from './rows.ts'
+
+/** Rules and views of several experiences with two queries. */
+export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): Promise<ExperienceParts[]> {
+  const ids = rows.map((row) => row.id)
+  if (!ids.length) return []
+  const allViews = await tx
+    .select()
+    .from(views)
+    .where(inArray(views.experienceId, ids))
+    .orderBy(asc(views.priority), asc(views.createdAt))
+  const allRules = await tx
+    .select()
+    .from(rules)
+    .where(inArray(rules.experienceId, ids))
+    .orderBy(asc(rules.createdAt), asc(rules.id))
+  return rows.map((experience) => ({
+    experience,
+    views: allViews.filter((view) => view.experienceId === experience.id),
+    rules: allRules.filter((rule) => rule.experienceId === experience.id),
+  }))
+}
+
+/** One experience with its parts; `lock` holds it until the transaction ends. Throws not_found. */
+export async function loadExperience(tx: Tx, org: string, id: string, lock = false): Promise<ExperienceParts> {
+  const query = tx
+    .select()
+    .from(experiences)
+    .where(and(eq(experiences.orgId, org), eq(experiences.id, id)))
+  const [row] = lock ? await query.for('update') : await query
+  const [parts] = row ? await loadParts(tx, [row]) : []
+  if (!parts) throw new AppError('not_found')
+  return parts
+}
+
+/** The experience that a view belongs to, and the view. Throws not_found. */
+export async function loadByView(
+  tx: Tx,
+  org: string,
+  viewId: string,
+  lock = false,
+): Promise<ExperienceParts & { view: ViewRow }> {
+  const [row] = await tx
+    .select({ experienceId: views.experienceId })
+    .from(views)
+    .where(and(eq(views.orgId, org), eq(views.id, viewId)))
+  if (!row) throw new AppError('not_found')
+  const parts = await loadExperience(tx, org, row.experienceId, lock)
+  const view = parts.views.find((candidate) => candidate.id === viewId)
+  if (!view) throw new AppError('not_found')
+  return { ...parts, view }
+}
+
+/** Weights and holdout as they were set by hand, oldest first. */
+export async function loadWeightChanges(tx: Tx, experienceIds: string[]): Promise<WeightChangeRow[]> {
+  if (!experienceIds.length) return []
+  return tx
+    .select()
+    .from(weightChanges)
+    .where(inArray(weightChanges.experienceId, experienceIds))
+    .orderBy(asc(weightChanges.at), asc(weightChanges.id))
+}

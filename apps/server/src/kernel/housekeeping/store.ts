@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm'
+import { type Db, idempotencyKeys, tickets } from '../db/index.ts'
+import { deleteExpiredSessions } from '../session/store.ts'
+
+const day = 24 * 3600 * 1000
+
+/** Deletes what has run out: sessions, tickets, answers kept for repeats. */
+export async function sweepExpired(db: Db): Promise<void> {
+  await db.withSystem(async (tx) => {
+    await deleteExpiredSessions(tx)
+    await tx.delete(tickets).where(lt(tickets.expiresAt, new Date()))
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - day)))
+  })
+}

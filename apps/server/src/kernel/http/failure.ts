@@ -1,0 +1,50 @@
+import { errors, type Failure, formatMessage, issueMessages, type Language } from '@vitrine/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { languageOf } from './language.ts'
+
+/** What Fastify itself refuses, by its code or status. */
+function fromFramework(error: FastifyError): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new AppError('too_large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type')
+  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || error.statusCode === 400)
+    return new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }])
+  return undefined
+}
+
+/** The answer to a failed call, in the caller's language. */
+export function toFailure(error: AppError, language: Language, id: string): Failure {
+  return {
+    code: error.status,
+    error: error.code,
+    message: formatMessage(errors[error.code], language, error.details),
+    ...(error.issues.length && {
+      issues: error.issues.map((issue) => ({
+        path: issue.path,
+        error: issue.error,
+        message: formatMessage(issueMessages[issue.error], language, issue.details),
+      })),
+    }),
+    ...(Object.keys(error.details).length && { details: error.details }),
+    id,
+  }
+}
+
+/** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    let known = error instanceof AppError ? error : fromFramework(error)
+    if (!known) {
+      request.log.error({ err: error }, 'request failed')
+      known = new AppError('internal')
+    }
+    if (known.code === 'too_many_requests') reply.header('retry-after', String(known.details.seconds ?? 60))
+    if (known.code === 'unavailable') reply.header('retry-after', '5')
+    return reply.status(known.status).send(toFailure(known, languageOf(request.headers['accept-language']), request.id))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .send(toFailure(new AppError('not_found'), languageOf(request.headers['accept-language']), request.id)),
+  )
+}

@@ -1,0 +1,47 @@
+import { type IssueCode, issueMessages } from '@vitrine/contract'
+import type { z } from 'zod'
+import type { FieldIssue } from '../app-error.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+const isOurs = (code: unknown): code is IssueCode => typeof code === 'string' && code in issueMessages
+
+/** Turns one Zod issue into ours; several when an object has several unknown fields. */
+export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
+  const path = issue.path.map(String).join('.')
+  const at = (error: IssueCode, details?: Record<string, unknown>): FieldIssue[] => [{ path, error, details }]
+  switch (issue.code) {
+    case 'custom': {
+      const { error, ...details } = (issue.params ?? {}) as { error?: unknown }
+      return at(isOurs(error) ? error : 'invalid_format', details)
+    }
+    case 'invalid_type':
+      return at(issue.input === undefined ? 'required' : 'invalid_type')
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, error: 'unknown_field' as const }))
+    case 'too_big':
+      if (issue.origin === 'string') return at('too_long', { max: issue.maximum })
+      return at(issue.origin === 'array' ? 'too_many' : 'too_big', { max: issue.maximum })
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return at('required')
+      return at(issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small', {
+        min: issue.minimum,
+      })
+    case 'invalid_value':
+    case 'invalid_union':
+      return at(issue.input === undefined ? 'required' : 'invalid_choice')
+    case 'not_multiple_of':
+      return at('not_multiple')
+    default:
+      return at('invalid_format')
+  }
+}
+
+/** Parses with `reportInput`, so that a missing value can be told from a wrong one. Returns the value or all issues. */
+export function parseInput<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+): { value: z.output<T> } | { issues: FieldIssue[] } {
+  const result = schema.safeParse(input, { reportInput: true })
+  return result.success ? { value: result.data } : { issues: result.error.issues.flatMap(toFieldIssues) }
+}

@@ -1,0 +1,129 @@
+import type { Access, BodyOutput, Endpoint, Language, QueryOutput, ReplyInput } from '@vitrine/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkAccess, requireNamedPart } from '../access/guard.ts'
+import type { Actor, ContainerRef, Member } from '../access/queries.ts'
+import { AppError, type FieldIssue } from '../app-error.ts'
+import { type Operation, recordOperation } from '../audit/store.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { authenticate } from '../session/authenticate.ts'
+import { once } from './idempotency.ts'
+import { parseInput } from './issues.ts'
+import { languageOf } from './language.ts'
+
+interface BaseCall<E extends Endpoint> {
+  query: QueryOutput<E>
+  body: BodyOutput<E>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+interface SessionCall<E extends Endpoint> extends BaseCall<E> {
+  actor: Actor
+}
+interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
+  member: Member
+  org: string
+  /** Refuses callers without a right that the contract names beside the main one. */
+  require(part: string): void
+  /** Writes the operation log; every change calls it in its own transaction. */
+  audit(tx: Tx, operation: Operation): Promise<void>
+  /** The call turned out to change nothing. */
+  nothingChanged(): void
+}
+interface ContainerCall<E extends Endpoint> extends OrganizationCall<E> {
+  container: ContainerRef
+}
+
+/** What a handler is given, by how its endpoint is guarded. */
+export type Call<E extends Endpoint> = {
+  public: BaseCall<E>
+  session: SessionCall<E>
+  system: SessionCall<E>
+  organization: OrganizationCall<E>
+  container: ContainerCall<E>
+}[E['access']['level']]
+
+type AnyCall = ContainerCall<Endpoint>
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): { query: unknown; body: unknown } {
+  const issues: FieldIssue[] = []
+  const read = (schema: Endpoint['query'], value: unknown): unknown => {
+    if (!schema) return undefined
+    const result = parseInput(schema, value)
+    if ('value' in result) return result.value
+    issues.push(...result.issues)
+    return undefined
+  }
+  const input = { query: read(endpoint.query, request.query), body: read(endpoint.body, request.body ?? undefined) }
+  if (issues.length) throw new AppError('invalid_input', {}, issues)
+  return input
+}
+
+/** Signs in, checks and completes a call; throws what the guard answers. */
+async function admit(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ call: AnyCall; audited: () => boolean }> {
+  const access: Access = endpoint.access
+  const actor = access.level === 'public' ? undefined : await authenticate(context.db, request)
+  const input = readInput(endpoint, request)
+  let settled = endpoint.quiet
+  const base = { ...input, actor, request, reply, language: languageOf(request.headers['accept-language']) }
+  if (access.level !== 'organization' && access.level !== 'container') {
+    if (access.level === 'system' && actor?.systemRole !== access.role && actor?.systemRole !== 'administrator')
+      throw new AppError('no_permission')
+    return { call: base as AnyCall, audited: () => true }
+  }
+  const { member, container } = await checkAccess(context.db, actor as Actor, access, input)
+  const call = {
+    ...base,
+    member,
+    container,
+    org: member.org,
+    require: (part: string) => requireNamedPart(member, access, part),
+    nothingChanged: () => {
+      settled = true
+    },
+    audit: async (tx: Tx, operation: Operation) => {
+      settled = true
+      await recordOperation(tx, member.org, (actor as Actor).userId, { containerId: container?.id, ...operation })
+    },
+  }
+  return { call: call as unknown as AnyCall, audited: () => settled }
+}
+
+/**
+ * Mounts an endpoint of the contract: authentication, validation, guard, handler, envelope.
+ * `handler` returns the reply's `data`, or for files their text.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyInput<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const { call, audited } = await admit(context, endpoint, request, reply)
+      const answer = async () => {
+        const data = await handler(call as unknown as Call<E>)
+        if (!audited()) request.log.error({ call: endpoint.id }, 'a change left no trace in the operation log')
+        return data
+      }
+      if (endpoint.file) return reply.type(endpoint.file).send(await answer())
+      const key = request.headers['idempotency-key']
+      const data =
+        endpoint.idempotent && typeof key === 'string'
+          ? await once(context.db, call, endpoint, key, answer)
+          : await answer()
+      if (context.env.mode === 'test') endpoint.reply.parse(data)
+      return reply.send({ code: 200, data })
+    },
+  })
+}

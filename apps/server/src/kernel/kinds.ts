@@ -1,0 +1,27 @@
+import type { ExperienceDetail, Kind, KindDefinition, ManifestContent } from '@vitrine/contract'
+import type { FieldIssue } from './app-error.ts'
+
+type ExperienceType = ExperienceDetail['type']
+
+/** What a view's content becomes in the manifest. */
+export interface CompiledView {
+  content?: ManifestContent
+  /** Source of custom JavaScript; it becomes a function of the script, so no `eval` is needed on the store. */
+  script?: string
+}
+
+/** A kind of experience on the server. */
+export interface ServerFeature {
+  definition: KindDefinition
+  /** Checks and completes the content of one view; issues have paths inside the content. */
+  parseContent(
+    content: unknown,
+    at: { isOriginal: boolean; type: ExperienceType },
+  ): { value: Record<string, unknown> } | { issues: FieldIssue[] }
+  /** Whether a view other than the original has something to show. */
+  isComplete(content: Record<string, unknown>, type: ExperienceType): boolean
+  compile(content: Record<string, unknown>): CompiledView
+}
+
+/** Every kind with its server part; composed by the roles, so that the kernel names none. */
+export type KindRegistry = Record<Kind, ServerFeature>

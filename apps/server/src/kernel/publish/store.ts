@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { containers, experiences, organizations, publishedTags, type Tx } from '../db/index.ts'
+import { loadParts, loadWeightChanges } from '../experience/queries.ts'
+import type { KindRegistry } from '../kinds.ts'
+import { retentionMonths } from '../quota/plans.ts'
+import { compileManifest } from './manifest.ts'
+import type { PublishedSettings } from './settings.ts'
+
+/**
+ * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change
+ * that made it necessary. Publishers of one container wait for each other.
+ */
+export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string, containerId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${containerId}`}, 0))`)
+  const [row] = await tx
+    .select({ container: containers, level: organizations.level, revision: publishedTags.revision })
+    .from(containers)
+    .innerJoin(organizations, eq(organizations.id, containers.orgId))
+    .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
+    .where(and(eq(containers.orgId, org), eq(containers.id, containerId)))
+  if (!row) throw new Error('published a container that does not exist')
+  const released = await tx
+    .select()
+    .from(experiences)
+    .where(
+      and(eq(experiences.orgId, org), eq(experiences.containerId, containerId), eq(experiences.status, 'released')),
+    )
+    .orderBy(asc(experiences.createdAt))
+  const changes = await loadWeightChanges(
+    tx,
+    released.map((experience) => experience.id),
+  )
+  const parts = (await loadParts(tx, released)).map((each) => ({
+    ...each,
+    changes: changes.filter((change) => change.experienceId === each.experience.id),
+  }))
+  const revision = (row.revision ?? 0) + 1
+  const { manifest, scripts } = compileManifest({ container: row.container, revision, experiences: parts }, kinds)
+  const settings: PublishedSettings = {
+    enabled: row.level !== 'disable',
+    currency: row.container.currency,
+    timezone: row.container.timezone,
+    rates: row.container.rates,
+    retentionDays: retentionMonths[row.level] * 31,
+    hideFragment: released.some((experience) => experience.hideFragment),
+  }
+  const values = { revision, manifest: JSON.stringify(manifest), scripts, settings, publishedAt: new Date() }
+  await tx
+    .insert(publishedTags)
+    .values({ containerId, orgId: org, ...values })
+    .onConflictDoUpdate({ target: publishedTags.containerId, set: values })
+  return revision
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Member } from '../access/queries.ts'
+import { AppError } from '../app-error.ts'
+import type { Tx } from '../db/index.ts'
+import { limitOf, type QuotaFunction } from './plans.ts'
+
+/**
+ * Refuses with limit_reached when `count` says that the plan's places are taken. Concurrent takers of the same function in the
+ * same `scope` wait for each other until the transaction ends, so that of two at the last place one wins.
+ */
+export async function takePlace(
+  tx: Tx,
+  member: Member,
+  isBetaUser: boolean,
+  fn: QuotaFunction,
+  scope: string,
+  count: () => Promise<number>,
+): Promise<void> {
+  const limit = limitOf(fn, member.level, isBetaUser)
+  if (limit < 0) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${fn}:${member.org}:${scope}`}, 0))`)
+  if ((await count()) >= limit) throw new AppError('limit_reached', { limit, function: fn })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { type Actor, findSession } from '../access/queries.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/index.ts'
+import { hashSecret } from '../ids.ts'
+import { touchSession } from './store.ts'
+
+/** Name of the HttpOnly cookie that a bound token needs beside it. */
+export const bindingCookie = 'vitrine_bind'
+
+const touchEveryMs = 60_000
+
+/** The person behind the request's bearer token; 401 when it is missing, unknown, expired or away from its cookie. */
+export async function authenticate(db: Db, request: FastifyRequest): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('unauthenticated')
+  const tokenHash = hashSecret(token)
+  const session = await findSession(db, tokenHash)
+  if (!session) throw new AppError('unauthenticated')
+  const bound = request.cookies[bindingCookie]
+  if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
+  if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
+  const { user } = session
+  return {
+    userId: user.id,
+    userName: user.userName,
+    email: user.email,
+    locale: user.locale,
+    systemRole: user.systemRole,
+    isBetaUser: user.isBetaUser,
+    isPartnerUser: user.isPartnerUser,
+    tokenHash,
+  }
+}

@@ -1,0 +1,53 @@
+import { eq, lt } from 'drizzle-orm'
+import { type Db, sessions, type Tx } from '../db/index.ts'
+import { hashSecret, newSecret } from '../ids.ts'
+
+const lifetimeMs = 30 * 24 * 3600 * 1000
+/** How long a replaced token still works, so that two tabs do not log each other out. */
+const graceMs = 60_000
+
+/** Opens a session of 30 days; the secrets are returned once and stored hashed. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  options: { bind: boolean; expiresAt?: Date },
+): Promise<{ token: string; cookie?: string; expiresAt: Date }> {
+  const token = newSecret()
+  const cookie = options.bind ? newSecret() : undefined
+  const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
+  await tx
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), userId, cookieHash: cookie ? hashSecret(cookie) : null, expiresAt })
+  return { token, cookie, expiresAt }
+}
+
+/** A new token in place of an old one, with the same end and the same cookie. */
+export async function replaceSession(tx: Tx, oldHash: string): Promise<string | undefined> {
+  const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash)).for('update')
+  if (!old) return undefined
+  const token = newSecret()
+  await tx
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), userId: old.userId, cookieHash: old.cookieHash, expiresAt: old.expiresAt })
+  const grace = new Date(Date.now() + graceMs)
+  await tx
+    .update(sessions)
+    .set({ expiresAt: old.expiresAt < grace ? old.expiresAt : grace })
+    .where(eq(sessions.tokenHash, oldHash))
+  return token
+}
+
+export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function touchSession(db: Db, tokenHash: string): Promise<void> {
+  await db.withSystem((tx) =>
+    tx.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.tokenHash, tokenHash)),
+  )
+}
+
+export async function deleteExpiredSessions(tx: Tx): Promise<number> {
+  return (await tx.delete(sessions).where(lt(sessions.expiresAt, new Date())).returning({ t: sessions.tokenHash }))
+    .length
+}

@@ -1,0 +1,1 @@
+export { type ContainerFields, insertContainer } from './store.ts'

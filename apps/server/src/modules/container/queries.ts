@@ -1,0 +1,46 @@
+import type { Container } from '@vitrine/contract'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { AppError } from '../../kernel/app-error.ts'
+import { containers, publishedTags, type Tx } from '../../kernel/db/index.ts'
+
+export type ContainerRow = typeof containers.$inferSelect
+type Activity = { firstEventAt: Date | null; lastEventAt: Date | null }
+
+export const presentContainer = (row: ContainerRow, activity: Activity, tagBase: string): Container => ({
+  id: row.id,
+  name: row.name,
+  website: row.website,
+  ga_id: row.gaId,
+  admin_link: row.adminLink,
+  clarity_link: row.clarityLink,
+  ecommerce_path: row.ecommercePath,
+  platform: row.platform,
+  timezone: row.timezone,
+  currency: row.currency,
+  tag_url: `${tagBase}/tag/${row.id}.js`,
+  installed_at: activity.firstEventAt?.toISOString() ?? null,
+  last_event_at: activity.lastEventAt?.toISOString() ?? null,
+  revision: row.revision,
+})
+
+/** The organisation's containers with the tag's activity, oldest first; only those in `ids` when given. */
+export async function listContainerRows(tx: Tx, org: string, ids: string[] | null) {
+  if (ids?.length === 0) return []
+  const mine = eq(containers.orgId, org)
+  return tx
+    .select({ container: containers, firstEventAt: publishedTags.firstEventAt, lastEventAt: publishedTags.lastEventAt })
+    .from(containers)
+    .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
+    .where(ids ? and(mine, inArray(containers.id, ids)) : mine)
+    .orderBy(asc(containers.createdAt), asc(containers.id))
+}
+
+export async function findContainer(tx: Tx, org: string, id: string) {
+  const [row] = await listContainerRows(tx, org, [id])
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function countContainers(tx: Tx, org: string): Promise<number> {
+  return tx.$count(containers, eq(containers.orgId, org))
+}

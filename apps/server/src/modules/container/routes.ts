@@ -1,0 +1,59 @@
+import { type BodyOutput, createContainer, getContainer, listContainers, updateContainer } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { differenceOf } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { takePlace } from '../../kernel/quota/store.ts'
+import { countContainers, findContainer, listContainerRows, presentContainer } from './queries.ts'
+import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
+
+const toFields = (body: BodyOutput<typeof updateContainer>): Partial<ContainerFields> => {
+  const {
+    ga_id: gaId,
+    admin_link: adminLink,
+    clarity_link: clarityLink,
+    ecommerce_path: ecommercePath,
+    ...plain
+  } = body
+  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+const silent = { firstEventAt: null, lastEventAt: null }
+
+/** Stores that are connected, one container each. */
+export function containerRoutes(app: FastifyInstance, context: Context): void {
+  const { db, env, kinds } = context
+
+  route(app, context, listContainers, async ({ org, member }) => {
+    const rows = await db.withOrg(org, (tx) => listContainerRows(tx, org, member.containerIds))
+    return rows.map((row) => presentContainer(row.container, row, env.tagUrl))
+  })
+
+  route(app, context, getContainer, async ({ org, container }) => {
+    const row = await db.withOrg(org, (tx) => findContainer(tx, org, container.id))
+    return presentContainer(row.container, row, env.tagUrl)
+  })
+
+  route(app, context, createContainer, ({ org, member, actor, body, audit }) =>
+    db.withOrg(org, async (tx) => {
+      await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
+      const row = await insertContainer(tx, org, toFields(body) as ContainerFields)
+      await publishContainer(tx, kinds, org, row.id)
+      await audit(tx, { action: 'container.create', target: row.name, containerId: row.id })
+      return presentContainer(row, silent, env.tagUrl)
+    }),
+  )
+
+  route(app, context, updateContainer, ({ org, container, body, audit }) =>
+    db.withOrg(org, async (tx) => {
+      const { container: before, ...activity } = await findContainer(tx, org, container.id)
+      const fields = toFields(body)
+      const after = await saveContainer(tx, org, container.id, fields)
+      await publishContainer(tx, kinds, org, container.id)
+      await audit(tx, { action: 'container.update', target: after.name, difference: differenceOf(before, fields) })
+      return presentContainer(after, activity, env.tagUrl)
+    }),
+  )
+}

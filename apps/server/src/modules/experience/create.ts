@@ -1,0 +1,55 @@
+import type { copyExperience, createExperience, ExperienceDetail } from '@vitrine/contract'
+import { WEIGHT_TOTAL } from '@vitrine/targeting'
+import type { Context } from '../../kernel/context.ts'
+import { presentDetail } from '../../kernel/experience/present.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import { insertView } from '../../kernel/experience/store.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import { toColumns } from './fields.ts'
+import { insertCopy, insertDraft } from './store.ts'
+
+const originalName = { 'zh-TW': '原始版本', en: 'Original' } as const
+const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
+
+/** A draft with its original version, which has all the weight until there are others. */
+export async function createDraft(
+  context: Context,
+  { org, container, body, language, audit }: Call<typeof createExperience>,
+): Promise<ExperienceDetail> {
+  const { container_id: _, target_type: kind, type, ...fields } = body
+  return context.db.withOrg(org, async (tx) => {
+    const columns = toColumns(fields) as Parameters<typeof insertDraft>[1]
+    const experience = await insertDraft(tx, { ...columns, orgId: org, containerId: container.id, kind, type })
+    const view = {
+      id: newId(),
+      orgId: org,
+      experienceId: experience.id,
+      name: originalName[language],
+      weight: WEIGHT_TOTAL,
+      isOriginal: true,
+    }
+    await insertView(tx, { ...view, content: {} })
+    await audit(tx, { action: 'experience.create', target: experience.name, experienceId: experience.id })
+    return presentDetail(await loadExperience(tx, org, experience.id), context.kinds)
+  })
+}
+
+/** A new draft with the settings, rules and versions of another. */
+export async function copyToDraft(
+  context: Context,
+  { org, body, language, audit }: Call<typeof copyExperience>,
+): Promise<ExperienceDetail> {
+  return context.db.withOrg(org, async (tx) => {
+    const source = await loadExperience(tx, org, body.experience_id)
+    const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
+    const id = await insertCopy(tx, source, name)
+    await audit(tx, {
+      action: 'experience.copy',
+      target: name,
+      experienceId: id,
+      difference: { source: { before: source.experience.name, after: name } },
+    })
+    return presentDetail(await loadExperience(tx, org, id), context.kinds)
+  })
+}

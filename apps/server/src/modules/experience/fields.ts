@@ -1,0 +1,67 @@
+import type { BodyOutput, Capabilities, updateExperience } from '@vitrine/contract'
+import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
+import { toStoredShare } from '../../kernel/experience/weights.ts'
+
+type Input = Omit<BodyOutput<typeof updateExperience>, 'revision'>
+
+const toDate = (value: string | null | undefined): Date | null | undefined =>
+  value ? new Date(value) : (value as null | undefined)
+
+/** The contract's fields as columns; what was not sent is left out. */
+export function toColumns(input: Input): Partial<ExperienceRow> {
+  const columns = {
+    name: input.name,
+    memo: input.memo,
+    url: input.url,
+    startAt: toDate(input.start_at),
+    endAt: toDate(input.end_at),
+    campaignStartAt: toDate(input.campaign_start_at),
+    campaignEndAt: toDate(input.campaign_end_at),
+    devices: input.devices,
+    hideFragment: input.hide_fragment,
+    activation: input.activation,
+    holdout: input.holdout === undefined ? undefined : toStoredShare(input.holdout),
+    report: input.report,
+    groups: input.groups,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** What may still change after release, on a kind that is not editable while it runs. */
+const changeableLive = ['name', 'memo', 'report', 'groups', 'holdout']
+
+/** Refuses fields that release has fixed. */
+export function requireChangeable({ experience }: ExperienceParts, input: Input, capabilities: Capabilities): void {
+  if (experience.status === 'draft') return
+  if (experience.status === 'released' && capabilities.editable_live) return
+  const allowed = experience.status === 'ended' ? ['name', 'memo', 'report', 'groups'] : changeableLive
+  const fixed = Object.keys(input).filter((field) => !allowed.includes(field))
+  const issues: FieldIssue[] = fixed.map((path) => ({ path, error: 'not_editable_after_release' }))
+  if (issues.length) throw new AppError('wrong_state', { status: experience.status }, issues)
+}
+
+/** Windows are judged as they will be stored: one end may come from the request and the other from before. */
+export function requireWindows(before: ExperienceRow, columns: Partial<ExperienceRow>): void {
+  const after = { ...before, ...columns }
+  const issues: FieldIssue[] = []
+  if (after.startAt && after.endAt && after.endAt < after.startAt)
+    issues.push({ path: 'end_at', error: 'end_before_start' })
+  if (after.campaignStartAt && after.campaignEndAt && after.campaignEndAt < after.campaignStartAt)
+    issues.push({ path: 'campaign_end_at', error: 'end_before_start' })
+  if (issues.length) throw brokenRule(...issues)
+}
+
+/** Groups are of existing views, and a view belongs to one at most. */
+export function requireSoundGroups({ views }: ExperienceParts, groups: Input['groups']): void {
+  const known = new Set(views.map((view) => view.id))
+  const taken = new Set<string>()
+  const issues: FieldIssue[] = []
+  for (const [g, group] of (groups ?? []).entries())
+    for (const [v, id] of group.view_ids.entries()) {
+      if (!known.has(id)) issues.push({ path: `groups.${g}.view_ids.${v}`, error: 'unknown_view' })
+      else if (taken.has(id)) issues.push({ path: `groups.${g}.view_ids.${v}`, error: 'already_grouped' })
+      taken.add(id)
+    }
+  if (issues.length) throw brokenRule(...issues)
+}

@@ -1,0 +1,63 @@
+import type { disableExperience, ExperienceDetail, Kind, redraftExperience, releaseExperience } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
+import { incompleteSteps } from '../../kernel/experience/lifecycle.ts'
+import { presentDetail } from '../../kernel/experience/present.ts'
+import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { takePlace } from '../../kernel/quota/store.ts'
+import { hasExposures, scopeOf } from '../report/index.ts'
+import { countReleased } from './queries.ts'
+
+/** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
+export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
+  const { org, query, member, actor, container, audit } = call
+  const after = await changeExperience(context, org, query.id, async (tx, before) => {
+    requireDraft(before)
+    const { experience, views } = before
+    const feature = context.kinds[experience.kind as Kind]
+    const steps = incompleteSteps(before, feature)
+    if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps })
+    const count = () => countReleased(tx, org, container.id, experience.kind, experience.id)
+    await takePlace(tx, member, actor.isBetaUser, 'released_experiments', container.id, count)
+    const now = new Date()
+    const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
+    await recordWeights(tx, saved, views, now)
+    const difference = { status: { before: 'draft', after: 'released' } }
+    await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}
+
+/** Stops for good, whether or not it has started. */
+export async function disable(
+  context: Context,
+  { org, query, audit }: Call<typeof disableExperience>,
+): Promise<ExperienceDetail> {
+  const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
+    if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
+    await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: new Date() })
+    const difference = { status: { before: 'released', after: 'ended' } }
+    await audit(tx, { action: 'experience.disable', target: experience.name, experienceId: experience.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}
+
+/** Back to draft while nobody has seen it. */
+export async function backToDraft(
+  context: Context,
+  { org, query, container, audit }: Call<typeof redraftExperience>,
+): Promise<ExperienceDetail> {
+  // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
+  const shown = await hasExposures(context.clickhouse, scopeOf(container), query.id)
+  const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
+    if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
+    if (shown) throw new AppError('already_shown')
+    await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
+    await forgetWeights(tx, experience.id)
+    const difference = { status: { before: 'released', after: 'draft' } }
+    await audit(tx, { action: 'experience.draft', target: experience.name, experienceId: experience.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { experiences, type Tx } from '../../kernel/db/index.ts'
+import { loadParts } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+
+export interface ListFilter {
+  containerId: string
+  kind: string
+  mode: 'draft' | 'released' | 'ended'
+  key?: string
+  page: number
+  limit: number
+}
+
+/** In LIKE patterns, `%`, `_` and `\` of the person's own text stand for themselves. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** One page of a container's experiences, newest first, with the number of all that match. */
+export async function listExperienceParts(
+  tx: Tx,
+  org: string,
+  filter: ListFilter,
+): Promise<{ parts: ExperienceParts[]; total: number }> {
+  const pattern = filter.key ? `%${escapeLike(filter.key)}%` : undefined
+  const matching = and(
+    eq(experiences.orgId, org),
+    eq(experiences.containerId, filter.containerId),
+    eq(experiences.kind, filter.kind),
+    eq(experiences.status, filter.mode),
+    pattern ? or(ilike(experiences.name, pattern), ilike(experiences.memo, pattern)) : undefined,
+  )
+  const [total] = await tx.select({ n: count() }).from(experiences).where(matching)
+  const rows = await tx
+    .select()
+    .from(experiences)
+    .where(matching)
+    .orderBy(desc(experiences.createdAt), desc(experiences.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+  return { parts: await loadParts(tx, rows), total: total?.n ?? 0 }
+}
+
+/** Released experiences of a kind in a container, whatever the clock makes of them. */
+export async function countReleased(
+  tx: Tx,
+  org: string,
+  containerId: string,
+  kind: string,
+  except: string,
+): Promise<number> {
+  return tx.$count(
+    experiences,
+    and(
+      eq(experiences.orgId, org),
+      eq(experiences.containerId, containerId),
+      eq(experiences.kind, kind),
+      eq(experiences.status, 'released'),
+      ne(experiences.id, except),
+    ),
+  )
+}

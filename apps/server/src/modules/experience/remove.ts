@@ -1,0 +1,34 @@
+import type { deleteExperience } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { phaseOf } from '../../kernel/experience/lifecycle.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { tryCountSessions } from './sessions.ts'
+import { removeExperience } from './store.ts'
+
+/** Deletes what does not run; with `is_check` only tells what would be lost. */
+export async function remove(context: Context, call: Call<typeof deleteExperience>) {
+  const { org, query, container, audit } = call
+  const sessions = await tryCountSessions(context, container, [query.experience_id])
+  return context.db.withOrg(org, async (tx) => {
+    const { experience, views } = await loadExperience(tx, org, query.experience_id, true)
+    if (experience.status !== 'draft') call.require('live')
+    const answer = {
+      name: experience.name,
+      versions: views.length,
+      sessions: sessions?.get(experience.id) ?? (sessions ? 0 : null),
+    }
+    if (query.is_check) {
+      call.nothingChanged()
+      return { ...answer, deleted: false }
+    }
+    const phase = phaseOf(experience)
+    if (phase === 'running' || phase === 'scheduled') throw new AppError('running')
+    await removeExperience(tx, org, experience.id)
+    if (experience.status === 'released') await publishContainer(tx, context.kinds, org, container.id)
+    await audit(tx, { action: 'experience.delete', target: experience.name, experienceId: experience.id })
+    return { ...answer, deleted: true }
+  })
+}

@@ -1,0 +1,65 @@
+import {
+  copyExperience,
+  createExperience,
+  deleteExperience,
+  disableExperience,
+  getExperience,
+  listExperiences,
+  redraftExperience,
+  releaseExperience,
+  renameExperience,
+  toPage,
+  updateExperience,
+} from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../kernel/context.ts'
+import { presentDetail, presentExperience, presentView } from '../../kernel/experience/present.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import { route } from '../../kernel/http/route.ts'
+import { copyToDraft, createDraft } from './create.ts'
+import { backToDraft, disable, release } from './lifecycle.ts'
+import { listExperienceParts } from './queries.ts'
+import { remove } from './remove.ts'
+import { tryCountSessions } from './sessions.ts'
+import { changeSettings, rename } from './update.ts'
+
+/** Experiences: the one implementation behind every kind. */
+export function experienceRoutes(app: FastifyInstance, context: Context): void {
+  const { db, kinds } = context
+
+  route(app, context, listExperiences, async ({ org, query, container }) => {
+    const filter = {
+      containerId: container.id,
+      kind: query.target_type,
+      mode: query.mode,
+      key: query.key,
+      page: query.page,
+      limit: query.limit,
+    }
+    const { parts, total } = await db.withOrg(org, (tx) => listExperienceParts(tx, org, filter))
+    const sessions = await tryCountSessions(
+      context,
+      container,
+      parts.map((each) => each.experience.id),
+    )
+    const content = parts.map((each) => ({
+      ...presentExperience(each, kinds),
+      views: each.views.map(presentView),
+      sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
+    }))
+    return toPage(content, total, query)
+  })
+
+  route(app, context, getExperience, async ({ org, query }) =>
+    presentDetail(await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id)), kinds),
+  )
+
+  route(app, context, createExperience, (call) => createDraft(context, call))
+  route(app, context, copyExperience, (call) => copyToDraft(context, call))
+  route(app, context, updateExperience, (call) => changeSettings(context, call))
+  route(app, context, renameExperience, (call) => rename(context, call))
+  route(app, context, releaseExperience, (call) => release(context, call))
+  route(app, context, disableExperience, (call) => disable(context, call))
+  route(app, context, redraftExperience, (call) => backToDraft(context, call))
+  route(app, context, deleteExperience, (call) => remove(context, call))
+}

@@ -1,0 +1,40 @@
+import type { ExperienceDetail, Kind, renameExperience, updateExperience } from '@vitrine/contract'
+import { differenceOf } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
+import { presentDetail } from '../../kernel/experience/present.ts'
+import { recordWeights, saveExperience } from '../../kernel/experience/store.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { requireChangeable, requireSoundGroups, requireWindows, toColumns } from './fields.ts'
+
+/** Changes an experiment's settings; after release only what does not disturb the measurement. */
+export async function changeSettings(context: Context, call: Call<typeof updateExperience>): Promise<ExperienceDetail> {
+  const { org, query, audit } = call
+  const { revision, ...input } = call.body
+  const after = await changeExperience(context, org, query.experience_id, async (tx, before) => {
+    const { experience } = before
+    if (experience.status !== 'draft') call.require('live')
+    requireRevision(before, revision, context.kinds)
+    requireChangeable(before, input, context.kinds[experience.kind as Kind].definition.capabilities)
+    const columns = toColumns(input)
+    requireWindows(experience, columns)
+    requireSoundGroups(before, input.groups)
+    const saved = await saveExperience(tx, org, experience.id, columns)
+    const newShare = saved.status === 'released' && saved.holdout !== experience.holdout
+    if (newShare) await recordWeights(tx, saved, before.views, new Date())
+    const difference = differenceOf(experience, columns)
+    await audit(tx, { action: 'experience.update', target: saved.name, experienceId: saved.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}
+
+export async function rename(context: Context, call: Call<typeof renameExperience>): Promise<ExperienceDetail> {
+  const { org, query, body, audit } = call
+  const after = await changeExperience(context, org, query.id, async (tx, before) => {
+    if (before.experience.status !== 'draft') call.require('live')
+    await saveExperience(tx, org, query.id, { name: body.name })
+    const difference = differenceOf({ name: before.experience.name }, { name: body.name })
+    await audit(tx, { action: 'experience.rename', target: body.name, experienceId: query.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}

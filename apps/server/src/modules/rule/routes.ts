@@ -1,0 +1,75 @@
+import { createRule, deleteRule, listRules, updateRule } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
+import { presentRule } from '../../kernel/experience/present.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import { saveExperience } from '../../kernel/experience/store.ts'
+import { route } from '../../kernel/http/route.ts'
+import { requireNewRule, requireSoundRule } from './check.ts'
+import { experienceOfRule } from './queries.ts'
+import { insertRule, removeRule, saveRule } from './store.ts'
+
+const ruleOf = ({ rules }: ExperienceParts, id: string) => {
+  const rule = rules.find((each) => each.id === id)
+  if (!rule) throw new AppError('not_found')
+  return rule
+}
+const inWords = (rule: { field: string; operator: string; value: string }) =>
+  `${rule.field} ${rule.operator} ${rule.value}`
+
+/** The URL rules of an experience. */
+export function ruleRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, context, listRules, async ({ org, query }) => {
+    const parts = await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id))
+    return parts.rules.map(presentRule)
+  })
+
+  route(app, context, createRule, async ({ org, body: { experience_id: experienceId, ...fields }, audit }) => {
+    requireSoundRule(fields)
+    let id = ''
+    const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+      requireDraft(before)
+      requireNewRule(before.rules, fields)
+      id = (await insertRule(tx, org, experienceId, fields)).id
+      await saveExperience(tx, org, experienceId, {})
+      await audit(tx, {
+        action: 'rule.create',
+        target: before.experience.name,
+        experienceId,
+        difference: { rule: { after: inWords(fields) } },
+      })
+    })
+    return presentRule(ruleOf(after, id))
+  })
+
+  route(app, context, updateRule, async ({ org, body: { id, ...fields }, audit }) => {
+    requireSoundRule(fields)
+    const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
+    const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+      requireDraft(before)
+      requireNewRule(before.rules, fields, id)
+      await saveRule(tx, org, id, fields)
+      await saveExperience(tx, org, experienceId, {})
+      const difference = { rule: { before: inWords(ruleOf(before, id)), after: inWords(fields) } }
+      await audit(tx, { action: 'rule.update', target: before.experience.name, experienceId, difference })
+    })
+    return presentRule(ruleOf(after, id))
+  })
+
+  route(app, context, deleteRule, async ({ org, query: { rule_id: id }, audit }) => {
+    const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
+    await changeExperience(context, org, experienceId, async (tx, before) => {
+      requireDraft(before)
+      await removeRule(tx, org, id)
+      await saveExperience(tx, org, experienceId, {})
+      const difference = { rule: { before: inWords(ruleOf(before, id)) } }
+      await audit(tx, { action: 'rule.delete', target: before.experience.name, experienceId, difference })
+    })
+    return null
+  })
+}

@@ -1,0 +1,68 @@
+import type { UserInfo } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { containers, containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
+
+export async function findByEmail(db: Db, email: string) {
+  return db.withSystem(
+    async (tx) =>
+      (
+        await tx
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, email))
+      )[0],
+  )
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** The person as the console needs it. Undefined when the account is gone. */
+export async function loadUserInfo(db: Db, userId: string): Promise<UserInfo | undefined> {
+  return db.withUser(userId, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!user) return undefined
+    const orgs = await tx
+      .select({
+        id: organizations.id,
+        name: organizations.name,
+        level: organizations.level,
+        subEndAt: organizations.subEndAt,
+        role: memberships.role,
+      })
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.orgId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(memberships.createdAt, organizations.name)
+    const assigned = await tx.select().from(containerUsers).where(eq(containerUsers.userId, userId))
+    return {
+      user_id: user.id,
+      user_name: user.userName,
+      email: user.email,
+      locale: user.locale,
+      role: user.systemRole,
+      is_beta_user: user.isBetaUser,
+      is_partner_user: user.isPartnerUser,
+      organizations: orgs.map((org) => ({
+        org_id: org.id,
+        org_name: org.name,
+        org_role: org.role,
+        level: org.level,
+        sub_end_at: iso(org.subEndAt),
+      })),
+      default_value: { last_seen_org: user.lastSeenOrg, last_seen_container_id: user.lastSeenContainerId },
+      container_user_enabled: assigned.map((row) => ({
+        id: row.containerId,
+        enabled_status: [{ userAuthId: { orgId: row.orgId }, enable: true }],
+      })),
+    }
+  })
+}
+
+/** Whether the organisation has this container. */
+export async function hasContainer(db: Db, org: string, containerId: string): Promise<boolean> {
+  return db.withOrg(
+    org,
+    async (tx) =>
+      (await tx.select({ id: containers.id }).from(containers).where(eq(containers.id, containerId))).length > 0,
+  )
+}

@@ -1,0 +1,46 @@
+import { getUserInfo, logout, refreshToken, updateDefault, userLogin } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { bindingCookie } from '../../kernel/session/authenticate.ts'
+import { closeSession, replaceSession } from '../../kernel/session/store.ts'
+import { login } from './login.ts'
+import { hasContainer, loadUserInfo } from './queries.ts'
+import { saveDefaults } from './store.ts'
+
+/** Sign-in and the person signed in. */
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const infoOf = async (userId: string) => {
+    const info = await loadUserInfo(db, userId)
+    if (!info) throw new AppError('unauthenticated')
+    return info
+  }
+
+  route(app, context, userLogin, (call) => login(context, call))
+  route(app, context, getUserInfo, ({ actor }) => infoOf(actor.userId))
+  route(app, context, refreshToken, async ({ actor }) => {
+    const token = await db.withSystem((tx) => replaceSession(tx, actor.tokenHash))
+    if (!token) throw new AppError('unauthenticated')
+    return { token, user: await infoOf(actor.userId) }
+  })
+  route(app, context, logout, async ({ actor, reply }) => {
+    await db.withSystem((tx) => closeSession(tx, actor.tokenHash))
+    reply.clearCookie(bindingCookie, { path: '/api' })
+    return null
+  })
+  route(app, context, updateDefault, async ({ actor, body }) => {
+    const info = await infoOf(actor.userId)
+    const org = body.last_seen_org ?? info.default_value.last_seen_org
+    if (body.last_seen_org && !info.organizations.some((each) => each.org_id === body.last_seen_org))
+      throw new AppError('not_your_organization')
+    if (body.last_seen_container_id && (!org || !(await hasContainer(db, org, body.last_seen_container_id))))
+      throw new AppError('not_found')
+    const { last_seen_org: lastSeenOrg, last_seen_container_id: lastSeenContainerId, locale } = body
+    if (lastSeenOrg || lastSeenContainerId !== undefined || locale) {
+      await db.withSystem((tx) => saveDefaults(tx, actor.userId, { lastSeenOrg, lastSeenContainerId, locale }))
+    }
+    return infoOf(actor.userId)
+  })
+}

@@ -1,0 +1,54 @@
+import { copyView, createView, deleteView, getPreviewToken, getView, renameView, updateViews } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../kernel/context.ts'
+import { changeExperience } from '../../kernel/experience/change.ts'
+import { presentView } from '../../kernel/experience/present.ts'
+import { loadByView } from '../../kernel/experience/queries.ts'
+import { saveExperience, saveView } from '../../kernel/experience/store.ts'
+import { route } from '../../kernel/http/route.ts'
+import { copy, create } from './create.ts'
+import { issuePreview, renderPreview } from './preview.ts'
+import { remove } from './remove.ts'
+import { updateMany } from './update.ts'
+
+/** Versions of an experience. */
+export function viewRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, context, getView, async ({ org, query }) => {
+    const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
+    return presentView(view)
+  })
+  route(app, context, renameView, async ({ org, query, body, audit }) => {
+    const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
+    await changeExperience(context, org, experience.id, async (tx) => {
+      await saveView(tx, org, view.id, { name: body.name })
+      await saveExperience(tx, org, experience.id, {})
+      const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }
+      await audit(tx, { action: 'view.rename', target: experience.name, experienceId: experience.id, difference })
+    })
+    return presentView({ ...view, name: body.name })
+  })
+  route(app, context, createView, (call) => create(context, call))
+  route(app, context, copyView, (call) => copy(context, call))
+  route(app, context, updateViews, (call) => updateMany(context, call))
+  route(app, context, deleteView, (call) => remove(context, call))
+  route(app, context, getPreviewToken, (call) => issuePreview(context, call))
+}
+
+/**
+ * What the tag loads for a preview link. It stands beside the tag's own files, where the store's content policy lets scripts come
+ * from; the api role answers it, because it shows drafts.
+ */
+export function previewRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Querystring: { token?: unknown } }>('/tag/preview.js', async ({ query }, reply) => {
+    const { token } = query
+    const script = typeof token === 'string' ? await renderPreview(context, token).catch(() => undefined) : undefined
+    // A bad token must not break the store's page: it gets an empty script.
+    return reply
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('application/javascript; charset=utf-8')
+      .send(script ?? 'window.__vitrinePreview&&window.__vitrinePreview(null);')
+  })
+}

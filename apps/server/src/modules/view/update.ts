@@ -1,0 +1,85 @@
+import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
+import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import { differenceOf } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
+import { presentView } from '../../kernel/experience/present.ts'
+import { loadWeightChanges } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
+import { recordWeights, saveExperience, saveView } from '../../kernel/experience/store.ts'
+import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import type { ServerFeature } from '../../kernel/kinds.ts'
+import { limitOf } from '../../kernel/quota/plans.ts'
+
+type Edit = BodyOutput<typeof updateViews>['views'][number]
+
+/** The new columns of each edited view, checked as a whole before anything is written. */
+function planEdits(
+  { experience, views }: ExperienceParts,
+  edits: Edit[],
+  feature: ServerFeature,
+): Map<ViewRow, Partial<ViewRow>> {
+  const issues: FieldIssue[] = []
+  const plan = new Map<ViewRow, Partial<ViewRow>>()
+  for (const [index, { id, weight, content, ...texts }] of edits.entries()) {
+    const view = views.find((each) => each.id === id)
+    if (!view || plan.has(view)) {
+      issues.push({ path: `views.${index}.id`, error: 'unknown_view' })
+      continue
+    }
+    const columns: Partial<ViewRow> = { ...texts, ...(weight !== undefined && { weight: toStoredShare(weight) }) }
+    if (content !== undefined) {
+      const parsed = feature.parseContent(content, { isOriginal: view.isOriginal, type: experience.type })
+      if ('value' in parsed) columns.content = parsed.value
+      else
+        for (const issue of parsed.issues)
+          issues.push({ ...issue, path: `views.${index}.content${issue.path && `.${issue.path}`}` })
+    }
+    plan.set(view, columns)
+  }
+  if (issues.length) throw brokenRule(...issues)
+  return plan
+}
+
+/** After release weights need the business plan, the right, and a change left in the plan's count. */
+async function requireLiveWeights(tx: Tx, call: Call<typeof updateViews>, experienceId: string): Promise<void> {
+  call.require('weight')
+  const limit = limitOf('weight_changes', call.member.level, call.actor.isBetaUser)
+  // The first row is the release itself.
+  const used = (await loadWeightChanges(tx, [experienceId])).length - 1
+  if (used >= limit) throw new AppError('limit_reached', { limit, function: 'weight_changes' })
+}
+
+/** Names, weights and content of versions at once: all of it or nothing. */
+export async function updateMany(context: Context, call: Call<typeof updateViews>) {
+  const { org, audit } = call
+  const { experience_id: experienceId, revision, views: edits } = call.body
+  const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+    const { experience, views } = before
+    requireRevision(before, revision, context.kinds)
+    const feature = context.kinds[experience.kind as Kind]
+    const isLive = experience.status === 'released'
+    const touchesContent = edits.some((edit) => edit.content !== undefined)
+    const touchesWeight = edits.some((edit) => edit.weight !== undefined)
+    const contentFixed = experience.status === 'ended' || (isLive && !feature.definition.capabilities.editable_live)
+    if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
+      throw new AppError('wrong_state', { status: experience.status })
+    const plan = planEdits(before, edits, feature)
+    const next = views.map((view) => ({ ...view, ...plan.get(view) }))
+    if (touchesWeight) requireFullSum(next.map((view) => view.weight))
+    const weightsDiffer = next.some((view, index) => view.weight !== views[index]?.weight)
+    if (isLive && weightsDiffer) await requireLiveWeights(tx, call, experienceId)
+    for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
+    const saved = await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
+    if (isLive && weightsDiffer) await recordWeights(tx, saved, next, new Date())
+    const difference = Object.fromEntries(
+      [...plan].flatMap(([view, columns]) =>
+        Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),
+      ),
+    )
+    await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
+  })
+  return { revision: after.experience.revision, views: after.views.map(presentView) }
+}

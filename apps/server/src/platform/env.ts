@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export const roleNames = ['api', 'collector', 'worker'] as const
+export type RoleName = (typeof roleNames)[number]
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.string().refine((v) => URL.canParse(v), 'must be an absolute URL')
+const positive = z.coerce.number().positive()
+
+/** Every setting of the server; `.env.example` lists them with their meaning. */
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLES: z
+    .string()
+    .default(roleNames.join(','))
+    .transform((v) => v.split(',').map((r) => r.trim()))
+    .pipe(z.array(z.enum(roleNames)).min(1)),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(4000),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.default(4001),
+  PUBLIC_URL: url.optional(),
+  TAG_URL: url.optional(),
+  DEMO_STORE_PORT: port.default(4100),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  VITRINE_DATA: z.string().min(1).default('.vitrine'),
+  VITRINE_DEMO: z.enum(['0', '1']).default('0'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  CLICKHOUSE_URL: url.optional(),
+  CLICKHOUSE_MEMORY_MB: positive.default(2048),
+  COLLECTOR_LOG_MB: positive.default(2048),
+  COLLECTOR_LOG_HOURS: positive.default(72),
+  COLLECTOR_RATE: positive.default(100_000),
+  GEO_CITY_HEADER: z.string().default(''),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Env {
+  mode: 'development' | 'production' | 'test'
+  roles: RoleName[]
+  host: string
+  port: number
+  metrics: { host: string; port: number }
+  /** Where the console and the API are reached, without a trailing slash. */
+  publicUrl: string
+  /** Where stores load the tag from, without a trailing slash. */
+  tagUrl: string
+  demoStoreUrl: string
+  secretKey: string
+  dataDir: string
+  demo: boolean
+  databaseUrl?: string
+  clickhouseUrl?: string
+  clickhouseMemoryMb: number
+  collector: { logMb: number; logHours: number; ratePerSecond: number; cityHeader: string }
+  /** Fastify's trustProxy: how X-Forwarded-For is believed. */
+  trustProxy: boolean | string | number
+  logLevel: string
+  production: boolean
+}
+
+/** A setting that is missing or wrong; its message names the variable. */
+export class BadSetting extends Error {}
+
+const bare = (address: string): string => address.replace(/\/+$/, '')
+
+/** Embedded installations keep a key of their own beside their data; production has to bring one. */
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function parseTrustProxy(value: string): boolean | string | number {
+  if (value === '' || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** Reads the settings; throws BadSetting with the name of the first wrong one. The only reader of process.env. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const s = parsed.data
+  const production = s.NODE_ENV === 'production'
+  if (production && !s.SECRET_KEY) throw new BadSetting('SECRET_KEY: required in production (32 characters or more)')
+  if (production && !s.PUBLIC_URL)
+    throw new BadSetting('PUBLIC_URL: required in production, such as https://vitrine.example')
+  if (production && s.VITRINE_DEMO === '1') throw new BadSetting('VITRINE_DEMO: the demo never runs in production')
+  if (s.VITRINE_DEMO === '1' && (s.DATABASE_URL || s.CLICKHOUSE_URL))
+    throw new BadSetting(
+      'VITRINE_DEMO: the demo is seeded on the embedded stores only; unset DATABASE_URL and CLICKHOUSE_URL',
+    )
+  if (s.ROLES.length < roleNames.length && (!s.DATABASE_URL || !s.CLICKHOUSE_URL))
+    throw new BadSetting(
+      'ROLES: several processes need DATABASE_URL and CLICKHOUSE_URL; the embedded stores belong to one process',
+    )
+  const dataDir = resolve(s.VITRINE_DATA)
+  const publicUrl = bare(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`)
+  return {
+    mode: s.NODE_ENV,
+    roles: s.ROLES,
+    host: s.HOST,
+    port: s.PORT,
+    metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    publicUrl,
+    tagUrl: bare(s.TAG_URL ?? publicUrl),
+    demoStoreUrl: `http://localhost:${s.DEMO_STORE_PORT}`,
+    secretKey: s.SECRET_KEY ?? localSecret(dataDir),
+    dataDir,
+    demo: s.VITRINE_DEMO === '1',
+    databaseUrl: s.DATABASE_URL,
+    clickhouseUrl: s.CLICKHOUSE_URL,
+    clickhouseMemoryMb: s.CLICKHOUSE_MEMORY_MB,
+    collector: {
+      logMb: s.COLLECTOR_LOG_MB,
+      logHours: s.COLLECTOR_LOG_HOURS,
+      ratePerSecond: s.COLLECTOR_RATE,
+      cityHeader: s.GEO_CITY_HEADER.toLowerCase(),
+    },
+    trustProxy: parseTrustProxy(s.TRUST_PROXY),
+    logLevel: s.LOG_LEVEL,
+    production,
+  }
+}

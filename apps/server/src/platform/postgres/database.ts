@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Logger } from '../logger.ts'
+
+/** A connection or a transaction: what queries are written against, the same for both engines. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+type Row = Record<string, unknown>
+
+export interface Postgres {
+  db: Database
+  /** Runs SQL text with parameters outside Drizzle: migrations and pg-boss. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  /** One transaction holding the lock `name` across processes; `run` takes several statements and answers the last one's rows. */
+  locked<T>(name: string, work: (run: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>
+  ping(): Promise<void>
+  close(): Promise<void>
+  /** One process only: no second one may open the same data. */
+  embedded: boolean
+}
+
+const lockKey = (name: string): number => [...name].reduce((n, c) => (n * 31 + c.charCodeAt(0)) | 0, 7)
+
+/** Opens PostgreSQL at `url`, else the embedded engine in `dataDir` (in memory when neither is given). */
+export async function openPostgres(options: { url?: string; dataDir?: string; logger: Logger }): Promise<Postgres> {
+  return options.url ? openServer(options.url, options.logger) : openEmbedded(options.dataDir)
+}
+
+/** `pg` answers an array when the text held several statements. */
+const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
+  Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows
+
+async function openServer(url: string, logger: Logger): Promise<Postgres> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))
+  const db = drizzleNode(pool) as unknown as Database
+  return {
+    db,
+    embedded: false,
+    execute: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
+    async locked(name, work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query('select pg_advisory_xact_lock($1)', [lockKey(name)])
+        const result = await work(async (text) => lastRows(await client.query(text)))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  }
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Postgres> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const engine = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'postgres') } : {})
+  const db = drizzlePglite(engine) as unknown as Database
+  return {
+    db,
+    embedded: true,
+    execute: async (text, values) => {
+      if (values?.length) return { rows: (await engine.query<Record<string, unknown>>(text, values)).rows }
+      return { rows: (await engine.exec(text)).at(-1)?.rows ?? [] }
+    },
+    locked: (_name, work) =>
+      engine.transaction((tx) => work(async (text) => ((await tx.exec(text)).at(-1)?.rows ?? []) as Row[])),
+    ping: async () => void (await engine.query('select 1')),
+    close: () => engine.close(),
+  }
+}

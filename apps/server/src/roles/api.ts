@@ -1,0 +1,54 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import apiReference from '@scalar/fastify-api-reference'
+import { endpoints } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../kernel/context.ts'
+import { installErrorHandler } from '../kernel/http/failure.ts'
+import { describeApi } from '../kernel/http/openapi.ts'
+import { createLoginLimiter } from '../kernel/session/limiter.ts'
+import { containerRoutes } from '../modules/container/routes.ts'
+import { experienceRoutes } from '../modules/experience/routes.ts'
+import { reportRoutes } from '../modules/report/routes.ts'
+import { ruleRoutes } from '../modules/rule/routes.ts'
+import { userRoutes } from '../modules/user/routes.ts'
+import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
+import { serveConsole } from '../platform/http/console.ts'
+import { kindRegistry } from './kinds.gen.ts'
+import type { StartRole } from './role.ts'
+
+const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../console/dist')
+
+async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = describeApi(endpoints, `${publicUrl}/api`)
+  api.get('/openapi.json', () => document)
+  await api.register(
+    apiReference as never,
+    {
+      routePrefix: '/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    } as never,
+  )
+}
+
+/** The console and the calls behind it. */
+export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse }) => {
+  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter: createLoginLimiter(postgres) }
+  await http.register(
+    async (api) => {
+      installErrorHandler(api)
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      userRoutes(api, context)
+      containerRoutes(api, context)
+      experienceRoutes(api, context)
+      ruleRoutes(api, context)
+      viewRoutes(api, context)
+      reportRoutes(api, context)
+      await mountDocs(api, env.publicUrl)
+    },
+    { prefix: '/api' },
+  )
+  previewRoutes(http, context)
+  await serveConsole(http, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
+  return { close: async () => {} }
+}

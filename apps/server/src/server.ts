@@ -1,0 +1,95 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createDb } from './kernel/db/index.ts'
+import { migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
+import { claimDataDir } from './platform/data-lock.ts'
+import type { Env, RoleName } from './platform/env.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import type { Logger } from './platform/logger.ts'
+import { createRegistry, serveMetrics } from './platform/metrics.ts'
+import { openPostgres } from './platform/postgres/database.ts'
+import { migratePostgres } from './platform/postgres/migrate.ts'
+import type { Platform, RunningRole, StartRole } from './roles/role.ts'
+
+const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
+
+/** Loaded only when asked for: a collector never loads the product. */
+const roleModules: Record<RoleName, () => Promise<{ startRole: StartRole }>> = {
+  collector: () => import('./roles/collector.ts'),
+  worker: () => import('./roles/worker.ts'),
+  api: () => import('./roles/api.ts'),
+}
+
+export interface RunningServer {
+  platform: Platform
+  url: string
+  metricsPort: number
+  close(): Promise<void>
+}
+
+function mountHealth(http: FastifyInstance, platform: Pick<Platform, 'postgres' | 'clickhouse'>): void {
+  const check = async (name: string, ping: () => Promise<void>): Promise<[string, boolean]> => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, 2000, new Error('timeout')).unref())
+    return [
+      name,
+      await Promise.race([ping(), late]).then(
+        () => true,
+        () => false,
+      ),
+    ]
+  }
+  http.get('/health/live', () => ({ status: 'live' }))
+  http.get('/health/ready', async (_request, reply) => {
+    const parts = Object.fromEntries(
+      await Promise.all([check('postgres', platform.postgres.ping), check('clickhouse', platform.clickhouse.ping)]),
+    )
+    const ready = Object.values(parts).every(Boolean)
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', parts })
+  })
+}
+
+/** Opens the stores, migrates them, starts the roles of `env.roles` behind one listener. */
+export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+  const embedded = !env.databaseUrl || !env.clickhouseUrl
+  const releaseDataDir = embedded ? claimDataDir(env.dataDir) : () => {}
+  const closers: (() => Promise<void> | void)[] = [releaseDataDir]
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const postgres = await openPostgres({ url: env.databaseUrl, dataDir: env.dataDir, logger: log })
+    closers.push(postgres.close)
+    const clickhouse = await openClickHouse({
+      url: env.clickhouseUrl,
+      path: join(env.dataDir, 'clickhouse'),
+      memoryMb: env.clickhouseMemoryMb,
+      logger: log,
+    })
+    closers.push(clickhouse.close)
+    const ran = await migratePostgres(postgres, join(migrations, 'postgres'))
+    if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
+    await migrateClickHouse(clickhouse, join(migrations, 'clickhouse'))
+
+    const metrics = createRegistry()
+    const http = await createHttpServer({ log, metrics, trustProxy: env.trustProxy })
+    const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
+    mountHealth(http, platform)
+    const roles: RunningRole[] = []
+    for (const name of env.roles) roles.push(await (await roleModules[name]()).startRole(platform))
+    closers.push(async () => {
+      // First no new requests, then what the roles have taken on.
+      await http.close()
+      for (const role of roles) await role.close()
+    })
+    await http.listen({ host: env.host, port: env.port })
+    const served = await serveMetrics(metrics, env.metrics)
+    closers.push(served.close)
+    const address = http.server.address()
+    const port = typeof address === 'object' && address ? address.port : env.port
+    return { platform, url: `http://${env.host}:${port}`, metricsPort: served.port, close: closeAll }
+  } catch (error) {
+    await closeAll().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, Endpoint, Failure, QueryOf, ReplyOf } from '@vitrine/contract'
+
+export interface Answer<T> {
+  status: number
+  /** Of a success. */
+  data: T
+  /** Of a failure. */
+  failure: Failure
+  headers: Headers
+}
+
+type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> }
+
+/** Calls endpoints of the contract over HTTP, as a client with this token does. */
+export class ApiClient {
+  readonly url: string
+  readonly token: string | undefined
+
+  constructor(url: string, token?: string) {
+    this.url = url
+    this.token = token
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<ReplyOf<E>>> {
+    return this.send(
+      endpoint,
+      input as { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> },
+    )
+  }
+
+  /** The same with any input at all, for what the types forbid. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    input: { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<ReplyOf<E>>> {
+    const url = new URL(`${this.url}/api${endpoint.path}`)
+    for (const [key, value] of Object.entries(input.query ?? {}))
+      if (value !== undefined) url.searchParams.set(key, String(value))
+    const hasBody = input.body !== undefined
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...input.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
+    return { status: response.status, data: json.data, failure: json, headers: response.headers }
+  }
+
+  /** Calls, and throws unless it succeeds. */
+  async must<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ReplyOf<E>> {
+    const answer = await this.call(endpoint, input)
+    if (answer.status !== 200)
+      throw new Error(`${endpoint.id} answered ${answer.status} ${JSON.stringify(answer.failure)}`)
+    return answer.data
+  }
+}

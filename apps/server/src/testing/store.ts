@@ -1,0 +1,70 @@
+import type { OrgRole, PlanLevel } from '@vitrine/contract'
+import { containerUsers, type Db, memberships, organizations, users } from '../kernel/db/index.ts'
+import { newId, newOrgId } from '../kernel/ids.ts'
+import { publishContainer } from '../kernel/publish/store.ts'
+import { openSession } from '../kernel/session/store.ts'
+import { insertContainer } from '../modules/container/index.ts'
+import { kindRegistry } from '../roles/kinds.gen.ts'
+
+/** A new organisation. */
+export async function makeOrganization(
+  db: Db,
+  level: PlanLevel = 'nineder',
+  name = 'Test organisation',
+): Promise<string> {
+  const id = newOrgId()
+  await db.withSystem((tx) => tx.insert(organizations).values({ id, name, level }))
+  return id
+}
+
+export interface TestUser {
+  id: string
+  email: string
+  token: string
+}
+
+/** A person signed in, member of `org` in a role; null is a container user of `containers`. */
+export async function makeUser(
+  db: Db,
+  org: string | undefined,
+  role: OrgRole | null = 'manager',
+  options: { containers?: string[]; beta?: boolean; passwordHash?: string } = {},
+): Promise<TestUser> {
+  const id = newId()
+  const email = `${id}@demo.test`
+  return db.withSystem(async (tx) => {
+    const values = {
+      id,
+      email,
+      userName: `User ${id}`,
+      passwordHash: options.passwordHash ?? 'none',
+      activatedAt: new Date(),
+      isBetaUser: options.beta ?? false,
+    }
+    await tx.insert(users).values(values)
+    if (org) await tx.insert(memberships).values({ orgId: org, userId: id, role })
+    for (const containerId of options.containers ?? [])
+      await tx.insert(containerUsers).values({ orgId: org as string, containerId, userId: id })
+    const { token } = await openSession(tx, id, { bind: false })
+    return { id, email, token }
+  })
+}
+
+/** A connected store. */
+export async function makeContainer(db: Db, org: string, name = 'Test store'): Promise<string> {
+  const fields = {
+    name,
+    website: 'https://shop.test',
+    gaId: '',
+    adminLink: '',
+    clarityLink: '',
+    ecommercePath: '',
+    timezone: 'Asia/Taipei',
+    currency: 'TWD',
+  }
+  return db.withOrg(org, async (tx) => {
+    const container = await insertContainer(tx, org, fields)
+    await publishContainer(tx, kindRegistry, org, container.id)
+    return container.id
+  })
+}

@@ -13,6 +13,7 @@ import { migratePostgres } from './platform/postgres/migrate.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
+export const postgresMigrations = join(migrations, 'postgres')
 
 /** Loaded only when asked for: a collector never loads the product. */
 const roleModules: Record<RoleName, () => Promise<{ startRole: StartRole }>> = {
@@ -67,7 +68,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       logger: log,
     })
     closers.push(clickhouse.close)
-    const ran = await migratePostgres(postgres, join(migrations, 'postgres'))
+    const ran = await migratePostgres(postgres, postgresMigrations)
     if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
     await migrateClickHouse(clickhouse, join(migrations, 'clickhouse'))
 

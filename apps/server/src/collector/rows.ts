@@ -45,7 +45,6 @@ const DAY_MS = 86_400_000
 /** Shorter numbers would be read as seconds. */
 const LEAST_MS = 1_000_000_000_000
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that the format escapes.
 const SPECIAL = /[\\'\t\n\r\b\f\0]/
 const escapes: Record<string, string> = {
   '\\': '\\\\',
@@ -57,10 +56,9 @@ const escapes: Record<string, string> = {
   '\f': '\\f',
   '\0': '\\0',
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const escape = (text: string): string =>
+const escapeText = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/[\\'\t\n\r\b\f\0]/g, (c) => escapes[c] ?? c) : text
-const quote = (text: string): string => `'${escape(text)}'`
+const quote = (text: string): string => `'${escapeText(text)}'`
 const bit = (value: unknown): string => (value ? '1' : '0')
 const dropFragment = (url: string): string => {
   const at = url.indexOf('#')
@@ -82,8 +80,8 @@ export function writeShared({ batch, published, receivedAt, offset, city, bot }:
   const referrer = published.hideFragment ? dropFragment(page.referrer) : page.referrer
   const since = (at: number): number => Math.max(LEAST_MS, at + offset)
   return (
-    `${escape(batch.container)}\t${receivedAt}\t${expires}\t${bit(bot)}\t${batch.visitor}\t${batch.session}\t${escape(referrer)}\t` +
-    `${page.device}\t${bit(page.returning)}\t${escape(city)}\t${escape(page.source)}\t` +
+    `${escapeText(batch.container)}\t${receivedAt}\t${expires}\t${bit(bot)}\t${batch.visitor}\t${batch.session}\t${escapeText(referrer)}\t` +
+    `${page.device}\t${bit(page.returning)}\t${escapeText(city)}\t${escapeText(page.source)}\t` +
     `[${assigned.map((a) => quote(a.experience)).join()}]\t[${assigned.map((a) => quote(a.view)).join()}]\t` +
     `[${assigned.map((a) => a.epoch).join()}]\t[${assigned.map((a) => since(a.at)).join()}]\t`
   )
@@ -94,9 +92,9 @@ export function writeRow(shared: string, event: CollectEvent, { batch, published
   const url = event.url ?? batch.page.url
   const worth = weighEvent(event, published)
   return (
-    `${shared}${event.at + offset}\t${event.id}\t${event.name}\t${escape(published.hideFragment ? dropFragment(url) : url)}\t` +
-    `${escape(event.experience ?? '')}\t${escape(event.view ?? '')}\t${event.page_view ?? NIL}\t${bit(event.landing)}\t` +
-    `${escape(event.label ?? '')}\t${escape(event.transaction ?? '')}\t${worth === worthNothing ? NO_WORTH : writeWorth(worth, event)}\n`
+    `${shared}${event.at + offset}\t${event.id}\t${event.name}\t${escapeText(published.hideFragment ? dropFragment(url) : url)}\t` +
+    `${escapeText(event.experience ?? '')}\t${escapeText(event.view ?? '')}\t${event.page_view ?? NIL}\t${bit(event.landing)}\t` +
+    `${escapeText(event.label ?? '')}\t${escapeText(event.transaction ?? '')}\t${worth === worthNothing ? NO_WORTH : writeWorth(worth, event)}\n`
   )
 }
 

@@ -1,4 +1,5 @@
 import { mkdir, unlink } from 'node:fs/promises'
+import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
 import { type Block, createLogReader } from './reader.ts'
@@ -34,7 +35,7 @@ export interface EventLog {
   close(): Promise<void>
 }
 
-/** Opens the log and continues after the last confirmed place. One process at a time may have it open. */
+/** Opens the log and continues after the last confirmed place. Throws FolderInUse while another process has it open. */
 export async function openEventLog(options: EventLogOptions): Promise<EventLog> {
   const {
     folder,
@@ -45,6 +46,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     logger,
   } = options
   await mkdir(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
   const found = await listSegments(folder)
   const confirmed = await readPosition(folder)
   const start = confirmed ?? { segment: found[0]?.segment ?? 1, offset: 0 }
@@ -99,7 +101,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     wait(timeoutMs) {
       if (news) return Promise.resolve()
       return new Promise((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs)
+        const timer = setTimeout(resolve, timeoutMs).unref()
         wake = () => {
           clearTimeout(timer)
           resolve()
@@ -112,6 +114,9 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       ageSeconds: since === undefined ? 0 : Math.max(0, (now() - since) / 1000),
       segments: sizes.size,
     }),
-    close: writer.close,
+    async close() {
+      await writer.close()
+      await unlock()
+    },
   }
 }

@@ -19,6 +19,8 @@ interface Waiting {
 
 /** Rows of one group at most, so that a block never grows far over its own limit. */
 const GROUP_ROWS = 4_000
+/** After a failure nothing is tried for this long, so a full disk is not filled with empty segments. */
+const PAUSE_MS = 1_000
 
 /**
  * Appends to segments in `folder`, beginning with a new one numbered `first`. Whoever asks while a group is being written shares
@@ -38,6 +40,7 @@ export function createLogWriter(options: {
   let next = options.first
   let durable: Position = { segment: options.first, offset: 0 }
   let running: Promise<void> | undefined
+  let failure: { error: unknown; until: number } | undefined
 
   const begin = async (): Promise<FileHandle> => {
     // The number is used up even when this fails: a file of that name may exist already.
@@ -75,6 +78,7 @@ export function createLogWriter(options: {
         await writeGroup(group)
         for (const each of group) each.resolve()
       } catch (error) {
+        failure = { error, until: now() + PAUSE_MS }
         await leave()
         for (const each of group) each.reject(error)
       }
@@ -93,6 +97,7 @@ export function createLogWriter(options: {
   }
   return {
     append(text, rows) {
+      if (failure && now() < failure.until) return Promise.reject(failure.error)
       return new Promise<void>((resolve, reject) => {
         waiting.push({ text, rows, resolve, reject })
         // One turn later, so that all requests read in this one share the group.

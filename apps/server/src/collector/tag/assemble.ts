@@ -3,9 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PublishedTag } from '../published-tags/queries.ts'
 
-/** What the tag's build left: the core's text, and its hash. */
+/** What the tag's build left: the core's text with a placeholder for its boot data, and its hash. */
 export interface TagCore {
   core: string
+  placeholder: string
   hash: string
 }
 
@@ -24,15 +25,19 @@ const toGzip = promisify(gzip)
 const asScript = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
+/** TagBoot as a JavaScript expression. */
+const bootOf = (tag: PublishedTag, tagUrl: string): string => {
+  const addresses = JSON.stringify({ collect: `${tagUrl}/collect`, base: `${tagUrl}/tag/` }).slice(1, -1)
+  return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}}`
+}
+
 /** Core, manifest and custom scripts as one classic script; an empty one for an unknown or disabled container. */
 export async function assembleTag(
   tag: PublishedTag | undefined,
-  { core, hash }: TagCore,
+  built: TagCore,
   tagUrl: string,
 ): Promise<AssembledTag> {
-  const text = tag?.settings.enabled
-    ? `!function(){${core};vt.start({manifest:${asScript(tag.manifest)},collect:${JSON.stringify(`${tagUrl}/collect`)},base:${JSON.stringify(`${tagUrl}/tag/`)},scripts:${tag.scripts}})}();`
-    : ''
+  const text = tag?.settings.enabled ? built.core.replace(built.placeholder, () => bootOf(tag, tagUrl)) : ''
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     toBrotli(plain, {
@@ -40,6 +45,6 @@ export async function assembleTag(
     }),
     toGzip(plain, { level: 9 }),
   ])
-  const version = createHash('sha256').update(plain).update(hash).digest('base64url').slice(0, 22)
+  const version = createHash('sha256').update(plain).update(built.hash).digest('base64url').slice(0, 22)
   return { etag: `"${version}"`, plain, gzip: zipped, br }
 }

@@ -1,1 +1,2 @@
 export { hashPassword } from './password.ts'
+export { insertAdministrator } from './store.ts'

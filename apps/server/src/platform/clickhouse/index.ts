@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Logger } from '../logger.ts'
 
+export { errorCode } from './error.ts'
 export { migrateClickHouse } from './migrate.ts'
+export { type Scope, scopeOf } from './scope.ts'
 export type { ClickHouseClient }
 
 /** Two clients on one store, so that an insert never waits behind a report: a chDB client runs one query at a time. */
@@ -72,6 +74,7 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
   return { insert, query, ping, close }
 }
 
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 type Open = (settings: ClickHouseSettings) => ClickHouseClient
 
 async function connectServer(url: string, timeoutMs: number): Promise<Open> {
@@ -92,7 +95,8 @@ async function openEmbedded(path: string): Promise<Open> {
   // Loaded here, so that a process with a real server never loads the engine.
   const { createChdbConnection } = await import('chdb/connection')
   const open: Open = (settings) =>
-    createClient({ connection: createChdbConnection({ path }), clickhouse_settings: settings })
+    // One interface, typed in two packages of which both bring a copy.
+    createClient({ connection: createChdbConnection({ path }) as unknown as Connection, clickhouse_settings: settings })
   try {
     const probe = open({})
     const answer = await probe.ping({ select: true })

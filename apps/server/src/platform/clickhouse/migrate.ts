@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { errorCode } from './error.ts'
 
-const TABLE_EXISTS = '57'
+const TABLE_EXISTS = 57
 /** A holder that has not finished in this time has died; should it live after all, its statements are idempotent. */
 const STALE_SECONDS = 30
 
@@ -81,7 +82,7 @@ async function takeLock(client: ClickHouseClient): Promise<boolean> {
     await client.command({ query: 'CREATE TABLE migrating (nothing UInt8) ENGINE = Memory' })
     return true
   } catch (error) {
-    if (error instanceof ClickHouseError && error.code === TABLE_EXISTS) return false
+    if (errorCode(error) === TABLE_EXISTS) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
 
@@ -18,7 +18,7 @@ const patternOf = (request: FastifyRequest): string => request.routeOptions.url 
 export async function createHttpServer({ log, metrics, trustProxy }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy as boolean,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),

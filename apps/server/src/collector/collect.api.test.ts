@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
+import { startTestCollector, type TestCollector } from './testing/server.ts'
+
+let server: TestCollector
+beforeAll(async () => {
+  server = await startTestCollector({
+    published: publishedFor({
+      shop: { rates: { USD: 32.5 } },
+      off: { enabled: false },
+      hidden: { hideFragment: true },
+      slow: { ratePerSecond: 3 },
+      known: { experiences: new Set(['exp1']) },
+    }),
+  })
+})
+afterAll(() => server.close())
+
+const HOUR = 3600_000
+
+describe('POST /collect', () => {
+  it('stores what it accepts, with the answer promised', async () => {
+    const now = Date.now()
+    const page = makeEvent('page_view')
+    const batch = makeBatch(
+      'shop',
+      [
+        page,
+        makeEvent('exposure', { experience: 'exp1', view: 'v1', page_view: page.id, landing: true }),
+        makeEvent('purchase', {
+          transaction: "T'1\t\\",
+          value: 565.6599999999999,
+          currency: 'twd',
+          items: [{ id: 'SKU"1', name: "茶\n'x'", price: 1.005, quantity: 2 }] as never,
+        }),
+        makeEvent('purchase', { transaction: 'T2', value: 10, currency: 'USD' }),
+        makeEvent('purchase', { transaction: 'T3', value: 10, currency: 'JPY' }),
+      ],
+      {
+        page: {
+          url: 'https://shop.example/p#top',
+          device: 'mobile',
+          referrer: 'https://g.example/',
+          returning: true,
+          source: 'g',
+        },
+        assignments: [assign('exp1', 'v1', now - 5)],
+      },
+    )
+    const answer = await server.post(batch, { 'x-city': 'Taipei' })
+    expect(answer.status).toBe(202)
+    expect(answer.body).toEqual({ accepted: 5, rejected: [] })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+
+    const rows = await server.rows<Record<string, unknown>>(
+      `SELECT *, toUnixTimestamp64Milli(at) AS at_ms FROM events WHERE session = '${batch.session}' ORDER BY tx, name`,
+    )
+    expect(rows).toHaveLength(5)
+    expect(rows[1]).toMatchObject({
+      name: 'page_view',
+      device: 'mobile',
+      returning: 1,
+      city: 'taipei-city',
+      source: 'g',
+      url: 'https://shop.example/p#top',
+      at_ms: page.at,
+    })
+    expect(rows[0]).toMatchObject({
+      name: 'exposure',
+      experience: 'exp1',
+      view: 'v1',
+      page_view: page.id,
+      landing: 1,
+      'assigned.view': ['v1'],
+    })
+    expect(rows[2]).toMatchObject({
+      tx: "T'1\t\\",
+      value: 56566,
+      revenue: 56566,
+      currency: 'TWD',
+      quantity: 2,
+      'items.id': ['SKU"1'],
+      'items.name': ["茶\n'x'"],
+      'items.price': [101],
+      'items.quantity': [2],
+    })
+    expect(rows[3]).toMatchObject({ tx: 'T2', value: 1000, revenue: 32500, currency: 'USD', foreign: 0 })
+    expect(rows[4]).toMatchObject({ tx: 'T3', value: 1000, revenue: 0, currency: 'JPY', foreign: 1 })
+  })
+
+  it('judges each event on its own', async () => {
+    const now = Date.now()
+    const answer = await server.post(
+      makeBatch('shop', [
+        makeEvent('page_view'),
+        { id: 'x', name: 'page_view', at: now },
+        makeEvent('page_view', { at: now - 25 * HOUR }),
+        makeEvent('page_view', { at: now + 25 * HOUR }),
+      ]),
+    )
+    expect(answer.body).toEqual({
+      accepted: 1,
+      rejected: [
+        { index: 1, reason: 'invalid' },
+        { index: 2, reason: 'too_old' },
+        { index: 3, reason: 'in_future' },
+      ],
+    })
+  })
+
+  it('corrects a wrong clock by sent_at', async () => {
+    const event = makeEvent('page_view', { at: Date.now() - 72 * HOUR - 2000 })
+    const answer = await server.post(makeBatch('shop', [event], { sent_at: Date.now() - 72 * HOUR }))
+    expect(answer.body.accepted).toBe(1)
+    const [row] = await server.rows<{ at: number }>(
+      `SELECT toUnixTimestamp64Milli(at) AS at FROM events WHERE id = '${event.id}'`,
+    )
+    expect(Math.abs((row?.at ?? 0) - (Date.now() - 2000))).toBeLessThan(5000)
+  })
+
+  it.each([
+    ['not json', '{'],
+    ['no batch', '{}'],
+    ['no events', { ...makeBatch('shop', []) }],
+    [
+      'too many events',
+      makeBatch(
+        'shop',
+        Array.from({ length: 51 }, () => makeEvent('page_view')),
+      ),
+    ],
+    ['empty', ''],
+  ])('answers 400: %s', async (_name, body) => {
+    expect((await server.post(body)).status).toBe(400)
+  })
+
+  it('takes 64 KB and no more', async () => {
+    const batch = JSON.stringify(makeBatch('shop', [makeEvent('page_view')]))
+    expect((await server.post(batch.padEnd(64 * 1024))).status).toBe(202)
+    expect((await server.post(batch.padEnd(64 * 1024 + 1))).status).toBe(413)
+  })
+
+  it('takes application/json and answers a preflight', async () => {
+    expect(
+      (await server.post(makeBatch('shop', [makeEvent('login_success')]), { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(202)
+    const preflight = await fetch(`${server.url}/collect`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://a.example' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  it.each([
+    ['unknown_container', 'nobody'],
+    ['disabled', 'off'],
+  ])('answers 202 with everything rejected: %s', async (reason, container) => {
+    const answer = await server.post(makeBatch(container, [makeEvent('page_view'), makeEvent('engaged')]))
+    expect(answer.status).toBe(202)
+    expect(answer.body).toEqual({
+      accepted: 0,
+      rejected: [
+        { index: 0, reason },
+        { index: 1, reason },
+      ],
+    })
+  })
+
+  it('counts bots apart', async () => {
+    const bots = [
+      [
+        makeBatch('shop', [makeEvent('page_view')]),
+        { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+      ],
+      [makeBatch('shop', [makeEvent('page_view')], { webdriver: true }), {}],
+    ] as const
+    for (const [batch, headers] of bots) {
+      const answer = await server.post(batch, headers)
+      expect(answer.body).toEqual({ accepted: 0, rejected: [{ index: 0, reason: 'bot' }] })
+      expect(await server.rows(`SELECT 1 FROM events WHERE session = '${batch.session}'`)).toEqual([])
+    }
+    const [counted] = await server.rows<{ n: number }>(
+      "SELECT uniqExact(session) AS n FROM bots WHERE container = 'shop'",
+    )
+    expect(counted?.n).toBe(2)
+  })
+
+  it('hides fragments where asked to, and drops assignments to experiences that are not the container’s', async () => {
+    const hidden = makeBatch('hidden', [makeEvent('page_view', { url: 'https://a.example/x#y' })], {
+      page: { url: 'https://a.example/#z', referrer: 'https://b.example/#r', device: 'tablet' },
+    })
+    const known = makeBatch('known', [makeEvent('page_view')], {
+      assignments: [assign('exp1', 'v', 1), assign('exp2', 'v', 1)],
+    })
+    await server.post(hidden)
+    await server.post(known)
+    expect(await server.rows(`SELECT url, referrer FROM events WHERE session = '${hidden.session}'`)).toEqual([
+      { url: 'https://a.example/x', referrer: 'https://b.example/' },
+    ])
+    expect(await server.rows(`SELECT assigned.experience AS e FROM events WHERE session = '${known.session}'`)).toEqual(
+      [{ e: ['exp1'] }],
+    )
+  })
+
+  it('answers 429 over the rate of the container only', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        server.post(
+          makeBatch(
+            'slow',
+            [1, 2, 3].map(() => makeEvent('page_view')),
+          ),
+        ),
+      ),
+    )
+    expect(answers.map((a) => a.status).sort()).toEqual([202, 429])
+    expect(answers.find((a) => a.status === 429)?.headers.get('retry-after')).toBe('1')
+    expect((await server.post(makeBatch('shop', [makeEvent('page_view')]))).status).toBe(202)
+  })
+
+  it('keeps what ClickHouse refuses in a file and lets the rest through', async () => {
+    const batch = makeBatch('shop', [makeEvent('page_view')])
+    await Promise.all([
+      server.service.log.append('shop\tnonsense\n', 1),
+      server.post(batch),
+      server.service.log.append('not even a row\n', 1),
+    ])
+    expect(await server.rows(`SELECT name FROM events WHERE session = '${batch.session}'`)).toEqual([
+      { name: 'page_view' },
+    ])
+    const rejected = (await readFile(join(server.folder, 'log', 'rejected.ndjson'), 'utf8')).trim().split('\n')
+    expect(rejected.map((line) => JSON.parse(line).row)).toEqual(['shop\tnonsense\n', 'not even a row\n'])
+  })
+
+  it('stores any text as it came', async () => {
+    const odd = ['\u0000\u0001', '\ud800 lone', "'quoted'", '\\N', 'tab\tnew\nline\r', '中文🙂', ']', '\\']
+    const batch = makeBatch(
+      'shop',
+      odd.map((label) => makeEvent('custom', { label, transaction: label })),
+    )
+    expect((await server.post(batch)).body.accepted).toBe(odd.length)
+    const rows = await server.rows<{ label: string }>(`SELECT label FROM events WHERE session = '${batch.session}'`)
+    expect(rows.map((r) => r.label).sort()).toEqual(odd.map((label) => label.toWellFormed()).sort())
+  })
+})

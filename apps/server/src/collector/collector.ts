@@ -1,0 +1,151 @@
+import type { CollectEvent, RejectionReason } from '@vitrine/contract'
+import { findOffset, judgeTime } from './clock.ts'
+import type { BytesInFlight, RateLimit } from './limits.ts'
+import type { EventLog } from './log/index.ts'
+import type { CollectorMetrics } from './metrics.ts'
+import { type Batch, parseBatch } from './parse-batch.ts'
+import { parseEvent } from './parse-event.ts'
+import type { Published, PublishedCache } from './published.ts'
+import { type Arrival, writeRow, writeShared } from './rows.ts'
+
+/** What the collector knows of a sender beside the batch. */
+export interface Sender {
+  userAgent: string | undefined
+  /** City for reports, already resolved; the address itself goes no further. */
+  city: string
+}
+
+/** An answer ready to be sent; `body` is JSON. */
+export interface CollectAnswer {
+  status: 202 | 400 | 429 | 503
+  body: string
+  retryAfter?: number
+}
+
+export interface CollectorOptions {
+  log: EventLog
+  published: PublishedCache
+  rateLimit: RateLimit
+  inFlight: BytesInFlight
+  isBot: (userAgent: string | undefined) => boolean
+  metrics: CollectorMetrics
+  /** Told of every batch that was acknowledged; must return at once. */
+  onAccepted?: (container: string, receivedAt: number) => void
+  now?: () => number
+}
+
+export interface Collector {
+  /** Judges one batch; a 202 is answered only when what it accepts is on disk. Never throws. `receivedAt` in ms, default now. */
+  collect(body: string, sender: Sender, receivedAt?: number): Promise<CollectAnswer>
+}
+
+interface Rejection {
+  index: number
+  reason: RejectionReason
+}
+
+const refuse = (status: 400 | 429 | 503, error: string, retryAfter?: number): CollectAnswer => ({
+  status,
+  body: JSON.stringify({ error }),
+  retryAfter,
+})
+const notABatch = refuse(400, 'not_a_batch')
+const overRate = refuse(429, 'too_many_requests', 1)
+const unavailable = refuse(503, 'unavailable', 5)
+const logFull = refuse(503, 'unavailable', 30)
+
+export function createCollector(options: CollectorOptions): Collector {
+  const { log, published: cache, rateLimit, inFlight, isBot, metrics, onAccepted, now = Date.now } = options
+
+  const refused = (answer: CollectAnswer): CollectAnswer => {
+    metrics.refused(answer.status)
+    return answer
+  }
+  const store = async (text: string, rows: number): Promise<boolean> => {
+    try {
+      await log.append(text, rows)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const judge = async (body: string, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
+    const batch = parseBatch(parseJson(body))
+    if (!batch) return refused(notABatch)
+    let published: Published | undefined
+    try {
+      const found = cache.get(batch.container)
+      published = found instanceof Promise ? await found : found
+    } catch {
+      return refused(unavailable)
+    }
+    if (!published) return answerAll(batch, 'unknown_container')
+    if (!published.enabled) return answerAll(batch, 'disabled')
+    if (!rateLimit.take(batch.container, batch.events.length, published.ratePerSecond)) return refused(overRate)
+    if (log.full()) return refused(logFull)
+
+    const bot = batch.webdriver === true || isBot(sender.userAgent)
+    const offset = findOffset(batch.sent_at, receivedAt)
+    const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
+    const { text, rows, rejected } = writeEvents(arrival)
+    if (rows > 0 && !(await store(text, rows))) return refused(unavailable)
+    if (bot) return answerAll(batch, 'bot')
+    for (const { reason } of rejected) metrics.rejected(reason, 1)
+    if (rows > 0) {
+      metrics.accepted(rows)
+      onAccepted?.(batch.container, receivedAt)
+    }
+    return {
+      status: 202,
+      body: rejected.length === 0 ? allAccepted(rows) : JSON.stringify({ accepted: rows, rejected }),
+    }
+  }
+  const answerAll = (batch: Batch, reason: RejectionReason): CollectAnswer => {
+    metrics.rejected(reason, batch.events.length)
+    const rejected = batch.events.map((_, index): Rejection => ({ index, reason }))
+    return { status: 202, body: JSON.stringify({ accepted: 0, rejected }) }
+  }
+  return {
+    async collect(body, sender, receivedAt = now()) {
+      // A string held as UTF-16 plus its rows, roughly.
+      const cost = body.length * 3
+      if (!inFlight.enter(cost)) return refused(unavailable)
+      try {
+        return await judge(body, sender, receivedAt)
+      } finally {
+        inFlight.leave(cost)
+      }
+    },
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const allAccepted = (events: number): string => `{"accepted":${events},"rejected":[]}`
+
+/** Rows of the events that can be believed, and what is wrong with the others. */
+function writeEvents(arrival: Arrival): { text: string; rows: number; rejected: Rejection[] } {
+  const { batch, offset, receivedAt } = arrival
+  const rejected: Rejection[] = []
+  let shared: string | undefined
+  let text = ''
+  let rows = 0
+  for (let index = 0; index < batch.events.length; index++) {
+    const event: CollectEvent | undefined = parseEvent(batch.events[index])
+    const reason = event ? judgeTime(event.at + offset, receivedAt) : 'invalid'
+    if (!event || reason) {
+      rejected.push({ index, reason: reason ?? 'invalid' })
+      continue
+    }
+    shared ??= writeShared(arrival)
+    text += writeRow(shared, event, arrival)
+    rows++
+  }
+  return { text, rows, rejected }
+}

@@ -1,0 +1,53 @@
+import { collectLimits } from '@vitrine/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Geo } from '../platform/geo/index.ts'
+import type { Collector } from './collector.ts'
+
+export interface CollectRouteOptions {
+  collector: Collector
+  geo: Pick<Geo, 'locate'>
+}
+
+/**
+ * Mounts `POST /collect` for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
+ * except those that the whole server has.
+ */
+export async function collectRoutes(app: FastifyInstance, { collector, geo }: CollectRouteOptions): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    // The tag sends text/plain, servers application/json; whatever the type says, the body has to be a batch.
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: collectLimits.bytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    own.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+      const status = error.statusCode === 413 ? 413 : error.statusCode && error.statusCode < 500 ? 400 : 500
+      const code = status === 413 ? 'too_large' : status === 400 ? 'not_a_batch' : 'internal'
+      reply
+        .code(status)
+        .header('access-control-allow-origin', '*')
+        .type('application/json')
+        .send(JSON.stringify({ error: code }))
+    })
+    own.options('/collect', (_request, reply) => {
+      reply
+        .code(204)
+        .header('access-control-allow-origin', '*')
+        .header('access-control-allow-methods', 'POST')
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '86400')
+        .send()
+    })
+    own.post('/collect', async (request, reply) => {
+      const sender = { userAgent: request.headers['user-agent'], city: geo.locate(request.ip, request.headers).city }
+      const answer = await collector.collect(bodyOf(request), sender)
+      reply
+        .code(answer.status)
+        .header('access-control-allow-origin', '*')
+        .header('content-type', 'application/json; charset=utf-8')
+      if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
+      return reply.send(answer.body)
+    })
+  })
+}
+
+const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '')

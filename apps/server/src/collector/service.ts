@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Registry } from 'prom-client'
+import type { ClickHouse } from '../platform/clickhouse/index.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createBotCheck } from './bots.ts'
+import { type Collector, createCollector } from './collector.ts'
+import { type Inserter, type InserterOptions, startInserter } from './inserter.ts'
+import { createBytesInFlight, createRateLimit } from './limits.ts'
+import { type EventLog, type EventLogOptions, openEventLog } from './log/index.ts'
+import { noMetrics, registerCollectorMetrics } from './metrics.ts'
+import { createPublishedCache, type PublishedSource } from './published.ts'
+
+export interface CollectorServiceOptions {
+  /** Folder of the log; one process. */
+  folder: string
+  /** Where the log goes; already migrated. */
+  clickhouse: Pick<ClickHouse, 'insert'>
+  published: PublishedSource
+  logger: Pick<Logger, 'warn' | 'error'>
+  /** Where metrics are registered; none without it. */
+  registry?: Registry
+  /** Bounds of the log. */
+  log?: Pick<EventLogOptions, 'maxBytes' | 'maxAgeMs' | 'segmentBytes'>
+  inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
+  /** Bytes of batches taken in and not yet answered, default 64 MiB. */
+  maxBytesInFlight?: number
+  onAccepted?: (container: string, receivedAt: number) => void
+}
+
+/** The collector with its log and its way into ClickHouse. */
+export interface CollectorService {
+  collector: Collector
+  inserter: Inserter
+  log: EventLog
+  /** Stops inserting and closes the log; what ClickHouse does not have yet is inserted by the next start. */
+  close(): Promise<void>
+}
+
+export async function openCollector(options: CollectorServiceOptions): Promise<CollectorService> {
+  const { folder, logger, registry } = options
+  const log = await openEventLog({ folder, logger, ...options.log })
+  const metrics = registry ? registerCollectorMetrics(registry, log.status) : noMetrics
+  const collector = createCollector({
+    log,
+    metrics,
+    published: createPublishedCache(options.published),
+    rateLimit: createRateLimit(),
+    inFlight: createBytesInFlight(options.maxBytesInFlight ?? 64 * 1024 * 1024),
+    isBot: createBotCheck(),
+    onAccepted: options.onAccepted,
+  })
+  const inserter = startInserter({
+    log,
+    metrics,
+    logger,
+    client: options.clickhouse.insert,
+    rejectedPath: join(folder, 'rejected.ndjson'),
+    ...options.inserter,
+  })
+  const close = async (): Promise<void> => {
+    await inserter.stop()
+    await log.close()
+  }
+  return { collector, inserter, log, close }
+}

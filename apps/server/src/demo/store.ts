@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import {
+  containerUsers,
+  type Db,
+  experiences,
+  memberships,
+  organizations,
+  rules,
+  users,
+  views,
+} from '../kernel/db/index.ts'
+import { recordWeights } from '../kernel/experience/store.ts'
+import { newId } from '../kernel/ids.ts'
+import type { KindRegistry } from '../kernel/kinds.ts'
+import { publishContainer } from '../kernel/publish/store.ts'
+import { insertContainer } from '../modules/container/index.ts'
+import { hashPassword } from '../modules/user/index.ts'
+import type { DemoExperiment } from './experiments.ts'
+import { demoContainers, demoOrganizations, demoPassword, people } from './people.ts'
+
+/** Whether the demo's rows exist. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const found = await db.withSystem((tx) =>
+    tx.select({ id: users.id }).from(users).where(eq(users.email, 'manager@demo.test')),
+  )
+  return found.length > 0
+}
+
+/** When a seeded experiment was released; undefined for a draft or one that a person deleted. */
+export async function releasedAtOf(db: Db, id: string): Promise<Date | undefined> {
+  const [row] = await db.withSystem((tx) =>
+    tx.select({ at: experiences.releasedAt }).from(experiences).where(eq(experiences.id, id)),
+  )
+  return row?.at ?? undefined
+}
+
+/** Writes people, organisations, stores and experiments in one transaction: all of the demo or nothing. */
+export async function insertDemo(
+  db: Db,
+  kinds: KindRegistry,
+  storeUrl: string,
+  experiments: DemoExperiment[],
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.withSystem(async (tx) => {
+    const idByEmail = new Map(people.map((person) => [person.email, newId()]))
+    const idOf = (email: string): string => idByEmail.get(email) as string
+    await tx.insert(users).values(
+      people.map((person) => ({
+        id: idOf(person.email),
+        email: person.email,
+        userName: person.name,
+        passwordHash,
+        systemRole: person.system ?? null,
+        isBetaUser: person.beta ?? false,
+        isPartnerUser: person.partner ?? false,
+        activatedAt: new Date(),
+      })),
+    )
+    for (const { id, name, level } of demoOrganizations) await tx.insert(organizations).values({ id, name, level })
+    const empty = {
+      gaId: '',
+      adminLink: '',
+      clarityLink: '',
+      ecommercePath: '',
+      timezone: 'Asia/Taipei',
+      currency: 'TWD',
+    }
+    for (const { id, org, ...fields } of demoContainers(storeUrl))
+      await insertContainer(tx, org, { ...empty, ...fields }, id)
+    for (const org of demoOrganizations)
+      for (const member of org.members) {
+        await tx.insert(memberships).values({ orgId: org.id, userId: idOf(member.email), role: member.role })
+        for (const containerId of member.containers ?? [])
+          await tx.insert(containerUsers).values({ orgId: org.id, containerId, userId: idOf(member.email) })
+      }
+    for (const { experience, views: versions, rules: urlRules, weightHistory } of experiments) {
+      const [row] = await tx.insert(experiences).values(experience).returning()
+      if (!row) throw new Error('the demo experiment was not stored')
+      await tx.insert(views).values(versions)
+      if (urlRules.length) await tx.insert(rules).values(urlRules)
+      for (const { at, weights } of weightHistory)
+        await recordWeights(
+          tx,
+          row,
+          versions.map((view, index) => ({ id: view.id, weight: weights[index] ?? 0 })),
+          at,
+        )
+    }
+    for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, kinds, org, id)
+  })
+}

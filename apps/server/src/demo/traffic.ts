@@ -1,0 +1,140 @@
+import type { CollectBatch } from '@vitrine/contract'
+import { assign, type Label, type Timeline } from '@vitrine/targeting'
+import { createRandom, type Random } from './random.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+interface Product {
+  id: string
+  name: string
+  price: number
+}
+
+const products: Product[] = [
+  { id: 'ALISHAN-75', name: '阿里山高山烏龍 75 克', price: 680 },
+  { id: 'BAOZHONG-75', name: '文山包種茶 75 克', price: 520 },
+  { id: 'RUBY18-50', name: '日月潭紅玉紅茶 50 克', price: 450 },
+  { id: 'GAIWAN-WHITE', name: '白瓷蓋碗', price: 890 },
+  { id: 'TEAPOT-CLAY', name: '手拉坯陶壺', price: 2380 },
+  { id: 'CUP-CELADON', name: '青瓷品茗杯', price: 360 },
+]
+
+export interface TrafficPlan {
+  container: string
+  experience: string
+  /** View ids in order, the original first. */
+  views: string[]
+  timeline: Timeline
+  storeUrl: string
+  from: number
+  to: number
+  visitors: number
+  /** Chance of an order in a session, by view id. */
+  orderRate: Record<string, number>
+}
+
+interface Visitor {
+  id: string
+  device: CollectBatch['page']['device']
+  firstAt: number
+  label?: Label
+}
+
+interface Shopping {
+  random: Random
+  plan: TrafficPlan
+  visitor: Visitor
+}
+
+type Event = Record<string, unknown>
+
+const sources = [
+  { referrer: 'https://www.google.com/', query: '' },
+  { referrer: 'https://www.facebook.com/', query: '?utm_source=facebook&utm_medium=cpc' },
+  { referrer: 'https://liff.line.me/', query: '?utm_source=line&utm_medium=message' },
+  { referrer: '', query: '' },
+] as const
+
+/** What one visit leaves behind on the home page and after it. */
+function shop({ random, plan, visitor }: Shopping, at: number, transaction: string): Event[] {
+  const landing = random.uuid()
+  const label = visitor.label as Label
+  const event = (name: string, after: number, fields: Event = {}): Event => ({
+    id: random.uuid(),
+    name,
+    at: at + after,
+    ...fields,
+  })
+  const events: Event[] = [
+    { id: landing, name: 'page_view', at },
+    event('exposure', 5, { experience: plan.experience, view: label.view, page_view: landing, landing: true }),
+  ]
+  if (random.chance(0.42)) return events
+  events.push(event('engaged', 10_000))
+  if (!random.chance(0.7)) return events
+  const product = random.pick(products)
+  const item = { ...product, quantity: random.chance(0.25) ? 2 : 1 }
+  const money = { value: item.price * item.quantity, currency: 'TWD', items: [item] }
+  events.push(event('page_view', 40_000), event('view_item', 40_100, { ...money, value: item.price }))
+  const orderRate = plan.orderRate[label.view] ?? 0
+  if (!random.chance(0.3 + orderRate)) return events
+  events.push(event('add_to_cart', 90_000, money))
+  // Of those who put something into the cart; the 0.58 × 0.7 are the ones who came this far.
+  if (!random.chance(orderRate / (0.58 * 0.7 * (0.3 + orderRate)))) return events
+  events.push(event('begin_checkout', 130_000, money), event('purchase', 200_000, { ...money, transaction }))
+  return events
+}
+
+function makeVisitor(random: Random, plan: TrafficPlan): Visitor {
+  // Evenings are busier than nights; the store's clock is UTC+8.
+  const midnight = plan.from + random.between(0, Math.floor((plan.to - plan.from) / day) - 1) * day
+  const hour = random.chance(0.55) ? random.between(11, 15) : random.between(0, 15)
+  const device = random.chance(0.68) ? 'mobile' : random.chance(0.12) ? 'tablet' : 'desktop'
+  return { id: random.uuid(), device, firstAt: midnight + hour * 60 * minute + random.between(0, 59) * minute }
+}
+
+/**
+ * The batches of made-up visitors between two instants, one a visit; the same plan always gives the same ones.
+ * Who sees what is decided by the tag's own assignment.
+ */
+export function* simulateTraffic(plan: TrafficPlan, seed: number): Generator<CollectBatch> {
+  const random = createRandom(seed)
+  for (let v = 0; v < plan.visitors; v++) {
+    const visitor = makeVisitor(random, plan)
+    const visits = random.chance(0.25) ? random.between(2, 4) : 1
+    for (let visit = 0; visit < visits; visit++) {
+      const at = visitor.firstAt + visit * random.between(1, 4) * day
+      if (at > plan.to - 10 * minute) break
+      const { label } = assign({
+        experience: { id: plan.experience, views: plan.views.map((id) => ({ id })), timeline: plan.timeline },
+        visitor: visitor.id,
+        now: at,
+        label: visitor.label,
+      })
+      if (label) visitor.label = label
+      if (!visitor.label) break
+      const source = random.pick(sources)
+      yield {
+        container: plan.container,
+        batch: random.uuid(),
+        visitor: visitor.id,
+        session: random.uuid(),
+        sent_at: at + 5 * minute,
+        page: {
+          url: `${plan.storeUrl}/${source.query}`,
+          referrer: source.referrer,
+          device: visitor.device,
+          returning: visit > 0,
+          source:
+            new URLSearchParams(source.query).get('utm_source') ??
+            (source.referrer ? new URL(source.referrer).hostname : ''),
+        },
+        assignments: [
+          { experience: plan.experience, view: visitor.label.view, epoch: visitor.label.epoch, at: visitor.label.at },
+        ],
+        events: shop({ random, plan, visitor }, at, `DEMO-${v}-${visit}`),
+      }
+    }
+  }
+}

@@ -1,10 +1,11 @@
+import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createDb } from './kernel/db/index.ts'
 import { insertAdministrator } from './modules/user/index.ts'
-import { claimDataDir } from './platform/data-lock.ts'
 import { BadSetting, readEnv } from './platform/env.ts'
+import { lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
@@ -28,13 +29,18 @@ async function ask(flags: Record<string, string | undefined>): Promise<z.output<
   return Answers.parse(given)
 }
 
+const lockDataDir = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true })
+  return lockFolder(dataDir)
+}
+
 /** Makes the first administrator with an organisation, or gives an existing account the role. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { email: text, name: text, organization: text, password: text } })
   const answers = await ask(values as Record<string, string | undefined>)
   const env = readEnv()
-  const release = env.databaseUrl ? () => {} : claimDataDir(env.dataDir)
+  const release = env.databaseUrl ? () => {} : await lockDataDir(env.dataDir)
   const postgres = await openPostgres({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -46,7 +52,7 @@ async function main(): Promise<void> {
     console.log(`${answers.email} is an administrator now; sign in at ${env.publicUrl}`)
   } finally {
     await postgres.close()
-    release()
+    await release()
   }
 }
 

@@ -1,11 +1,11 @@
-import { DataInUse } from './platform/data-lock.ts'
 import { BadSetting, readEnv } from './platform/env.ts'
+import { FolderInUse } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
 
 /** One clear line instead of a stack where a person can mend it. */
 function fail(error: unknown): never {
-  const known = error instanceof BadSetting || error instanceof DataInUse
+  const known = error instanceof BadSetting || error instanceof FolderInUse
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
   else console.error(error)
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const env = readEnv()
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
   const server = await startServer(env, log)
-  if (env.demo) await (await import('./demo/seed.ts')).seedDemo(server.platform, server.url)
+  if (env.demo) await (await import('./demo/seed.ts')).seedDemo(server)
   log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is ready')
 
   let closing = false

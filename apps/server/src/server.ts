@@ -1,11 +1,12 @@
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from './kernel/db/index.ts'
 import { migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
-import { claimDataDir } from './platform/data-lock.ts'
 import type { Env, RoleName } from './platform/env.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { lockFolder } from './platform/lock-folder.ts'
 import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
 import { openPostgres } from './platform/postgres/database.ts'
@@ -24,6 +25,8 @@ const roleModules: Record<RoleName, () => Promise<{ startRole: StartRole }>> = {
 
 export interface RunningServer {
   platform: Platform
+  /** By name, those that this process has. */
+  roles: Partial<Record<RoleName, RunningRole>>
   url: string
   metricsPort: number
   close(): Promise<void>
@@ -52,9 +55,9 @@ function mountHealth(http: FastifyInstance, platform: Pick<Platform, 'postgres' 
 
 /** Opens the stores, migrates them, starts the roles of `env.roles` behind one listener. */
 export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
-  const embedded = !env.databaseUrl || !env.clickhouseUrl
-  const releaseDataDir = embedded ? claimDataDir(env.dataDir) : () => {}
-  const closers: (() => Promise<void> | void)[] = [releaseDataDir]
+  mkdirSync(env.dataDir, { recursive: true })
+  // The embedded stores and the collector's log belong to one process.
+  const closers: (() => Promise<void> | void)[] = [await lockFolder(env.dataDir)]
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -73,22 +76,22 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     await migrateClickHouse(clickhouse, join(migrations, 'clickhouse'))
 
     const metrics = createRegistry()
-    const http = await createHttpServer({ log, metrics, trustProxy: env.trustProxy })
+    const http = createHttpServer({ log, trustProxy: env.trustProxy })
     const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
     mountHealth(http, platform)
-    const roles: RunningRole[] = []
-    for (const name of env.roles) roles.push(await (await roleModules[name]()).startRole(platform))
+    const roles: RunningServer['roles'] = {}
+    for (const name of env.roles) roles[name] = await (await roleModules[name]()).startRole(platform)
     closers.push(async () => {
       // First no new requests, then what the roles have taken on.
       await http.close()
-      for (const role of roles) await role.close()
+      for (const role of Object.values(roles)) await role.close()
     })
     await http.listen({ host: env.host, port: env.port })
     const served = await serveMetrics(metrics, env.metrics)
     closers.push(served.close)
     const address = http.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
-    return { platform, url: `http://${env.host}:${port}`, metricsPort: served.port, close: closeAll }
+    return { platform, roles, url: `http://${env.host}:${port}`, metricsPort: served.port, close: closeAll }
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

@@ -1,7 +1,8 @@
 import { compileTimeline } from '@vitrine/targeting'
+import type { Collector } from '../collector/index.ts'
 import { countSessions, scopeOf } from '../modules/report/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
-import type { Platform } from '../roles/role.ts'
+import type { RunningServer } from '../server.ts'
 import { demoExperiments, heroId, heroOriginal, heroVariant } from './experiments.ts'
 import { demoPassword, demoStoreId, people } from './people.ts'
 import { insertDemo, isSeeded, releasedAtOf } from './store.ts'
@@ -10,6 +11,9 @@ import { simulateTraffic, type TrafficPlan } from './traffic.ts'
 const day = 24 * 3600 * 1000
 const visitors = 9000
 const seed = 20_260_101
+const cities = ['taipei-city', 'new-taipei-city', 'taoyuan-city', 'taichung-city', 'tainan-city', 'kaohsiung-city']
+
+type Collect = Collector['collect']
 
 function planTraffic(storeUrl: string, released: Date): TrafficPlan {
   const from = released.getTime()
@@ -28,20 +32,25 @@ function planTraffic(storeUrl: string, released: Date): TrafficPlan {
   }
 }
 
-/** Sends the visitors of `plan` to the collector, some at a time, as their browsers would have. */
-async function sendTraffic(plan: TrafficPlan, collectUrl: string): Promise<number> {
+/** What the collector is told about the sender of the demo's batches. */
+const browser = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
+}
+
+/**
+ * Sends the visitors of `plan` through the collector, each at the instant of the visit. Only the demo may say when a batch was
+ * received, and the demo never runs in production.
+ */
+async function sendTraffic(plan: TrafficPlan, collect: Collect): Promise<number> {
   const batches = simulateTraffic(plan, seed)
   let sent = 0
   const send = async (): Promise<void> => {
     for (const batch of batches) {
-      const response = await fetch(collectUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain' },
-        body: JSON.stringify(batch),
-      })
-      if (response.status !== 202) throw new Error(`the collector answered ${response.status} to the demo's visitors`)
-      const { accepted, rejected } = (await response.json()) as { accepted: number; rejected: { reason: string }[] }
-      if (rejected.length) throw new Error(`the collector refused the demo's visitors: ${rejected[0]?.reason}`)
+      const city = cities[sent % cities.length] ?? ''
+      const answer = await collect(JSON.stringify(batch), { ...browser, city }, batch.sent_at)
+      const { accepted, rejected } = JSON.parse(answer.body) as { accepted: number; rejected: { reason: string }[] }
+      if (answer.status !== 202 || rejected.length)
+        throw new Error(`the collector answered ${answer.status} ${answer.body} to the demo's visitors`)
       sent += accepted
     }
   }
@@ -53,16 +62,20 @@ async function sendTraffic(plan: TrafficPlan, collectUrl: string): Promise<numbe
  * Fills the embedded stores with people, stores, experiments, and 30 days of visitors that go through the real collector.
  * A seeding that was interrupted is finished at the next start: the events are the same ones and count once.
  */
-export async function seedDemo({ env, db, clickhouse, log }: Platform, serverUrl: string): Promise<void> {
+export async function seedDemo({ platform, roles }: RunningServer): Promise<void> {
+  const { env, db, clickhouse, log } = platform
+  const collect = roles.collector?.collect
+  if (!collect) throw new Error('the demo needs the collector in the same process')
   if (!(await isSeeded(db)))
     await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
   const released = await releasedAtOf(db, heroId)
   if (released) {
-    const scope = scopeOf({ id: demoStoreId })
-    const plan = planTraffic(env.demoStoreUrl, released)
-    const known = (await countSessions(clickhouse, scope, [heroId])).get(heroId) ?? 0
-    if (known < 0)
-      log.info({ events: await sendTraffic(plan, `${serverUrl}/collect`) }, 'demo visitors sent through the collector')
+    const known = (await countSessions(clickhouse, scopeOf({ id: demoStoreId }), [heroId])).get(heroId) ?? 0
+    if (known < visitors)
+      log.info(
+        { events: await sendTraffic(planTraffic(env.demoStoreUrl, released), collect) },
+        'demo visitors sent through the collector',
+      )
   }
   log.info(
     `sign in at ${env.publicUrl} as manager@demo.test with ${demoPassword} (also: ${people.map(({ email }) => email.split('@')[0]).join(', ')})`,

@@ -14,6 +14,7 @@ import { ruleRoutes } from '../modules/rule/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
 import { serveConsole } from '../platform/http/console.ts'
+import { equipHttp } from '../platform/http/server.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -32,23 +33,23 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 }
 
 /** The console and the calls behind it. */
-export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse }) => {
-  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter: createLoginLimiter(postgres) }
-  await http.register(
-    async (api) => {
-      installErrorHandler(api)
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      userRoutes(api, context)
-      containerRoutes(api, context)
-      experienceRoutes(api, context)
-      ruleRoutes(api, context)
-      viewRoutes(api, context)
-      reportRoutes(api, context)
-      await mountDocs(api, env.publicUrl)
-    },
-    { prefix: '/api' },
-  )
-  previewRoutes(http, context)
-  await serveConsole(http, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
+export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
+  const loginLimiter = createLoginLimiter(postgres)
+  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter }
+  await http.register(async (product) => {
+    await equipHttp(product, metrics)
+    await product.register(
+      async (api) => {
+        installErrorHandler(api)
+        api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+        for (const mount of [userRoutes, containerRoutes, experienceRoutes, ruleRoutes, viewRoutes, reportRoutes])
+          mount(api, context)
+        await mountDocs(api, env.publicUrl)
+      },
+      { prefix: '/api' },
+    )
+    previewRoutes(product, context)
+    await serveConsole(product, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
+  })
   return { close: async () => {} }
 }

@@ -1,8 +1,36 @@
+import { join } from 'node:path'
+import { collectRoutes, openCollector, type Published } from '../collector/index.ts'
+import { startActivityRecorder } from '../collector/published-tags/activity.ts'
+import { findPublishedTag } from '../collector/published-tags/queries.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
-import type { StartRole } from './role.ts'
+import { openGeo } from '../platform/geo/index.ts'
+import type { Platform, RunningRole } from './role.ts'
+
+const MB = 1024 * 1024
+const hour = 3600 * 1000
 
 /** All that visitors touch. It serves what publishing stored, and boots without the product. */
-export const startRole: StartRole = async ({ env, http, db, log }) => {
+export async function startRole({ env, http, db, clickhouse, metrics, log }: Platform): Promise<RunningRole> {
+  const findPublished = async (container: string): Promise<Published | undefined> => {
+    const tag = await findPublishedTag(db, container)
+    return tag && { container, ratePerSecond: env.collector.ratePerSecond, ...tag.settings }
+  }
+  const activity = startActivityRecorder({ db, log })
+  const service = await openCollector({
+    folder: join(env.dataDir, 'collector'),
+    clickhouse,
+    published: { get: findPublished },
+    logger: log,
+    registry: metrics,
+    log: { maxBytes: env.collector.logMb * MB, maxAgeMs: env.collector.logHours * hour },
+    onAccepted: activity.note,
+  })
+  const geo = await openGeo({ cityHeader: env.collector.cityHeader })
+  await collectRoutes(http, { collector: service.collector, geo })
   await tagRoutes(http, { db, log, tagUrl: env.tagUrl })
-  return { close: async () => {} }
+  const close = async () => {
+    await activity.close()
+    await service.close()
+  }
+  return { close, collect: service.collector.collect }
 }

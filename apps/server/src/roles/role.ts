@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Collector } from '../collector/index.ts'
 import type { Db } from '../kernel/db/index.ts'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
@@ -20,6 +21,8 @@ export interface Platform {
 /** A role that runs; `close` ends it without losing anything it has taken on. */
 export interface RunningRole {
   close(): Promise<void>
+  /** Of the collector: takes a batch on the same path as `POST /collect`. */
+  collect?: Collector['collect']
 }
 
 export type StartRole = (platform: Platform) => Promise<RunningRole>

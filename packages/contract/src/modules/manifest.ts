@@ -1,4 +1,4 @@
-import type { ExperimentContent } from '../features/experiment.ts'
+import type { Change, ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
 import type { Activation, Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -25,8 +25,11 @@ export interface ManifestView {
   file?: string
 }
 
-/** Content of an experiment's version without what the tag does not need. JS stands outside, as a function named by the view's id. */
-export type ManifestContent = Partial<Omit<ExperimentContent, 'js'>>
+/** A change without what only the console needs; switched-off ones are left out. */
+export type ManifestChange = Change extends infer C ? (C extends Change ? Omit<C, 'name' | 'enabled'> : never) : never
+
+/** Content of a version without what the tag does not need. JS stands outside, as a function named by the view's id. */
+export type ManifestContent = Partial<Omit<ExperimentContent, 'js' | 'changes'>> & { changes?: ManifestChange[] }
 
 export interface ManifestExperience {
   id: string

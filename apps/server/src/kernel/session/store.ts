@@ -15,20 +15,20 @@ export async function openSession(
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
+  const cookieHash = cookie ? hashSecret(cookie) : null
   await tx
     .insert(sessions)
-    .values({ tokenHash: hashSecret(token), userId, cookieHash: cookie ? hashSecret(cookie) : null, expiresAt })
+    .values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt, endsAt: expiresAt })
   return { token, cookie, expiresAt }
 }
 
-/** A new token in place of an old one, with the same end and the same cookie. */
+/** A new token in place of an old one, with the session's end and cookie. A replaced token gives a full one too: another tab was first. */
 export async function replaceSession(tx: Tx, oldHash: string): Promise<string | undefined> {
   const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash)).for('update')
   if (!old) return undefined
   const token = newSecret()
-  await tx
-    .insert(sessions)
-    .values({ tokenHash: hashSecret(token), userId: old.userId, cookieHash: old.cookieHash, expiresAt: old.expiresAt })
+  const { userId, cookieHash, endsAt } = old
+  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt: endsAt, endsAt })
   const grace = new Date(Date.now() + graceMs)
   await tx
     .update(sessions)

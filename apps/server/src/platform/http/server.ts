@@ -5,27 +5,25 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
 
-export interface HttpOptions {
-  log: Logger
-  metrics: Registry
-  trustProxy: boolean | string | number
-}
-
-/** The route's pattern, never the address itself: query strings can carry what nobody should read in a log. */
-const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
-
-/** A server with ids, a log line and a duration for every request; routes are mounted by the roles. */
-export async function createHttpServer({ log, metrics, trustProxy }: HttpOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: log as never,
+/** A bare server with a request id; what visitors load and send is mounted on it without anything in between. */
+export function createHttpServer(options: { log: Logger; trustProxy: boolean | string | number }): FastifyInstance {
+  return Fastify({
+    loggerInstance: options.log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy as boolean,
+    trustProxy: options.trustProxy as boolean,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
+}
+
+/** The route's pattern, never the address itself: query strings can carry what nobody should read in a log. */
+const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
+
+/** Gives the routes mounted on `app` from now on cookies, compression, a log line and a duration each. */
+export async function equipHttp(app: FastifyInstance, metrics: Registry): Promise<void> {
   const seconds = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -41,11 +39,10 @@ export async function createHttpServer({ log, metrics, trustProxy }: HttpOptions
     else request.log.debug(line, 'answered')
   })
   await app.register(cookie)
+  const brotliQuality = 1
   await app.register(compress, {
-    global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: { params: { [brotliQuality]: 4 } },
   })
-  return app
 }

@@ -103,7 +103,8 @@ export const rules = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('rules_distinct').on(t.experienceId, t.field, t.operator, t.value),
+    // By digest: a value of 1,000 Chinese characters is longer than an index entry may be.
+    uniqueIndex('rules_distinct').on(t.experienceId, t.field, t.operator, sql`md5(${t.value})`),
     foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(
       'cascade',
     ),

@@ -36,7 +36,10 @@ export const sessions = pgTable(
     cookieHash: text('cookie_hash'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** When this token stops working: the session's end, or 60 seconds after it was replaced. */
     expiresAt: instant('expires_at').notNull(),
+    /** The end of the whole session, which no new token moves. */
+    endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), ownRowsReadable('sessions')],
 )

@@ -1,0 +1,181 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-page.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/session.ts'
+import { Delayed } from '../ui/delayed.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { guardContainer, guardOrganization } from './guard.ts'
+import { RouteFailed } from './route-failed.tsx'
+import { watchNavigation } from './watch-navigation.ts'
+
+/** What the shell says about a route: the page title and the breadcrumbs are this key's text. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: RouteTitle
+  }
+}
+export type RouteTitle = 'login' | 'auth' | 'home' | 'experiments' | 'experiment' | 'unauthorized' | 'notFound'
+
+const signIn = () => import('../modules/sign-in/index.ts')
+const home = () => import('../modules/home/index.ts')
+const experience = () => import('../kernel/experience/index.ts')
+const LoginPage = lazyPart(() => signIn().then((m) => m.LoginPage))
+const AuthPage = lazyPart(() => signIn().then((m) => m.AuthPage))
+const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
+const ContainerHome = lazyPart(() => home().then((m) => m.ContainerHome))
+const OrganizationHome = lazyPart(() => home().then((m) => m.OrganizationHome))
+const ExperienceList = lazyPart(() => import('../kernel/experience-list/index.ts').then((m) => m.ExperienceList))
+const ExperiencePage = lazyPart(() => experience().then((m) => m.ExperiencePage))
+const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
+const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
+
+const waiting = (
+  <Delayed>
+    <PageSkeleton />
+  </Delayed>
+)
+const inFrame = (Part: React.ComponentType) => () => (
+  <Suspense fallback={waiting}>
+    <Part />
+  </Suspense>
+)
+
+const root = createRootRoute({
+  component: () => (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  ),
+  errorComponent: RouteFailed,
+})
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.auth, replace: true })
+  },
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'login' },
+  beforeLoad: ({ search }) => {
+    if (session.token() && !('reason' in search)) throw redirect({ to: paths.auth, search: search as never, replace: true })
+  },
+  component: LoginPage,
+})
+const auth = createRoute({ getParentRoute: () => root, path: '/auth', staticData: { title: 'auth' }, component: AuthPage })
+
+const organization = createRoute({
+  getParentRoute: () => root,
+  path: '/$orgId',
+  beforeLoad: ({ params, location }) => guardOrganization(params.orgId, location.href),
+  component: Shell,
+})
+const organizationIndex = createRoute({
+  getParentRoute: () => organization,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.home(params.orgId), replace: true })
+  },
+})
+const organizationHome = createRoute({
+  getParentRoute: () => organization,
+  path: '/home',
+  staticData: { title: 'home' },
+  component: inFrame(OrganizationHome),
+})
+const unauthorized = createRoute({
+  getParentRoute: () => organization,
+  path: '/401',
+  staticData: { title: 'unauthorized' },
+  component: inFrame(Unauthorized),
+})
+const notFound = createRoute({
+  getParentRoute: () => organization,
+  path: '/$',
+  staticData: { title: 'notFound' },
+  component: inFrame(NotFound),
+})
+
+const container = createRoute({
+  getParentRoute: () => organization,
+  path: '/$containerId',
+  beforeLoad: ({ params, context }) => {
+    const { containers } = context as Awaited<ReturnType<typeof guardOrganization>>
+    guardContainer(params.orgId, params.containerId, containers)
+  },
+  component: Outlet,
+})
+const containerIndex = createRoute({
+  getParentRoute: () => container,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.home(params.orgId, params.containerId), replace: true })
+  },
+})
+const containerHome = createRoute({
+  getParentRoute: () => container,
+  path: '/home',
+  staticData: { title: 'home' },
+  component: inFrame(ContainerHome),
+})
+const experiments = createRoute({
+  getParentRoute: () => container,
+  path: '/optimize_page/experiments',
+  staticData: { title: 'experiments' },
+  component: inFrame(() => <ExperienceList kind="experiment" />),
+})
+const experimentPage = createRoute({
+  getParentRoute: () => container,
+  path: '/optimize_page/experiments/$experienceId',
+  staticData: { title: 'experiment' },
+  component: inFrame(() => <ExperiencePage kind="experiment" />),
+})
+const containerNotFound = createRoute({
+  getParentRoute: () => container,
+  path: '/$',
+  staticData: { title: 'notFound' },
+  component: inFrame(NotFound),
+})
+/** Any other address that is not an organisation's. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.login, replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  index,
+  login,
+  auth,
+  organization.addChildren([
+    organizationIndex,
+    organizationHome,
+    unauthorized,
+    container.addChildren([containerIndex, containerHome, experiments, experimentPage, containerNotFound]),
+    notFound,
+  ]),
+  unknown,
+])
+
+/** Search parameters stay plain text: `?tab=report`, never JSON. */
+export const router = createRouter({
+  routeTree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const params = new URLSearchParams()
+    for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== '') params.set(key, String(value))
+    const text = params.toString()
+    return text === '' ? '' : `?${text}`
+  },
+  scrollRestoration: true,
+  defaultErrorComponent: RouteFailed,
+  defaultPendingMs: 1000,
+})
+
+watchNavigation(router)

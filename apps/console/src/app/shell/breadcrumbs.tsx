@@ -1,0 +1,59 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { getExperience } from '@vitrine/contract'
+import { useFeature } from '../../kernel/console-feature.tsx'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './shell.module.css'
+import { useRouteTitle } from './use-page-title.ts'
+
+interface Crumb {
+  text: string
+  to?: string
+}
+
+function useCrumbs(): Crumb[] {
+  const { t } = useText()
+  const { org, container } = useWorkspace()
+  const title = useRouteTitle()
+  const { place } = useFeature('experiment')
+  const { experienceId } = useParams({ strict: false }) as { experienceId?: string }
+  const { data } = useEndpoint(getExperience, { org: org.org_id, experience_id: experienceId ?? '' }, { enabled: !!experienceId })
+
+  const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }
+  if (!title) return [first]
+  if (title === 'experiment' && container)
+    return [
+      first,
+      { text: t('shell.title.experiments'), to: paths.list(org.org_id, container.id, place) },
+      { text: data?.name ?? '…' },
+    ]
+  return [first, { text: t(`shell.title.${title}`) }]
+}
+
+export function Breadcrumbs() {
+  const { t } = useText()
+  const crumbs = useCrumbs()
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} style={{ flex: 1, minWidth: 0 }}>
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ text, to }, index) => (
+          <li key={`${index}-${text}`} style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}>
+            {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
+            {to ? (
+              <Link to={to} className={classes.crumbText}>
+                {text}
+              </Link>
+            ) : (
+              <span className={classes.crumbText} aria-current="page" style={{ color: 'var(--mantine-color-text)' }}>
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { Avatar, Menu, ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './sidebar.module.css'
+
+/** Which store one is working in; the organisation's others and the other organisations are one click away. */
+export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onNavigate?: (() => void) | undefined }) {
+  const { t } = useText()
+  const { user, org, containers, container } = useWorkspace()
+  const navigate = useNavigate()
+  const go = (to: string) => {
+    onNavigate?.()
+    void navigate({ to })
+  }
+  const name = container?.name ?? org.org_name
+  const others = user.organizations.filter((o) => o.org_id !== org.org_id)
+
+  return (
+    <Menu width={folded ? 264 : 'target'} position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.switcher} aria-label={t('shell.switch', { name })}>
+          <Avatar size={30} radius={6} color="teal" variant="light" name={name} />
+          {folded ? null : (
+            <>
+              <span className={classes.switcherText}>
+                <Text fw={500} truncate lh={1.35}>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed" truncate lh={1.35}>
+                  {container ? org.org_name : t('shell.pickContainer')}
+                </Text>
+              </span>
+              <IconSelector size={16} aria-hidden color="var(--mantine-color-dimmed)" />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah="60vh">
+          <Menu.Label>{t('shell.containersOf', { org: org.org_name })}</Menu.Label>
+          {containers.map((c) => (
+            <Menu.Item
+              key={c.id}
+              onClick={() => go(paths.home(org.org_id, c.id))}
+              rightSection={c.id === container?.id ? <IconCheck size={16} aria-label={t('shell.current')} /> : null}
+            >
+              {c.name}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => go(paths.home(org.org_id))}>{t('shell.allContainers')}</Menu.Item>
+          {others.length > 0 ? <Menu.Divider /> : null}
+          {others.length > 0 ? <Menu.Label>{t('shell.otherOrganizations')}</Menu.Label> : null}
+          {others.map((o) => (
+            <Menu.Item key={o.org_id} leftSection={<IconBuilding size={16} />} onClick={() => go(paths.home(o.org_id))}>
+              {o.org_name}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

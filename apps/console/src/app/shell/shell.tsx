@@ -1,0 +1,69 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { NavigationProgress } from '@mantine/nprogress'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router'
+import { getUserInfo, listContainers } from '@vitrine/contract'
+import { useEffect } from 'react'
+import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import { useRememberPlace } from './use-remember-place.ts'
+
+export function Shell() {
+  const { t } = useText()
+  const { orgId = '', containerId } = useParams({ strict: false }) as { orgId?: string; containerId?: string }
+  const user = useEndpoint(getUserInfo, undefined, { refetchOnWindowFocus: true }).data
+  const containers = useEndpoint(listContainers, { org: orgId }).data
+  const org = user?.organizations.find((o) => o.org_id === orgId)
+  const container = containers?.find((c) => c.id === containerId) ?? null
+
+  const [folded, setFolded] = useLocalStorage({ key: 'vitrine.sidebar', defaultValue: false, getInitialValueInEffect: false })
+  const [drawer, { open, close }] = useDisclosure(false)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(close, [pathname])
+  usePageTitle()
+  useRememberPlace(user, orgId, container?.id)
+
+  if (!user || !org || !containers) return null
+  return (
+    <WorkspaceProvider value={{ user, org, containers, container }}>
+      <a href="#content" className="skip-link">
+        {t('shell.skip')}
+      </a>
+      <NavigationProgress color="teal" size={2} />
+      <div className={classes.layout} data-folded={folded || undefined}>
+        <aside className={classes.aside}>
+          <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
+        </aside>
+        <div className={classes.main}>
+          <OfflineBar />
+          <PlanNotice />
+          <header className={classes.top}>
+            <ActionIcon className={classes.burger} size={40} aria-label={t('shell.openMenu')} onClick={open}>
+              <IconMenu2 size={20} />
+            </ActionIcon>
+            <Breadcrumbs />
+            <UserMenu />
+          </header>
+          <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Drawer opened={drawer} onClose={close} size={288} padding={0} withCloseButton={false} aria-label={t('shell.menu')}>
+        <Sidebar folded={false} onNavigate={close} />
+      </Drawer>
+      <SessionWatch />
+    </WorkspaceProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Avatar, Box, Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type Language, logout, updateDefault } from '@vitrine/contract'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/api/query.ts'
+import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { session } from '../../lib/session.ts'
+
+export function UserMenu() {
+  const { t, language } = useText()
+  const { user } = useWorkspace()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    // The page goes first: if unsaved edits keep the person here, nobody is signed out.
+    await navigate({ to: paths.login, search: { reason: 'signed_out' } as never })
+    if (window.location.pathname !== paths.login) return
+    await call(logout, {}).catch(() => undefined)
+    session.end()
+    queryClient.clear()
+  }
+  const choose = (next: Language) => {
+    void changeLanguage(next)
+    call(updateDefault, { body: { locale: next } }).catch(() => undefined)
+  }
+
+  return (
+    <Menu width={264}>
+      <Menu.Target>
+        <ActionIcon size={40} radius="xl" aria-label={t('shell.userMenu', { name: user.user_name })}>
+          <Avatar size={30} radius="xl" color="teal" name={user.user_name} variant="light" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Box px="sm" py={8}>
+          <Text fw={500} truncate>
+            {user.user_name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </Box>
+        <Menu.Divider />
+        <Box px="sm" py={6}>
+          <Text size="xs" c="dimmed" mb={4} id="menu-language">
+            {t('shell.language')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="menu-language"
+            value={language}
+            onChange={(value) => choose(value as Language)}
+            data={[
+              { value: 'zh-TW', label: '繁體中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </Box>
+        <Box px="sm" py={6}>
+          <Text size="xs" c="dimmed" mb={4} id="menu-scheme">
+            {t('shell.scheme.label')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="menu-scheme"
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as typeof colorScheme)}
+            data={[
+              { value: 'auto', label: t('shell.scheme.auto') },
+              { value: 'light', label: t('shell.scheme.light') },
+              { value: 'dark', label: t('shell.scheme.dark') },
+            ]}
+          />
+        </Box>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWorkspace } from '../kernel/workspace/index.ts'
+import { useText } from '../lib/i18n/index.ts'
+import { paths } from '../lib/paths.ts'
+import { Page } from '../ui/page.tsx'
+import { ForbiddenState, NotFoundState } from '../ui/states.tsx'
+
+export function Unauthorized() {
+  const { t } = useText()
+  const { org, containers } = useWorkspace()
+  return (
+    <Page>
+      <ForbiddenState
+        reason={t('states.unauthorized')}
+        action={
+          <Button component={Link} to={paths.home(org.org_id, containers[0]?.id)} variant="default">
+            {t('states.notFound.back')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+export function NotFound() {
+  const { org, containers } = useWorkspace()
+  return (
+    <Page>
+      <NotFoundState href={paths.home(org.org_id, containers[0]?.id)} />
+    </Page>
+  )
+}

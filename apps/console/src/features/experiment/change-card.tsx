@@ -1,0 +1,118 @@
+import { ActionIcon, Box, Collapse, Menu, Switch, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import type { Change, Issue } from '@vitrine/contract'
+import { type Translate, useText } from '../../lib/i18n/index.ts'
+import classes from './change-card.module.css'
+import { ChangeFields } from './change-fields.tsx'
+import { opIcons } from './op-icons.ts'
+
+interface ChangeCardProps {
+  change: Change
+  index: number
+  count: number
+  open: boolean
+  readOnly: boolean
+  issues: readonly Issue[]
+  onToggle: () => void
+  onChange: (change: Change) => void
+  onMove: (by: 1 | -1) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** What a change does in a few words, when nobody has named it. */
+export function describeChange(change: Change, t: Translate): string {
+  if (change.name) return change.name
+  switch (change.op) {
+    case 'text':
+      return change.value ? t('editor.describe.text', { value: change.value }) : t('editor.ops.text')
+    case 'link':
+      return change.href ? t('editor.describe.link', { value: change.href }) : t('editor.ops.link')
+    case 'style': {
+      const names = Object.keys(change.declarations)
+      return names.length > 0 ? t('editor.describe.style', { value: names.join(', ') }) : t('editor.ops.style')
+    }
+    default:
+      return t(`editor.ops.${change.op}`)
+  }
+}
+
+export function ChangeCard(props: ChangeCardProps) {
+  const { change, index, count, open, readOnly, issues, onToggle, onChange, onMove, onDuplicate, onRemove } = props
+  const { t } = useText()
+  const Icon = opIcons[change.op]
+  const title = describeChange(change, t)
+  return (
+    <div className={classes.card} data-invalid={issues.length > 0 || undefined}>
+      <div className={classes.head}>
+        <UnstyledButton className={classes.toggle} data-off={!change.enabled || undefined} aria-expanded={open} onClick={onToggle}>
+          <span className={classes.icon}>
+            <Icon size={18} />
+          </span>
+          <span className={classes.texts}>
+            <Text truncate fw={500}>
+              {title}
+            </Text>
+            <Text truncate className={classes.selector}>
+              {change.selectors[0] || t('editor.noSelector')}
+            </Text>
+          </span>
+        </UnstyledButton>
+        <div className={classes.buttons}>
+          <Switch
+            size="sm"
+            mr={4}
+            checked={change.enabled}
+            disabled={readOnly}
+            aria-label={t('editor.enable', { name: title })}
+            onChange={(e) => onChange({ ...change, enabled: e.currentTarget.checked })}
+          />
+          {readOnly ? null : (
+            <>
+              <ActionIcon className={classes.order} disabled={index === 0} aria-label={t('editor.up', { name: title })} onClick={() => onMove(-1)}>
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                className={classes.order}
+                disabled={index === count - 1}
+                aria-label={t('editor.down', { name: title })}
+                onClick={() => onMove(1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <Menu width={180}>
+                <Menu.Target>
+                  <ActionIcon aria-label={t('actions.menu', { name: title })}>
+                    <IconDots size={16} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+                    {t('actions.copy.verb')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={index === 0} onClick={() => onMove(-1)}>
+                    {t('editor.moveUp')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={index === count - 1} onClick={() => onMove(1)}>
+                    {t('editor.moveDown')}
+                  </Menu.Item>
+                  <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+                    {t('actions.delete.verb')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          )}
+          <ActionIcon tabIndex={-1} aria-hidden onClick={onToggle}>
+            <IconChevronDown size={16} style={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms ease-out' }} />
+          </ActionIcon>
+        </div>
+      </div>
+      <Collapse expanded={open} keepMounted={false} transitionDuration={120}>
+        <Box className={classes.body}>
+          <ChangeFields change={change} readOnly={readOnly} issues={issues} onChange={onChange} />
+        </Box>
+      </Collapse>
+    </div>
+  )
+}

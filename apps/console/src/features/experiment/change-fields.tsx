@@ -1,0 +1,55 @@
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type Change, changeOps, type Issue } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { changeOp, type Op } from './content.ts'
+import { OpFields } from './op-fields.tsx'
+import { SelectorList } from './selector-list.tsx'
+
+export interface ChangeFieldsProps {
+  change: Change
+  readOnly: boolean
+  issues: readonly Issue[]
+  onChange: (change: Change) => void
+}
+
+export function ChangeFields({ change, readOnly, issues, onChange }: ChangeFieldsProps) {
+  const { t } = useText()
+  const issue = (path: string) => issues.find((i) => i.path === path)?.message
+  // What belongs to no single field still has to be said.
+  const rest = issues.filter((i) => i.path === '' || i.path === 'declarations')
+  return (
+    <Stack gap="md" pt="xs">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label={t('editor.op')}
+          allowDeselect={false}
+          disabled={readOnly}
+          value={change.op}
+          data={changeOps.map((value) => ({ value, label: t(`editor.ops.${value}`) }))}
+          onChange={(op) => onChange(changeOp(change, op as Op))}
+        />
+        <TextInput
+          label={t('editor.name')}
+          placeholder={t('common.optional')}
+          maxLength={100}
+          disabled={readOnly}
+          value={change.name}
+          error={issue('name')}
+          onChange={(e) => onChange({ ...change, name: e.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <SelectorList
+        selectors={change.selectors}
+        readOnly={readOnly}
+        issue={(index) => issue(`selectors.${index}`)}
+        onChange={(selectors) => onChange({ ...change, selectors })}
+      />
+      <OpFields change={change} readOnly={readOnly} issues={issues} onChange={onChange} />
+      {rest.map((i) => (
+        <Text key={`${i.path}-${i.error}`} c="red" size="sm" role="alert">
+          {i.message}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

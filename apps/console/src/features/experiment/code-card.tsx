@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Card } from '../../ui/page.tsx'
+
+interface CodeCardProps {
+  language: 'css' | 'js'
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** CSS or JavaScript of the whole version; the editor is loaded only where there is code to show. */
+export function CodeCard({ language, value, error, readOnly, onChange }: CodeCardProps) {
+  const { t } = useText()
+  const [shown, setShown] = useState(value !== '')
+  return (
+    <div style={{ minWidth: 'min(100%, 360px)' }}>
+      <Card title={t(`editor.${language}.title`)} description={t(`editor.${language}.help`)}>
+        {shown || error ? (
+          <CodeField
+            language={language}
+            label={t(`editor.${language}.title`)}
+            value={value}
+            error={error}
+            readOnly={readOnly}
+            onChange={onChange}
+          />
+        ) : readOnly ? (
+          <Text c="dimmed">{t('editor.noCode')}</Text>
+        ) : (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setShown(true)}>
+            {t(`editor.${language}.add`)}
+          </Button>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type Change, changeOps } from '@vitrine/contract'
+import { useState } from 'react'
+import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
+import { useText } from '../../lib/i18n/index.ts'
+import { Card } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { CodeCard } from './code-card.tsx'
+import { createChange, duplicateChange, moveItem, readContent } from './content.ts'
+import { opIcons } from './op-icons.ts'
+
+/** What a version does: changes on the page with its CSS and JavaScript, or the address it leads to. */
+export function ContentEditor(props: ContentEditorProps) {
+  return props.experience.type === 'redirect' ? <RedirectEditor {...props} /> : <PageEditor {...props} />
+}
+
+function RedirectEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+  const { t } = useText()
+  return (
+    <Card title={t('editor.redirect.title')} description={t('editor.redirect.help')}>
+      <TextInput
+        type="url"
+        inputMode="url"
+        maw={720}
+        label={t('editor.redirect.url')}
+        placeholder="https://"
+        disabled={readOnly}
+        value={readContent(content).redirect}
+        error={issues.find((i) => i.path === 'redirect')?.message}
+        onChange={(e) => onChange({ ...content, redirect: e.currentTarget.value })}
+      />
+    </Card>
+  )
+}
+
+function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+  const { t } = useText()
+  const parsed = readContent(content)
+  const { changes } = parsed
+  const [open, setOpen] = useState<string | null>(null)
+  const setChanges = (next: Change[]) => onChange({ ...content, changes: next })
+  const issueOf = (path: string) => issues.find((i) => i.path === path)?.message
+
+  const add = readOnly ? null : (
+    <Menu width={260} position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} />}>
+          {t('editor.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {changeOps.map((op) => {
+          const Icon = opIcons[op]
+          return (
+            <Menu.Item
+              key={op}
+              leftSection={<Icon size={16} />}
+              onClick={() => {
+                const change = createChange(op)
+                setChanges([...changes, change])
+                setOpen(change.id)
+              }}
+            >
+              {t(`editor.ops.${op}`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+
+  return (
+    <Stack gap="md">
+      <Card title={t('editor.changes.title')} description={t('editor.changes.help')} aside={changes.length > 0 ? add : null}>
+        {changes.length === 0 ? (
+          <EmptyState drawing="versions" title={t('editor.changes.empty')} action={add}>
+            {t('editor.changes.emptyBody')}
+          </EmptyState>
+        ) : (
+          <Stack gap="xs">
+            {changes.map((change, index) => (
+              <ChangeCard
+                key={change.id}
+                change={change}
+                index={index}
+                count={changes.length}
+                open={open === change.id}
+                readOnly={readOnly}
+                issues={issues
+                  .filter((i) => i.path.startsWith(`changes.${index}.`))
+                  .map((i) => ({ ...i, path: i.path.slice(`changes.${index}.`.length) }))}
+                onToggle={() => setOpen(open === change.id ? null : change.id)}
+                onChange={(next) => setChanges(changes.map((c, i) => (i === index ? next : c)))}
+                onMove={(by) => setChanges(moveItem(changes, index, index + by))}
+                onDuplicate={() => {
+                  const copy = duplicateChange(change)
+                  setChanges([...changes.slice(0, index + 1), copy, ...changes.slice(index + 1)])
+                  setOpen(copy.id)
+                }}
+                onRemove={() => setChanges(changes.filter((_, i) => i !== index))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Card>
+      <Group grow align="flex-start" gap="md" preventGrowOverflow={false} wrap="wrap">
+        {(['css', 'js'] as const).map((language) => (
+          <CodeCard
+            key={language}
+            language={language}
+            value={parsed[language]}
+            error={issueOf(language)}
+            readOnly={readOnly}
+            onChange={(text) => onChange({ ...content, [language]: text })}
+          />
+        ))}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Change, ExperimentContent } from '@vitrine/contract'
+
+export type Op = Change['op']
+const opsWithText = ['text', 'html', 'insert'] as const
+export const isTextual = (op: Op): boolean => (opsWithText as readonly Op[]).includes(op)
+
+/** Content as stored, with what an older or empty one lacks. */
+export function readContent(content: Record<string, unknown>): ExperimentContent {
+  const { changes, css, js, redirect } = content as Partial<ExperimentContent>
+  return { changes: changes ?? [], css: css ?? '', js: js ?? '', redirect: redirect ?? '' }
+}
+
+const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+
+type Common = Pick<Change, 'id' | 'name' | 'enabled' | 'selectors' | 'fingerprint'>
+
+/** The fields of an operation when it is first chosen. */
+function fieldsOf(op: Op): object {
+  switch (op) {
+    case 'text':
+    case 'html':
+      return { value: '' }
+    case 'attr':
+      return { attribute: '', value: '' }
+    case 'link':
+      return { href: '' }
+    case 'image':
+      return { src: '' }
+    case 'style':
+      return { declarations: {} }
+    case 'move':
+      return { to: '', position: 'before' }
+    case 'insert':
+      return { position: 'after', html: '' }
+    case 'hide':
+    case 'remove':
+      return {}
+  }
+}
+
+export function createChange(op: Op): Change {
+  const common: Common = { id: newId(), name: '', enabled: true, selectors: [''] }
+  return { ...common, op, ...fieldsOf(op) } as Change
+}
+
+/** Another operation on the same element: what both know of is kept. */
+export function changeOp(change: Change, op: Op): Change {
+  const { id, name, enabled, selectors, fingerprint } = change
+  const kept = Object.fromEntries(Object.entries(change).filter(([key]) => key in fieldsOf(op)))
+  return {
+    id,
+    name,
+    enabled,
+    selectors,
+    ...(fingerprint ? { fingerprint } : {}),
+    op,
+    ...fieldsOf(op),
+    ...kept,
+  } as Change
+}
+
+export const duplicateChange = (change: Change): Change => ({ ...structuredClone(change), id: newId() })
+
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  if (to < 0 || to >= list.length) return [...list]
+  const next = [...list]
+  const [item] = next.splice(from, 1)
+  if (item !== undefined) next.splice(to, 0, item)
+  return next
+}

@@ -1,0 +1,119 @@
+import { Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { type Change, positions } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import type { ChangeFieldsProps } from './change-fields.tsx'
+import { StyleFields } from './style-fields.tsx'
+
+type Position = (typeof positions)[number]
+
+/** The fields of one operation. */
+export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsProps) {
+  const { t } = useText()
+  const issue = (path: string) => issues.find((i) => i.path === path)?.message
+  const input = (label: string, path: string, value: string, set: (text: string) => Change, placeholder?: string) => (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      disabled={readOnly}
+      spellCheck={false}
+      value={value}
+      error={issue(path)}
+      onChange={(e) => onChange(set(e.currentTarget.value))}
+    />
+  )
+  const code = (path: string, value: string, set: (text: string) => Change) => (
+    <CodeField language="html" label="HTML" value={value} error={issue(path)} readOnly={readOnly} onChange={(text) => onChange(set(text))} />
+  )
+  const position = (value: Position, set: (next: Position) => Change) => (
+    <Select
+      label={t('editor.position')}
+      allowDeselect={false}
+      disabled={readOnly}
+      value={value}
+      error={issue('position')}
+      data={positions.map((p) => ({ value: p, label: t(`editor.positions.${p}`) }))}
+      onChange={(next) => onChange(set(next as Position))}
+    />
+  )
+
+  switch (change.op) {
+    case 'text':
+      return (
+        <Textarea
+          label={t('editor.fields.text')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={5000}
+          disabled={readOnly}
+          value={change.value}
+          error={issue('value')}
+          onChange={(e) => onChange({ ...change, value: e.currentTarget.value })}
+        />
+      )
+    case 'html':
+      return code('value', change.value, (value) => ({ ...change, value }))
+    case 'attr':
+      return (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {input(t('editor.fields.attribute'), 'attribute', change.attribute, (attribute) => ({ ...change, attribute }), 'title')}
+          {input(t('editor.fields.value'), 'value', change.value, (value) => ({ ...change, value }))}
+        </SimpleGrid>
+      )
+    case 'link':
+      return (
+        <>
+          {input(t('editor.fields.href'), 'href', change.href, (href) => ({ ...change, href }), 'https://')}
+          <Switch
+            label={t('editor.fields.newTab')}
+            disabled={readOnly}
+            checked={change.target === '_blank'}
+            onChange={(e) => onChange({ ...change, target: e.currentTarget.checked ? '_blank' : '_self' })}
+          />
+        </>
+      )
+    case 'image':
+      return (
+        <>
+          {input(t('editor.fields.src'), 'src', change.src, (src) => ({ ...change, src }), 'https://')}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {input(t('editor.fields.alt'), 'alt', change.alt ?? '', (alt) => ({ ...change, alt }))}
+            {input(t('editor.fields.srcset'), 'srcset', change.srcset ?? '', (srcset) => ({ ...change, srcset }), 'https://… 2x')}
+          </SimpleGrid>
+        </>
+      )
+    case 'style':
+      return (
+        <StyleFields
+          declarations={change.declarations}
+          readOnly={readOnly}
+          issue={(property) => issue(`declarations.${property}`)}
+          onChange={(declarations) => onChange({ ...change, declarations })}
+        />
+      )
+    case 'move':
+      return (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {input(t('editor.fields.to'), 'to', change.to, (to) => ({ ...change, to }), '#footer')}
+          {position(change.position, (next) => ({ ...change, position: next }))}
+        </SimpleGrid>
+      )
+    case 'insert':
+      return (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {position(change.position, (next) => ({ ...change, position: next }))}
+          </SimpleGrid>
+          {code('html', change.html, (html) => ({ ...change, html }))}
+        </>
+      )
+    case 'hide':
+    case 'remove':
+      return (
+        <Text size="sm" c="dimmed">
+          {t(`editor.help.${change.op}`)}
+        </Text>
+      )
+  }
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconDots, IconPencil, IconPlayerStop, IconRocket, IconTrash } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { useCan } from '../workspace/index.ts'
+import { type Action, type ActionRequest, type ActionTarget, allowedActions } from './request.ts'
+
+const icons: Record<Action, ComponentType<{ size?: number | string }>> = {
+  release: IconRocket,
+  stop: IconPlayerStop,
+  redraft: IconArrowBackUp,
+  rename: IconPencil,
+  copy: IconCopy,
+  delete: IconTrash,
+}
+
+interface ActionsMenuProps {
+  item: ActionTarget
+  /** Actions that stand elsewhere on the screen already. */
+  without?: readonly Action[]
+  size?: number
+  onAction: (request: ActionRequest) => void
+}
+
+export function ActionsMenu({ item, without = [], size = 32, onAction }: ActionsMenuProps) {
+  const { t } = useText()
+  const can = useCan()
+  const actions = allowedActions(item, can).filter((action) => !without.includes(action))
+  if (actions.length === 0) return null
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <ActionIcon size={size} variant={size > 32 ? 'default' : 'subtle'} aria-label={t('actions.menu', { name: item.name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const Icon = icons[action]
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={16} />}
+              color={action === 'delete' ? 'red' : undefined}
+              onClick={() => onAction({ action, item })}
+            >
+              {t(`actions.${action}.verb`)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

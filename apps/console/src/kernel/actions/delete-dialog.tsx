@@ -1,0 +1,67 @@
+import { Skeleton, Text } from '@mantine/core'
+import { deleteExperience, listExperiences } from '@vitrine/contract'
+import { useEndpoint, useAction } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { ActionFailed } from './action-failed.tsx'
+import type { ActionTarget } from './request.ts'
+
+interface DeleteDialogProps {
+  opened: boolean
+  item: ActionTarget
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** Asks the server what would be lost, says it, and deletes only then. */
+export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogProps) {
+  const { t, language } = useText()
+  const { org } = useContainerWorkspace()
+  const query = { org: org.org_id, experience_id: item.id }
+  const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
+  const remove = useAction(deleteExperience, [listExperiences])
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const lost = check.data
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('actions.delete.title', { name: item.name })}
+      verb={t('actions.delete.verb')}
+      loading={remove.isPending}
+      disabled={!lost}
+      onClose={close}
+      onConfirm={() =>
+        remove.mutate(
+          { query },
+          {
+            onSuccess: () => {
+              toast.done(t('actions.delete.done'))
+              close()
+              onDeleted?.()
+            },
+          },
+        )
+      }
+    >
+      <ActionFailed error={check.error ?? remove.error} />
+      {lost ? (
+        <Text>
+          {t('actions.delete.versions', { count: lost.versions })}
+          {lost.sessions
+            ? t('actions.delete.sessions', { count: lost.sessions, shown: formatCount(lost.sessions, language) })
+            : null}
+        </Text>
+      ) : check.error ? null : (
+        <Skeleton h={22} w="70%" />
+      )}
+      <Text fw={500}>{t('common.cannotUndo')}</Text>
+    </ConfirmDialog>
+  )
+}

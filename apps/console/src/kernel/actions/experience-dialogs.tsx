@@ -1,0 +1,35 @@
+import type { Kind } from '@vitrine/contract'
+import { useRef } from 'react'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import type { ActionRequest } from './request.ts'
+import { StopDialog } from './stop-dialog.tsx'
+
+interface ExperienceDialogsProps {
+  kind: Kind
+  request: ActionRequest | null
+  onClose: () => void
+  /** After a delete, when the screen of the deleted thing must be left. */
+  onDeleted?: () => void
+}
+
+/** The dialogs of everything that can happen to an experience; one is open at a time. */
+export function ExperienceDialogs({ kind, request, onClose, onDeleted }: ExperienceDialogsProps) {
+  // The last request stays while its dialog fades out.
+  const last = useRef(request)
+  if (request) last.current = request
+  const item = last.current?.item
+  if (!item) return null
+  const opened = (action: string) => request?.action === action
+  return (
+    <>
+      <ReleaseDialog opened={opened('release')} item={item} onClose={onClose} />
+      <StopDialog opened={opened('stop')} item={item} action="stop" onClose={onClose} />
+      <StopDialog opened={opened('redraft')} item={item} action="redraft" onClose={onClose} />
+      <NameDialog opened={opened('rename')} item={item} action="rename" kind={kind} onClose={onClose} />
+      <NameDialog opened={opened('copy')} item={item} action="copy" kind={kind} onClose={onClose} />
+      <DeleteDialog opened={opened('delete')} item={item} onClose={onClose} onDeleted={onDeleted} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { copyExperience, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useFeature } from '../console-feature.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { ActionFailed } from './action-failed.tsx'
+import type { ActionTarget } from './request.ts'
+
+interface NameDialogProps {
+  opened: boolean
+  item: ActionTarget
+  action: 'rename' | 'copy'
+  kind: Kind
+  onClose: () => void
+}
+
+/** Asks for a name: a new one for this experience, or the name of its copy. */
+export function NameDialog({ opened, item, action, kind, onClose }: NameDialogProps) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { place } = useFeature(kind)
+  const navigate = useNavigate()
+  const rename = useAction(renameExperience, [listExperiences, getExperience])
+  const copy = useAction(copyExperience, [listExperiences])
+  const suggestion = action === 'copy' ? t('actions.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
+  const [name, setName] = useState(suggestion)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (opened) setName(suggestion)
+  }, [opened, suggestion])
+
+  const close = () => {
+    rename.reset()
+    copy.reset()
+    setProblem(null)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('common.required'))
+    const done = () => {
+      toast.done(t(`actions.${action}.done`))
+      close()
+    }
+    if (action === 'rename') return rename.mutate({ query: { org: org.org_id, id: item.id }, body: { name } }, { onSuccess: done })
+    copy.mutate(
+      { query: { org: org.org_id }, body: { experience_id: item.id, name } },
+      {
+        onSuccess: ({ id }) => {
+          done()
+          void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} title={t(`actions.${action}.title`, { name: item.name })}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <ActionFailed error={rename.error ?? copy.error} />
+          <TextInput
+            data-autofocus
+            label={t('create.name')}
+            description={action === 'copy' ? t('actions.copy.body') : undefined}
+            maxLength={100}
+            value={name}
+            error={problem}
+            onChange={(e) => {
+              setName(e.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={rename.isPending || copy.isPending}>
+              {t(`actions.${action}.verb`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { getExperience, listExperiences, releaseExperience } from '@vitrine/contract'
+import { useAction } from '../../lib/api/query.ts'
+import { formatDateTime, formatWeight } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { VersionMark } from '../../ui/version-mark.tsx'
+import { WeightBar } from '../../ui/weight-bar.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { ActionFailed } from './action-failed.tsx'
+import type { ActionTarget } from './request.ts'
+
+/** Says who will see what from when, and that afterwards it cannot be edited. */
+export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item: ActionTarget; onClose: () => void }) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const release = useAction(releaseExperience, [listExperiences, getExperience])
+  const zoned = { language, timeZone: container.timezone }
+  const missing = item.incomplete_steps
+  const close = () => {
+    release.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('actions.release.title', { name: item.name })}
+      verb={t('actions.release.verb')}
+      loading={release.isPending}
+      disabled={missing.length > 0}
+      onClose={close}
+      onConfirm={() =>
+        release.mutate(
+          { query: { org: org.org_id, id: item.id } },
+          {
+            onSuccess: () => {
+              toast.done(t('actions.release.done'))
+              close()
+            },
+          },
+        )
+      }
+    >
+      <ActionFailed error={release.error} />
+      {missing.length > 0 ? (
+        <Alert color="amber" p="sm" title={t('actions.release.notReady')}>
+          {missing.map((step) => t(`experience.steps.${step}.name`)).join(language === 'en' ? ', ' : '、')}
+        </Alert>
+      ) : null}
+      <Text>
+        {item.start_at && Date.parse(item.start_at) > Date.now()
+          ? t('actions.release.later', { time: formatDateTime(item.start_at, zoned) })
+          : t('actions.release.now')}{' '}
+        {item.end_at ? t('actions.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
+      </Text>
+      <Stack gap={6}>
+        <WeightBar views={item.views} height={8} />
+        {item.views.map((view, index) => (
+          <Group key={view.id} gap="xs" wrap="nowrap">
+            <VersionMark index={index} />
+            <Text style={{ flex: 1 }}>{view.name}</Text>
+            <Text className="figure">{formatWeight(view.weight)}</Text>
+          </Group>
+        ))}
+      </Stack>
+      <Text c="dimmed">{t('actions.release.frozen')}</Text>
+      {container.installed_at === null ? (
+        <Alert color="amber" p="sm">
+          {t('actions.release.noTag')}
+        </Alert>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

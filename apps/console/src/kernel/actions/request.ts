@@ -1,0 +1,49 @@
+import {
+  copyExperience,
+  deleteExperience,
+  disableExperience,
+  type Endpoint,
+  type ExperienceDetail,
+  type ExperienceItem,
+  redraftExperience,
+  releaseExperience,
+  renameExperience,
+} from '@vitrine/contract'
+
+export type Action = 'release' | 'stop' | 'redraft' | 'rename' | 'copy' | 'delete'
+/** What the dialogs need of an experience; the list's items and the detail both have it. */
+export type ActionTarget = Pick<
+  ExperienceItem | ExperienceDetail,
+  'id' | 'name' | 'status' | 'phase' | 'start_at' | 'end_at' | 'devices' | 'incomplete_steps'
+> & { views: readonly { id: string; name: string; weight: number; is_original: boolean }[]; sessions?: number | null }
+
+export interface ActionRequest {
+  action: Action
+  item: ActionTarget
+}
+
+const calls: Record<Action, { endpoint: Endpoint; live?: string }> = {
+  release: { endpoint: releaseExperience },
+  stop: { endpoint: disableExperience },
+  redraft: { endpoint: redraftExperience },
+  rename: { endpoint: renameExperience, live: 'live' },
+  copy: { endpoint: copyExperience },
+  delete: { endpoint: deleteExperience, live: 'live' },
+}
+
+const fits: Record<Action, (item: ActionTarget) => boolean> = {
+  release: (item) => item.status === 'draft',
+  stop: (item) => item.status === 'released',
+  redraft: (item) => item.status === 'released',
+  rename: () => true,
+  copy: () => true,
+  delete: (item) => item.phase !== 'running',
+}
+
+/** What this person may do with this experience in the state it is in. */
+export function allowedActions(item: ActionTarget, can: (endpoint: Endpoint, part?: string) => boolean): Action[] {
+  return (Object.keys(calls) as Action[]).filter((action) => {
+    const { endpoint, live } = calls[action]
+    return fits[action](item) && can(endpoint, live && item.status !== 'draft' ? live : undefined)
+  })
+}

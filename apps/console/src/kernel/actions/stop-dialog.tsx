@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { disableExperience, getExperience, listExperiences, redraftExperience } from '@vitrine/contract'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { ActionFailed } from './action-failed.tsx'
+import type { ActionTarget } from './request.ts'
+
+interface StopDialogProps {
+  opened: boolean
+  item: ActionTarget
+  action: 'stop' | 'redraft'
+  onClose: () => void
+}
+
+/** Stopping is final; going back to draft is possible only while nobody has seen it. */
+export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const endpoint = action === 'stop' ? disableExperience : redraftExperience
+  const run = useAction(endpoint, [listExperiences, getExperience])
+  const close = () => {
+    run.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger={action === 'stop'}
+      title={t(`actions.${action}.title`, { name: item.name })}
+      verb={t(`actions.${action}.verb`)}
+      loading={run.isPending}
+      onClose={close}
+      onConfirm={() =>
+        run.mutate(
+          { query: { org: org.org_id, id: item.id } },
+          {
+            onSuccess: () => {
+              toast.done(t(`actions.${action}.done`))
+              close()
+            },
+          },
+        )
+      }
+    >
+      <ActionFailed error={run.error} />
+      <Text>{t(action === 'stop' && item.phase === 'scheduled' ? 'actions.stop.scheduledBody' : `actions.${action}.body`)}</Text>
+      {action === 'stop' ? <Text fw={500}>{t('actions.stop.final')}</Text> : null}
+    </ConfirmDialog>
+  )
+}

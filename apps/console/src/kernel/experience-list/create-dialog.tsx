@@ -1,0 +1,170 @@
+import { Alert, Button, Collapse, Group, Modal, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { zoneOffset } from '../../lib/time.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { useFeature } from '../console-feature.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { TypeChoice } from './type-choice.tsx'
+
+interface CreateForm {
+  name: string
+  url: string
+  memo: string
+  type: 'page' | 'redirect'
+  start_at: string | null
+  end_at: string | null
+  campaign_start_at: string | null
+  campaign_end_at: string | null
+}
+
+export function CreateDialog({ kind, opened, onClose }: { kind: Kind; opened: boolean; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('create.title')} size={600}>
+      <CreateFields kind={kind} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { place } = useFeature(kind)
+  const navigate = useNavigate()
+  const create = useAction(createExperience, [listExperiences])
+  const [dates, setDates] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const base = useMemo<CreateForm>(
+    () => ({
+      name: '',
+      url: container.website,
+      memo: '',
+      type: 'page',
+      start_at: null,
+      end_at: null,
+      campaign_start_at: null,
+      campaign_end_at: null,
+    }),
+    [container.website],
+  )
+  const form = useDraft(base)
+  const { value, set, issue } = form
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = (['name', 'url'] as const).filter((field) => value[field].trim() === '')
+    if (missing.length > 0)
+      return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    create.mutate(
+      { query: { org: org.org_id }, body: { ...value, container_id: container.id, target_type: kind }, idempotencyKey: key.current },
+      {
+        onSuccess: ({ id }) => {
+          onClose()
+          void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
+        },
+        onError: (error) => {
+          // The same key with other content would be refused, and what failed must be changed first.
+          key.current = crypto.randomUUID()
+          if (!(error instanceof ApiError)) return
+          form.setIssues(error.issues)
+          if (error.issues.some((i) => i.path.endsWith('_at'))) setDates(true)
+        },
+      },
+    )
+  }
+
+  const failure = create.error && !(isApiError(create.error) && create.error.issues.length > 0) ? create.error : null
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {failure ? (
+          <Alert color="red" role="alert" p="sm">
+            {isApiError(failure, 'network', 'bad_answer') ? t('states.error.network') : failure.message}
+          </Alert>
+        ) : null}
+        <TextInput
+          data-autofocus
+          required
+          label={t('create.name')}
+          placeholder={t('create.namePlaceholder')}
+          maxLength={100}
+          value={value.name}
+          error={issue('name')}
+          onChange={(e) => set('name', e.currentTarget.value)}
+        />
+        <Radio.Group label={t('create.type')} value={value.type} onChange={(type) => set('type', type as CreateForm['type'])}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+            <TypeChoice type="page" />
+            <TypeChoice type="redirect" />
+          </SimpleGrid>
+        </Radio.Group>
+        <TextInput
+          required
+          type="url"
+          inputMode="url"
+          label={t('create.url')}
+          description={t('create.urlHelp')}
+          placeholder="https://"
+          value={value.url}
+          error={issue('url')}
+          onChange={(e) => set('url', e.currentTarget.value)}
+        />
+        <Textarea
+          label={t('create.memo')}
+          placeholder={t('create.memoPlaceholder')}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={1000}
+          value={value.memo}
+          error={issue('memo')}
+          onChange={(e) => set('memo', e.currentTarget.value)}
+        />
+        {dates ? null : (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCalendar size={16} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => setDates(true)}
+          >
+            {t('create.addDates')}
+          </Button>
+        )}
+        <Collapse expanded={dates} keepMounted={false}>
+          <Text size="xs" c="dimmed" mb="xs">
+            {t('common.zoneNote', { zone: container.timezone, offset: zoneOffset(container.timezone) })}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {(['start_at', 'end_at', 'campaign_start_at', 'campaign_end_at'] as const).map((field) => (
+              <DateTimeField
+                key={field}
+                label={t(`experience.dates.${field}`)}
+                timeZone={container.timezone}
+                value={value[field]}
+                error={issue(field)}
+                onChange={(at) => set(field, at)}
+              />
+            ))}
+          </SimpleGrid>
+        </Collapse>
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('create.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

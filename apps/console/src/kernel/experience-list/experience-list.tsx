@@ -1,0 +1,89 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { createExperience, type Kind, listExperiences, modes } from '@vitrine/contract'
+import { useState } from 'react'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { ExperienceTable } from './experience-table.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { type Mode, pageSizes, parseListState, writeListState } from './search.ts'
+
+/** The list of one kind of experience: mode, search and page live in the address. */
+export function ExperienceList({ kind }: { kind: Kind }) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const can = useCan()
+  const [state, update] = useUrlState(parseListState, writeListState)
+  const [creating, { open, close }] = useDisclosure(false)
+  const [request, setRequest] = useState<ActionRequest | null>(null)
+
+  const query = useEndpoint(
+    listExperiences,
+    {
+      org: org.org_id,
+      container_id: container.id,
+      target_type: kind,
+      mode: state.mode,
+      page: state.page,
+      limit: state.limit,
+      ...(state.key ? { key: state.key } : {}),
+    },
+    { keep: true },
+  )
+  const create = can(createExperience) ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+      {t('list.create')}
+    </Button>
+  ) : null
+
+  return (
+    <Page>
+      <PageHeader title={t('shell.title.experiments')} actions={create} />
+      <Group mb="md" gap="sm">
+        <SegmentedControl
+          aria-label={t('list.mode')}
+          value={state.mode}
+          onChange={(mode) => void update({ mode: mode as Mode, page: 1 })}
+          data={modes.map((mode) => ({ value: mode, label: t(`list.modes.${mode}`) }))}
+        />
+        <SearchInput value={state.key} label={t('list.search')} onSearch={(key) => void update({ key, page: 1 }, true)} />
+      </Group>
+      <Loaded query={query} skeleton={<RowsSkeleton />} what={t('list.failed')}>
+        {(page) =>
+          page.content.length === 0 ? (
+            <ListEmpty
+              mode={state.mode}
+              searching={state.key !== ''}
+              create={create}
+              onClear={() => void update({ key: '', page: 1 })}
+            />
+          ) : (
+            <>
+              <ExperienceTable kind={kind} mode={state.mode} items={page.content} dim={query.isPlaceholderData} onAction={setRequest} />
+              <Pager
+                page={state.page}
+                pages={page.totalPages}
+                total={page.totalElements}
+                limit={state.limit}
+                sizes={pageSizes}
+                onChange={(next) => void update(next)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <CreateDialog kind={kind} opened={creating} onClose={close} />
+      <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ExperienceItem, Kind } from '@vitrine/contract'
+import type { MouseEvent } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import table from '../../ui/table.module.css'
+import { WeightBar } from '../../ui/weight-bar.tsx'
+import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
+import { useFeature } from '../console-feature.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { Period } from './period.tsx'
+import type { Mode } from './search.ts'
+
+interface ExperienceTableProps {
+  kind: Kind
+  mode: Mode
+  items: readonly ExperienceItem[]
+  dim: boolean
+  onAction: (request: ActionRequest) => void
+}
+
+export function ExperienceTable({ kind, mode, items, dim, onAction }: ExperienceTableProps) {
+  const { t } = useText()
+  const draft = mode === 'draft'
+  return (
+    <div className={`${table.wrap} ${dim ? table.dim : ''}`}>
+      <table className={`${table.table} ${table.cards}`} data-rows-open>
+        <thead>
+          <tr>
+            <th style={{ width: '38%' }}>{t('list.columns.name')}</th>
+            <th>{t(draft ? 'list.columns.todo' : 'list.columns.status')}</th>
+            <th style={{ width: 180 }}>{t('list.columns.versions')}</th>
+            {draft ? null : <th data-number>{t('list.columns.sessions')}</th>}
+            <th>{t('list.columns.period')}</th>
+            {draft ? <th>{t('list.columns.updated')}</th> : null}
+            <th style={{ width: 56 }} aria-label={t('common.more')} />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.id} kind={kind} draft={draft} item={item} onAction={onAction} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  kind: Kind
+  draft: boolean
+  item: ExperienceItem
+  onAction: (request: ActionRequest) => void
+}
+
+function Row({ kind, draft, item, onAction }: RowProps) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { place, ListNote } = useFeature(kind)
+  const navigate = useNavigate()
+  const to = paths.experience(org.org_id, container.id, place, item.id)
+
+  const open = (event: MouseEvent) => {
+    const inside = event.target as HTMLElement
+    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
+    void navigate({ to })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in the row is a link, which is the keyboard's way in
+    <tr onClick={open}>
+      <td data-wide="name">
+        <Group gap={8}>
+          <Link to={to} className={table.name}>
+            {item.name}
+          </Link>
+          {ListNote ? <ListNote item={item} /> : null}
+        </Group>
+        {item.memo ? (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {item.memo}
+          </Text>
+        ) : null}
+      </td>
+      <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={item.phase} />}</td>
+      <td data-wide>
+        <WeightBar views={item.views} />
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('common.versionCount', { count: item.views.length })}
+        </Text>
+      </td>
+      {draft ? null : (
+        <td data-number data-label={t('list.columns.sessions')}>
+          {formatCount(item.sessions, language)}
+        </td>
+      )}
+      <td data-label={t('list.columns.period')}>
+        <Period item={item} />
+      </td>
+      {draft ? (
+        <td data-label={t('list.columns.updated')}>
+          <Moment at={item.updated_at} timeZone={container.timezone} c="dimmed" />
+        </td>
+      ) : null}
+      <td data-menu>
+        <ActionsMenu item={item} onAction={onAction} />
+      </td>
+    </tr>
+  )
+}
+
+/** What a draft still needs, or that it can be released. */
+function Todo({ item }: { item: ExperienceItem }) {
+  const { t } = useText()
+  if (item.incomplete_steps.length === 0)
+    return (
+      <Badge variant="light" color="teal" radius="sm">
+        {t('list.ready')}
+      </Badge>
+    )
+  return (
+    <Group gap={4}>
+      {item.incomplete_steps.map((step) => (
+        <Badge key={step} variant="light" color="amber" radius="sm">
+          {t(`experience.steps.${step}.name`)}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,1 @@
+export { ExperienceList } from './experience-list.tsx'

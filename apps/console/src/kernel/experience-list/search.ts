@@ -1,0 +1,36 @@
+import { modes } from '@vitrine/contract'
+
+export type Mode = (typeof modes)[number]
+export const pageSizes = [10, 20, 50] as const
+
+export interface ListState {
+  mode: Mode
+  key: string
+  page: number
+  limit: number
+}
+
+const whole = (text: string | undefined, least: number, most: number, otherwise: number): number => {
+  const n = Number(text)
+  return Number.isInteger(n) && n >= least && n <= most ? n : otherwise
+}
+
+/** The list's state from the address; whatever makes no sense becomes the default. */
+export function parseListState(search: Record<string, string | undefined>): ListState {
+  return {
+    mode: modes.find((m) => m === search.mode) ?? 'draft',
+    key: (search.key ?? '').slice(0, 200),
+    page: whole(search.page, 1, 1_000_000, 1),
+    limit: whole(search.limit, 1, 100, 10),
+  }
+}
+
+/** The address says only what differs from the default. */
+export function writeListState({ mode, key, page, limit }: ListState): Record<string, string | undefined> {
+  return {
+    mode: mode === 'draft' ? undefined : mode,
+    key: key || undefined,
+    page: page === 1 ? undefined : String(page),
+    limit: limit === 10 ? undefined : String(limit),
+  }
+}

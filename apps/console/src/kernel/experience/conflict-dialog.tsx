@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useText } from '../../lib/i18n/index.ts'
+
+interface ConflictDialogProps {
+  opened: boolean
+  saving: boolean
+  onReload: () => void
+  onOverwrite: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved first: take theirs, or put mine over it. */
+export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+  const { t } = useText()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('experience.conflict.title')}>
+      <Stack gap="lg">
+        <Text>{t('experience.conflict.body')}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onReload}>
+            {t('experience.conflict.reload')}
+          </Button>
+          <Button color="red" loading={saving} onClick={onOverwrite}>
+            {t('experience.conflict.overwrite')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Text, Tooltip } from '@mantine/core'
+import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
+import { type ExperienceDetail, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { EditableTitle } from '../../ui/editable-title.tsx'
+import { PageHeader } from '../../ui/page.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '../actions/index.ts'
+import { useFeature } from '../console-feature.tsx'
+import { Period } from '../experience-list/period.tsx'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+
+interface ExperienceHeaderProps {
+  kind: Kind
+  experience: ExperienceDetail
+  onAction: (request: ActionRequest) => void
+}
+
+const primaryOf = { draft: 'release', released: 'stop', ended: 'copy' } as const satisfies Record<string, Action>
+const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
+
+/** Where one came from, what this is, how it stands, and the one thing to do next. */
+export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeaderProps) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { place } = useFeature(kind)
+  const can = useCan()
+  const rename = useAction(renameExperience, [getExperience, listExperiences])
+  const allowed = allowedActions(experience, can)
+  const primary = primaryOf[experience.status]
+  const Icon = icons[primary]
+  const blocked = primary === 'release' && experience.incomplete_steps.length > 0
+
+  return (
+    <PageHeader
+      back={{ to: paths.list(org.org_id, container.id, place), label: t('shell.title.experiments') }}
+      title={
+        <EditableTitle
+          value={experience.name}
+          label={t('create.name')}
+          max={100}
+          editable={allowed.includes('rename')}
+          onSave={(name) =>
+            rename
+              .mutateAsync({ query: { org: org.org_id, id: experience.id }, body: { name } })
+              .catch((error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')))
+          }
+        />
+      }
+      badge={<StatusBadge phase={experience.phase} />}
+      below={
+        <Text size="sm" c="dimmed" component="div">
+          {t(`experience.types.${experience.type}`)} · <Period item={experience} />
+        </Text>
+      }
+      actions={
+        <>
+          {allowed.includes(primary) ? (
+            <Tooltip label={t('actions.release.notReady')} disabled={!blocked}>
+              <Button
+                leftSection={<Icon size={16} />}
+                color={primary === 'stop' ? 'red' : 'teal'}
+                variant={primary === 'release' ? 'filled' : primary === 'stop' ? 'light' : 'default'}
+                data-disabled={blocked || undefined}
+                aria-disabled={blocked || undefined}
+                onClick={() => !blocked && onAction({ action: primary, item: experience })}
+              >
+                {t(`actions.${primary}.verb`)}
+              </Button>
+            </Tooltip>
+          ) : null}
+          <ActionsMenu item={experience} without={[primary, 'rename']} size={36} onAction={onAction} />
+        </>
+      }
+    />
+  )
+}

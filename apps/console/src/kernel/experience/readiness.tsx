@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ExperienceDetail, type Step, steps } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import classes from './readiness.module.css'
+import { writePageState } from './search.ts'
+
+/** Where each step is completed: a tab, and the section in it. */
+const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
+  rules: { tab: 'settings', hash: 'rules' },
+  devices: { tab: 'settings', hash: 'devices' },
+  versions: { tab: 'versions', hash: '' },
+  weights: { tab: 'versions', hash: '' },
+  content: { tab: 'versions', hash: '' },
+  dates: { tab: 'settings', hash: 'dates' },
+}
+
+/** What a draft still needs before release; each open step leads to where it is done. */
+export function Readiness({ experience }: { experience: ExperienceDetail }) {
+  const { t } = useText()
+  const open = experience.incomplete_steps
+  const contentView = experience.views.find((view) => !view.is_original)
+  return (
+    <section className={classes.strip} aria-label={t('experience.readiness')}>
+      <Text fw={500}>{open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}</Text>
+      <ul className={classes.steps}>
+        {steps.map((step) => {
+          const { tab, hash } = places[step]
+          const vid = step === 'content' && experience.views.length === 2 && contentView ? contentView.id : null
+          return (
+            <li key={step}>
+              {open.includes(step) ? (
+                <Link
+                  to="."
+                  search={writePageState({ tab, vid }) as never}
+                  hash={hash}
+                  className={`${classes.step} ${classes.todo}`}
+                >
+                  <IconCircleDashed size={16} aria-hidden />
+                  {t(`experience.steps.${step}.todo`)}
+                </Link>
+              ) : (
+                <span className={classes.step}>
+                  <IconCircleCheck size={16} color="var(--vitrine-good)" aria-label={t('common.done')} />
+                  {t(`experience.steps.${step}.name`)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

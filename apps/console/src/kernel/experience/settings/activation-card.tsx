@@ -1,0 +1,91 @@
+import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { Activation } from '@vitrine/contract'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Card } from '../../../ui/page.tsx'
+import type { SettingsCardProps } from './card-props.ts'
+
+const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
+const visitors = ['all', 'new', 'returning'] as const
+
+/** A trigger keeps only its own parameter, with a sensible start. */
+function withTrigger(before: Activation, trigger: Activation['trigger']): Activation {
+  const next: Activation = { trigger, visitor: before.visitor }
+  if (trigger === 'delay') next.seconds = before.seconds ?? 5
+  if (trigger === 'scroll') next.percent = before.percent ?? 50
+  if (trigger === 'visible') next.selector = before.selector ?? ''
+  if (trigger === 'event') next.event = before.event ?? ''
+  return next
+}
+
+export function ActivationCard({ form, frozen }: SettingsCardProps) {
+  const { t } = useText()
+  const activation = form.value.activation
+  const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })
+  const number = (key: 'seconds' | 'percent', max: number, suffix: string) => (
+    <NumberInput
+      label={t(`settings.activation.${key}`)}
+      min={0}
+      max={max}
+      suffix={suffix}
+      disabled={frozen}
+      value={activation[key] ?? 0}
+      error={form.issue(`activation.${key}`)}
+      onChange={(value) => change({ [key]: Number(value) || 0 })}
+    />
+  )
+  const text = (key: 'selector' | 'event', placeholder: string) => (
+    <TextInput
+      label={t(`settings.activation.${key}`)}
+      placeholder={placeholder}
+      spellCheck={false}
+      disabled={frozen}
+      value={activation[key] ?? ''}
+      error={form.issue(`activation.${key}`)}
+      onChange={(e) => change({ [key]: e.currentTarget.value })}
+    />
+  )
+
+  return (
+    <Card title={t('settings.activation.title')} description={t('settings.activation.help')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select
+            label={t('settings.activation.trigger')}
+            allowDeselect={false}
+            disabled={frozen}
+            value={activation.trigger}
+            data={triggers.map((value) => ({ value, label: t(`settings.activation.triggers.${value}`) }))}
+            onChange={(value) => form.set('activation', withTrigger(activation, value as Activation['trigger']))}
+          />
+          {activation.trigger === 'delay' ? number('seconds', 3600, t('settings.activation.secondsUnit')) : null}
+          {activation.trigger === 'scroll' ? number('percent', 100, '%') : null}
+          {activation.trigger === 'visible' ? text('selector', '#reviews') : null}
+          {activation.trigger === 'event' ? text('event', 'view_item') : null}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select
+            label={t('settings.activation.visitor')}
+            allowDeselect={false}
+            disabled={frozen}
+            value={activation.visitor}
+            data={visitors.map((value) => ({ value, label: t(`settings.activation.visitors.${value}`) }))}
+            onChange={(value) => change({ visitor: value as Activation['visitor'] })}
+          />
+          <NumberInput
+            label={t('settings.holdout')}
+            description={t('settings.holdoutHelp')}
+            min={0}
+            max={100}
+            decimalScale={2}
+            clampBehavior="strict"
+            suffix="%"
+            disabled={frozen}
+            value={Number((form.value.holdout * 100).toFixed(2))}
+            error={form.issue('holdout')}
+            onChange={(value) => form.set('holdout', Math.round((Number(value) || 0) * 100) / 10_000)}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  )
+}

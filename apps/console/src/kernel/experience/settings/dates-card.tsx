@@ -1,0 +1,56 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { formatMessage, issueMessages } from '@vitrine/contract'
+import { useText } from '../../../lib/i18n/index.ts'
+import { zoneOffset } from '../../../lib/time.ts'
+import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { useContainerWorkspace } from '../../workspace/index.ts'
+import type { SettingsCardProps } from './card-props.ts'
+
+type Field = 'start_at' | 'end_at' | 'campaign_start_at' | 'campaign_end_at'
+const startOf: Partial<Record<Field, Field>> = { end_at: 'start_at', campaign_end_at: 'campaign_start_at' }
+
+export function DatesCard({ form, frozen }: SettingsCardProps) {
+  const { t, language } = useText()
+  const { container } = useContainerWorkspace()
+  const field = (name: Field) => {
+    const start = startOf[name]
+    const from = start ? form.value[start] : null
+    const at = form.value[name]
+    const reversed = from && at && at < from ? formatMessage(issueMessages.end_before_start, language) : undefined
+    return (
+      <DateTimeField
+        label={t(`experience.dates.${name}`)}
+        description={name === 'start_at' || name === 'end_at' ? t(`settings.dates.${name}`) : undefined}
+        timeZone={container.timezone}
+        disabled={frozen}
+        value={at}
+        error={form.issue(name) ?? reversed}
+        onChange={(next) => form.set(name, next)}
+      />
+    )
+  }
+  return (
+    <Card
+      id="dates"
+      title={t('settings.dates.title')}
+      description={t('common.zoneNote', { zone: container.timezone, offset: zoneOffset(container.timezone) })}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {field('start_at')}
+          {field('end_at')}
+        </SimpleGrid>
+        <div>
+          <Text size="xs" c="dimmed" mb={8}>
+            {t('settings.dates.campaignHelp')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {field('campaign_start_at')}
+            {field('campaign_end_at')}
+          </SimpleGrid>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

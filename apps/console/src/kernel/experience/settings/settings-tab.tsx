@@ -1,0 +1,111 @@
+import { Alert, Stack } from '@mantine/core'
+import { type ExperienceDetail, formatMessage, type Issue, issueMessages, updateExperience } from '@vitrine/contract'
+import { useCallback, useMemo, useState } from 'react'
+import type { ApiError } from '../../../lib/api/error.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { useSave } from '../use-save.ts'
+import { ActivationCard } from './activation-card.tsx'
+import { BasicsCard } from './basics-card.tsx'
+import { DatesCard } from './dates-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { GroupsCard } from './groups-card.tsx'
+import { ReportCard } from './report-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { issuesOf, readRevision, saveSettings } from './save-settings.ts'
+import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
+import classes from './settings-tab.module.css'
+import { UrlTester } from './url-tester.tsx'
+
+export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
+  const { t, language } = useText()
+  const { org } = useContainerWorkspace()
+  const can = useCan()
+  const base = useMemo(() => toSettingsForm(experience), [experience])
+  const draft = useDraft(base)
+  const { edits, setIssues, reset } = draft
+  const [strict, setStrict] = useState(false)
+
+  const isDraft = experience.status === 'draft'
+  const editable = can(updateExperience, isDraft ? undefined : 'live')
+  const send = useCallback(
+    async (revision: number) => {
+      await saveSettings({ org: org.org_id, experience, edits, revision })
+    },
+    [org.org_id, experience, edits],
+  )
+  const onIssues = useCallback((error: ApiError) => setIssues(issuesOf(error)), [setIssues])
+  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
+  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
+
+  const problems = ruleProblems(draft.value.rules)
+  const local: Issue[] = strict
+    ? [...problems].map(([id, error]) => ({ path: `rules.${id}.value`, error, message: formatMessage(issueMessages[error], language) }))
+    : []
+  const onSave = async () => {
+    setStrict(true)
+    if (problems.size > 0) return
+    if (await save()) {
+      setStrict(false)
+      reset()
+    }
+  }
+  const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
+  const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
+
+  const issue = (path: string) => draft.issue(path) ?? local.find((i) => i.path === path)?.message
+  const common = { form: { ...draft, issue }, experience, frozen: !isDraft || !editable }
+
+  return (
+    <>
+      {isDraft || !editable ? null : (
+        <Alert color="gray" mb="md" p="sm">
+          {t('settings.frozen')}
+        </Alert>
+      )}
+      {editable ? null : (
+        <Alert color="gray" mb="md" p="sm">
+          {t('settings.readOnly')}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <BasicsCard {...common} editable={editable} />
+          <RulesCard {...common} />
+          <DevicesCard {...common} />
+          <ActivationCard {...common} />
+          <DatesCard {...common} />
+          <ReportCard {...common} editable={editable} />
+          <GroupsCard {...common} editable={editable} />
+        </Stack>
+        <aside className={classes.aside}>
+          <UrlTester rules={draft.value.rules} hideFragment={draft.value.hide_fragment} pageUrl={draft.value.url} />
+        </aside>
+      </div>
+      <SaveBar
+        changes={changes}
+        saving={saving}
+        onSave={() => void onSave()}
+        onDiscard={() => {
+          setStrict(false)
+          reset()
+        }}
+      />
+      <UnsavedGuard dirty={draft.dirty && !saving} />
+      <ConflictDialog
+        opened={conflict}
+        saving={saving}
+        onReload={() => {
+          settleConflict()
+          reset()
+        }}
+        onOverwrite={() => void save(true).then((saved) => saved && reset())}
+        onClose={settleConflict}
+      />
+    </>
+  )
+}

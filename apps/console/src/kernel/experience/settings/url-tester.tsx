@@ -1,0 +1,100 @@
+import { Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { Rule } from '@vitrine/contract'
+import { explainRules, type RuleExplanation } from '@vitrine/targeting'
+import { useState } from 'react'
+import { type Translate, useText } from '../../../lib/i18n/index.ts'
+import { Card } from '../../../ui/page.tsx'
+
+interface UrlTesterProps {
+  rules: readonly Rule[]
+  hideFragment: boolean
+  pageUrl: string
+}
+
+const mostLines = 20
+/** Regex of the person's own making runs here, so what is tried stays short. */
+const mostCharacters = 2000
+
+/** Paste addresses; each says whether the experiment shows there, and which rule decided it. */
+export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? pageUrl
+  const urls = text
+    .split(/\s+/)
+    .filter((line) => line !== '')
+    .slice(0, mostLines)
+
+  return (
+    <Card title={t('settings.tester.title')} description={t('settings.tester.help')}>
+      <Stack gap="md">
+        <Textarea
+          aria-label={t('settings.tester.urls')}
+          placeholder="https://"
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          value={text}
+          onChange={(e) => setTyped(e.currentTarget.value.slice(0, mostLines * mostCharacters))}
+        />
+        <Stack gap="md" aria-live="polite">
+          {rules.length === 0 ? <Text c="dimmed">{t('settings.tester.noRules')}</Text> : null}
+          {rules.length > 0
+            ? urls.map((url, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be pasted twice
+                <Verdict key={`${index}-${url}`} url={url} rules={rules} hideFragment={hideFragment} />
+              ))
+            : null}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+function Verdict({ url, rules, hideFragment }: { url: string; rules: readonly Rule[]; hideFragment: boolean }) {
+  const { t } = useText()
+  if (!URL.canParse(url))
+    return (
+      <div>
+        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <Text size="sm" c="var(--vitrine-attention)">
+          {t('settings.tester.notUrl')}
+        </Text>
+      </div>
+    )
+  const { matched, rules: explained } = explainRules(rules, url.slice(0, mostCharacters), { hideFragment })
+  const Icon = matched ? IconCircleCheck : IconCircleX
+  return (
+    <div>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Text>
+      <Group gap={6} wrap="nowrap" c={matched ? 'var(--vitrine-good)' : 'var(--mantine-color-text)'}>
+        <Icon size={18} aria-hidden style={{ flex: 'none' }} />
+        <Text fw={500} inherit>
+          {t(matched ? 'settings.tester.shows' : 'settings.tester.hides')}
+        </Text>
+      </Group>
+      <Stack gap={2} mt={4} pl={24}>
+        {explained.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the explanations stand in the order of the rules
+          <Text key={index} size="xs" c={each.effect === 'none' ? 'dimmed' : undefined} style={{ overflowWrap: 'anywhere' }}>
+            {explain(each, t)}
+          </Text>
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function explain({ rule, effect, problem, text }: RuleExplanation, t: Translate): string {
+  const words = {
+    field: t(`settings.rules.fields.${rule.field}`),
+    operator: t(`settings.rules.operators.${rule.operator}`),
+    value: rule.value,
+  }
+  if (problem) return t(`settings.tester.problem.${problem}`, words)
+  return t(`settings.tester.effect.${effect}`, { ...words, text })
+}

@@ -1,0 +1,45 @@
+import { createView, type ExperienceDetail, getExperience, listExperiences } from '@vitrine/contract'
+import { queryClient, useAction } from '../../../lib/api/query.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { versionLetter } from '../../../ui/version-mark.tsx'
+import { useContainerWorkspace } from '../../workspace/index.ts'
+import { VersionNameDialog } from './version-name-dialog.tsx'
+
+interface AddVersionDialogProps {
+  opened: boolean
+  experience: ExperienceDetail
+  onClose: () => void
+  onAdded: (vid: string) => void
+}
+
+export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVersionDialogProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const create = useAction(createView, [listExperiences])
+  return (
+    <VersionNameDialog
+      opened={opened}
+      title={t('versions.add')}
+      initial={t('versions.defaultName', { letter: versionLetter(experience.views.length) })}
+      verb={t('versions.addVerb')}
+      busy={create.isPending}
+      error={create.error}
+      onClose={() => {
+        create.reset()
+        onClose()
+      }}
+      onName={(name) =>
+        create.mutate(
+          { query: { org: org.org_id }, body: { experience_id: experience.id, name } },
+          {
+            onSuccess: async ({ id }) => {
+              await queryClient.invalidateQueries({ queryKey: [getExperience.id] })
+              onClose()
+              onAdded(id)
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { getPreviewToken } from '@vitrine/contract'
+import { call } from '../../../lib/api/client.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useContainerWorkspace } from '../../workspace/index.ts'
+
+/** A signed link that shows one saved version on the store for 24 hours, without recording the visitor. */
+export function usePreview(vid: string) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const read = async (): Promise<string | null> => {
+    try {
+      return (await call(getPreviewToken, { query: { org: org.org_id, vid } })).url
+    } catch (error) {
+      toast.failed(t('versions.previewFailed'), error, t('states.error.network'))
+      return null
+    }
+  }
+  return {
+    async open(): Promise<void> {
+      // Opened at once, within the click: a window opened after an answer would count as a pop-up.
+      const page = window.open('about:blank')
+      if (page) page.opener = null
+      const url = await read()
+      if (url === null) page?.close()
+      else if (page) page.location.href = url
+      else window.location.assign(url)
+    },
+    async copyLink(): Promise<void> {
+      const url = await read()
+      if (url === null) return
+      await navigator.clipboard.writeText(url)
+      toast.done(t('versions.linkCopied'))
+    },
+  }
+}

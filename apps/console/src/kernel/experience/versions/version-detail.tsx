@@ -1,0 +1,161 @@
+import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { type ExperienceDetail, updateViews, type View } from '@vitrine/contract'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import type { ApiError } from '../../../lib/api/error.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
+import { VersionMark } from '../../../ui/version-mark.tsx'
+import { useFeature } from '../../console-feature.tsx'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { readRevision } from '../settings/save-settings.ts'
+import { useSave } from '../use-save.ts'
+import { countContentChanges } from './count-changes.ts'
+import { usePreview } from './use-preview.ts'
+import { VersionMenu } from './version-menu.tsx'
+import classes from './versions.module.css'
+
+interface VersionDetailProps {
+  experience: ExperienceDetail
+  view: View
+  index: number
+  onOpen: (vid: string | null) => void
+}
+
+/** Paths of the call become paths of the content: `views.0.content.changes.1.value` is `changes.1.value` here. */
+const contentPath = (path: string): string => path.replace(/^views\.\d+\.(content\.)?/, '')
+
+export function VersionDetail({ experience, view, index, onOpen }: VersionDetailProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const can = useCan()
+  const { ContentEditor } = useFeature(experience.target_type)
+  const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
+  const draft = useDraft(base)
+  const preview = usePreview(view.id)
+  const [asking, setAsking] = useState(false)
+
+  const isDraft = experience.status === 'draft'
+  const editable = can(updateViews)
+  const { edits, reset, setIssues } = draft
+  const send = useCallback(
+    async (revision: number) => {
+      const views = [{ id: view.id, ...edits }]
+      await call(updateViews, { query: { org: org.org_id }, body: { experience_id: experience.id, revision, views } })
+    },
+    [edits, experience.id, org.org_id, view.id],
+  )
+  const onIssues = useCallback(
+    (error: ApiError) => setIssues(error.issues.map((issue) => ({ ...issue, path: contentPath(issue.path) }))),
+    [setIssues],
+  )
+  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
+  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
+  const saveNow = async (overwrite = false): Promise<boolean> => {
+    const saved = await save(overwrite)
+    if (saved) reset()
+    return saved
+  }
+  const changes = (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <nav className={classes.chips} aria-label={t('versions.title')}>
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={() => onOpen(null)}>
+            {t('versions.all')}
+          </Button>
+          {experience.views.map((each, i) => (
+            <UnstyledButton
+              key={each.id}
+              className={classes.chip}
+              aria-current={each.id === view.id || undefined}
+              onClick={() => onOpen(each.id)}
+            >
+              <VersionMark index={i} />
+              <Text truncate>{each.name}</Text>
+            </UnstyledButton>
+          ))}
+        </nav>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} />}
+            onClick={() => (draft.dirty ? setAsking(true) : void preview.open())}
+          >
+            {t('versions.preview')}
+          </Button>
+          <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
+        </Group>
+      </Group>
+      {isDraft ? null : (
+        <Alert color="gray" p="sm">
+          {t('versions.contentFrozen')}
+        </Alert>
+      )}
+      <TextInput
+        maw={720}
+        label={t('versions.memo')}
+        placeholder={t('versions.memoPlaceholder', { mark: index === 0 ? t('common.original') : view.name })}
+        maxLength={500}
+        disabled={!editable}
+        value={draft.value.memo}
+        error={draft.issue('memo')}
+        onChange={(e) => draft.set('memo', e.currentTarget.value)}
+      />
+      {view.is_original ? (
+        <Card>
+          <EmptyState drawing="window" title={t('versions.originalTitle')}>
+            {t('versions.originalBody')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Suspense fallback={<CardSkeleton height={320} />}>
+          <ContentEditor
+            experience={experience}
+            content={draft.value.content}
+            issues={draft.issues}
+            readOnly={!isDraft || !editable}
+            onChange={(content) => draft.set('content', content)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('versions.saveFirst.title')}
+        verb={t('versions.saveFirst.verb')}
+        loading={saving}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          const opening = saveNow()
+          void opening.then((saved) => {
+            setAsking(false)
+            if (saved) void preview.open()
+          })
+        }}
+      >
+        <Text>{t('versions.saveFirst.body')}</Text>
+      </ConfirmDialog>
+      <SaveBar changes={changes} saving={saving} onSave={() => void saveNow()} onDiscard={reset} />
+      <UnsavedGuard dirty={draft.dirty && !saving} />
+      <ConflictDialog
+        opened={conflict}
+        saving={saving}
+        onReload={() => {
+          settleConflict()
+          reset()
+        }}
+        onOverwrite={() => void saveNow(true)}
+        onClose={settleConflict}
+      />
+    </Stack>
+  )
+}

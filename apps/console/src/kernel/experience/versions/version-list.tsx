@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { createView, type ExperienceDetail, updateViews } from '@vitrine/contract'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import type { ApiError } from '../../../lib/api/error.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
+import { judge, useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { readRevision } from '../settings/save-settings.ts'
+import { useSave } from '../use-save.ts'
+import { AddVersionDialog } from './add-version-dialog.tsx'
+import { VersionRow } from './version-row.tsx'
+import { WeightSum } from './weight-sum.tsx'
+import { fromUnits, giveRest, shareEvenly, sumUnits, toPercent, toUnits, whole } from './weights.ts'
+
+interface VersionListProps {
+  experience: ExperienceDetail
+  onOpen: (vid: string) => void
+}
+
+/** The versions of an experience and how visitors are shared among them. */
+export function VersionList({ experience, onOpen }: VersionListProps) {
+  const { t } = useText()
+  const workspace = useContainerWorkspace()
+  const { org } = workspace
+  const can = useCan()
+  const base = useMemo(() => Object.fromEntries(experience.views.map((v) => [v.id, toUnits(v.weight)])), [experience.views])
+  const draft = useDraft<Record<string, number>>(base)
+  const [adding, setAdding] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+
+  const isDraft = experience.status === 'draft'
+  const verdict = judge(updateViews, workspace, isDraft ? undefined : 'weight')
+  const editable = verdict.allowed && experience.status !== 'ended'
+  const units = experience.views.map((view) => draft.value[view.id] ?? 0)
+  const setAll = (next: number[]) => draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
+  const sum = sumUnits(units)
+  const views = experience.views.map((view, i) => ({ ...view, weight: fromUnits(units[i] ?? 0) }))
+
+  const { value, reset, setIssues } = draft
+  const send = useCallback(
+    async (revision: number) => {
+      const views = experience.views.map(({ id }) => ({ id, weight: fromUnits(value[id] ?? 0) }))
+      await call(updateViews, { query: { org: org.org_id }, body: { experience_id: experience.id, revision, views } })
+    },
+    [experience, org.org_id, value],
+  )
+  const onIssues = useCallback((error: ApiError) => setIssues(error.issues), [setIssues])
+  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
+  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
+  const saveNow = async (overwrite = false) => {
+    setConfirming(false)
+    if (await save(overwrite)) reset()
+  }
+  const problem = sum === whole ? undefined : t('versions.sumProblem', { sum: toPercent(sum) })
+
+  return (
+    <Stack gap="md" maw={960}>
+      {!verdict.allowed && !isDraft ? (
+        <Alert color="gray" p="sm">
+          {verdict.because === 'plan' ? t('versions.needsPlan') : t('versions.needsRole')}
+        </Alert>
+      ) : null}
+      <Card
+        title={t('versions.title')}
+        description={t('versions.help')}
+        aside={
+          editable ? (
+            <Button variant="default" size="xs" onClick={() => setAll(shareEvenly(units.length))}>
+              {t('versions.shareEvenly')}
+            </Button>
+          ) : null
+        }
+      >
+        <Stack gap={0}>
+          {experience.views.map((view, index) => (
+            <VersionRow
+              key={view.id}
+              experience={experience}
+              view={view}
+              index={index}
+              units={units[index] ?? 0}
+              editable={editable}
+              onWeight={(next) => draft.set(view.id, next)}
+              onGiveRest={sum === whole ? undefined : () => setAll(giveRest(units, index))}
+              onOpen={() => onOpen(view.id)}
+            />
+          ))}
+        </Stack>
+        <WeightSum views={views} units={sum} />
+      </Card>
+      {isDraft && can(createView) ? (
+        <Group>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('versions.add')}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          <Tooltip label={t('settings.frozen')}>
+            <span>{isDraft ? null : t('versions.frozen')}</span>
+          </Tooltip>
+        </Text>
+      )}
+      <AddVersionDialog opened={adding} experience={experience} onClose={() => setAdding(false)} onAdded={onOpen} />
+      <ConfirmDialog
+        opened={confirming}
+        title={t('versions.liveTitle', { name: experience.name })}
+        verb={t('versions.liveVerb')}
+        loading={saving}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void saveNow()}
+      >
+        <Text>{t('versions.liveBody')}</Text>
+      </ConfirmDialog>
+      <SaveBar
+        changes={draft.changed.length}
+        saving={saving}
+        problem={problem}
+        onSave={() => (isDraft ? void saveNow() : setConfirming(true))}
+        onDiscard={reset}
+      />
+      <UnsavedGuard dirty={draft.dirty && !saving} />
+      <ConflictDialog
+        opened={conflict}
+        saving={saving}
+        onReload={() => {
+          settleConflict()
+          reset()
+        }}
+        onOverwrite={() => void saveNow(true)}
+        onClose={settleConflict}
+      />
+    </Stack>
+  )
+}

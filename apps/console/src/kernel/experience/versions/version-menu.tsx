@@ -1,0 +1,131 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { copyView, deleteView, type ExperienceDetail, getExperience, listExperiences, renameView, type View } from '@vitrine/contract'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../../../lib/api/query.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ActionFailed } from '../../actions/action-failed.tsx'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { usePreview } from './use-preview.ts'
+import { VersionNameDialog } from './version-name-dialog.tsx'
+
+interface VersionMenuProps {
+  experience: ExperienceDetail
+  view: View
+  size?: number
+  onDeleted?: () => void
+}
+
+export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionMenuProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const can = useCan()
+  const preview = usePreview(view.id)
+  const [naming, setNaming] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const stales = [getExperience, listExperiences]
+  const rename = useAction(renameView, stales)
+  const copy = useAction(copyView, stales)
+  const isDraft = experience.status === 'draft'
+
+  const onCopy = () =>
+    copy.mutate(
+      { query: { org: org.org_id }, body: { id: view.id } },
+      {
+        onSuccess: () => toast.done(t('versions.copied')),
+        onError: (error) => toast.failed(t('versions.copyFailed'), error, t('states.error.network')),
+      },
+    )
+
+  return (
+    <>
+      <Menu width={200}>
+        <Menu.Target>
+          <ActionIcon size={size} variant={size > 32 ? 'default' : 'subtle'} aria-label={t('actions.menu', { name: view.name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={() => void preview.open()}>
+            {t('versions.preview')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void preview.copyLink()}>
+            {t('versions.copyLink')}
+          </Menu.Item>
+          {can(renameView) ? (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setNaming(true)}>
+              {t('actions.rename.verb')}
+            </Menu.Item>
+          ) : null}
+          {isDraft && can(copyView) ? (
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={onCopy}>
+              {t('actions.copy.verb')}
+            </Menu.Item>
+          ) : null}
+          {isDraft && !view.is_original && can(deleteView) ? (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+              {t('actions.delete.verb')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <VersionNameDialog
+        opened={naming}
+        title={t('actions.rename.title', { name: view.name })}
+        initial={view.name}
+        verb={t('actions.rename.verb')}
+        busy={rename.isPending}
+        error={rename.error}
+        onClose={() => setNaming(false)}
+        onName={(name) =>
+          rename.mutate({ query: { org: org.org_id, id: view.id }, body: { name } }, { onSuccess: () => setNaming(false) })
+        }
+      />
+      <DeleteVersion opened={deleting} view={view} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+interface DeleteVersionProps {
+  opened: boolean
+  view: View
+  onClose: () => void
+  onDeleted: (() => void) | undefined
+}
+
+function DeleteVersion({ opened, view, onClose, onDeleted }: DeleteVersionProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const query = { org: org.org_id, id: view.id }
+  const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
+  const remove = useAction(deleteView, [getExperience, listExperiences])
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('actions.delete.title', { name: view.name })}
+      verb={t('actions.delete.verb')}
+      loading={remove.isPending}
+      disabled={!check.data}
+      onClose={onClose}
+      onConfirm={() => {
+        // The detail of a version is left first, so that it never shows a version that is gone.
+        remove.mutate(
+          { query },
+          {
+            onSuccess: () => {
+              onClose()
+              onDeleted?.()
+            },
+          },
+        )
+      }}
+    >
+      <ActionFailed error={check.error ?? remove.error} />
+      <Text>{t('versions.deleteBody', { count: check.data?.changes ?? 0 })}</Text>
+      <Text fw={500}>{t('common.cannotUndo')}</Text>
+    </ConfirmDialog>
+  )
+}

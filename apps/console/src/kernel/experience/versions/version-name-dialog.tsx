@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useText } from '../../../lib/i18n/index.ts'
+import { ActionFailed } from '../../actions/action-failed.tsx'
+
+interface VersionNameDialogProps {
+  opened: boolean
+  title: string
+  initial: string
+  verb: string
+  busy: boolean
+  error: Error | null
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+export function VersionNameDialog({ opened, title, initial, verb, busy, error, onName, onClose }: VersionNameDialogProps) {
+  const { t } = useText()
+  const [name, setName] = useState(initial)
+  const [empty, setEmpty] = useState(false)
+  useEffect(() => {
+    if (opened) setName(initial)
+  }, [opened, initial])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setEmpty(true)
+    onName(name.trim())
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <ActionFailed error={error} />
+          <TextInput
+            data-autofocus
+            label={t('versions.name')}
+            maxLength={60}
+            value={name}
+            error={empty ? t('common.required') : undefined}
+            onChange={(e) => {
+              setName(e.currentTarget.value)
+              setEmpty(false)
+            }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

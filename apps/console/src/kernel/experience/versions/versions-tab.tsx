@@ -1,0 +1,19 @@
+import type { ExperienceDetail } from '@vitrine/contract'
+import { NotFoundState } from '../../../ui/states.tsx'
+import { VersionDetail } from './version-detail.tsx'
+import { VersionList } from './version-list.tsx'
+
+interface VersionsTabProps {
+  experience: ExperienceDetail
+  vid: string | null
+  onOpen: (vid: string | null) => void
+}
+
+export function VersionsTab({ experience, vid, onOpen }: VersionsTabProps) {
+  if (vid === null) return <VersionList experience={experience} onOpen={onOpen} />
+  const index = experience.views.findIndex((view) => view.id === vid)
+  const view = experience.views[index]
+  if (!view) return <NotFoundState />
+  // A key per version: each has edits of its own.
+  return <VersionDetail key={view.id} experience={experience} view={view} index={index} onOpen={onOpen} />
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import type { Series } from '@vitrine/contract'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
+import classes from './chart.module.css'
+import { ChartFrame } from './frame.tsx'
+import { niceTicks } from './scale.ts'
+
+export const dailyMeasures = ['sessions', 'visitors', 'orders', 'revenue'] as const
+export type DailyMeasure = (typeof dailyMeasures)[number]
+
+/** What each day brought, one bar a version, side by side. */
+export function DailyChart({ series, measure, currency }: { series: Series; measure: DailyMeasure; currency: string }) {
+  const { t, language } = useText()
+  const valueOf = (index: number, id: string): number => series.days[index]?.views[id]?.[measure] ?? 0
+  const format = (value: number): string =>
+    measure === 'revenue' ? formatMoney(value, currency, language) : formatCount(value, language)
+  const most = Math.max(1, ...series.days.flatMap((_, i) => series.views.map((v) => valueOf(i, v.id))))
+  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+  return (
+    <ChartFrame
+      banded
+      days={series.days.map((d) => d.day)}
+      ticks={niceTicks(0, most, 5)}
+      height={300}
+      formatTick={(value) => (language === 'en' || value < 10_000 ? (value < 10_000 ? formatCount(value, language) : compact.format(value)) : `${formatCount(value / 10_000, language)} 萬`)}
+      label={t('report.chart.dailyLabel', { measure: t(`report.columns.${measure}`) })}
+      tip={(index) => (
+        <>
+          <Text size="xs" fw={500}>
+            {series.days[index]?.day.replaceAll('-', '/')}
+          </Text>
+          {series.views.map((v) => (
+            <div key={v.id} className={classes.tipRow}>
+              <VersionMark index={v.index} />
+              <span>{v.name}</span>
+              <strong>{format(valueOf(index, v.id))}</strong>
+            </div>
+          ))}
+        </>
+      )}
+    >
+      {({ x, y, width, active }) => {
+        const gap = Math.min(8, width * 0.24)
+        const each = Math.max(1, (width - gap) / Math.max(1, series.views.length))
+        const bar = Math.min(28, each)
+        const start = -(bar * series.views.length) / 2
+        return series.days.map((day, index) => (
+          <g key={day.day} opacity={active === null || active === index ? 1 : 0.45}>
+            {series.views.map((v, order) => {
+              const top = y(valueOf(index, v.id))
+              return (
+                <rect
+                  key={v.id}
+                  x={x(index) + start + order * bar}
+                  y={top}
+                  width={Math.max(1, bar - 1)}
+                  height={Math.max(0, y(0) - top)}
+                  rx={Math.min(2, bar / 4)}
+                  fill={versionColor(v.index)}
+                />
+              )
+            })}
+          </g>
+        ))
+      }}
+    </ChartFrame>
+  )
+}

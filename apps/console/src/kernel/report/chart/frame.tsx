@@ -1,0 +1,82 @@
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import classes from './chart.module.css'
+import { labelledDays, scale } from './scale.ts'
+
+export const padding = { top: 12, right: 12, bottom: 28, left: 56 }
+
+interface FrameProps {
+  days: readonly string[]
+  ticks: readonly number[]
+  formatTick: (value: number) => string
+  height?: number
+  /** A short telling of the chart for those who do not see it. */
+  label: string
+  /** Bars stand in the middle of their day's room; lines run from edge to edge. */
+  banded?: boolean
+  tip: (index: number) => ReactNode
+  children: (space: { x: (index: number) => number; y: (value: number) => number; width: number; active: number | null }) => ReactNode
+}
+
+/** Axes, grid, and a day that pointer or arrow keys choose; what is drawn inside is the caller's. */
+export function ChartFrame({ days, ticks, formatTick, height = 280, label, banded = false, tip, children }: FrameProps) {
+  const { ref, width: measured } = useElementSize()
+  const [active, setActive] = useState<number | null>(null)
+  const width = Math.max(240, measured || 640)
+  const inner = { left: padding.left, right: width - padding.right, top: padding.top, bottom: height - padding.bottom }
+  const room = (inner.right - inner.left) / Math.max(1, days.length)
+  const line = scale([0, Math.max(1, days.length - 1)], [inner.left, inner.right])
+  const x = (index: number): number =>
+    banded ? inner.left + room * (index + 0.5) : days.length === 1 ? (inner.left + inner.right) / 2 : line(index)
+  const y = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [inner.bottom, inner.top])
+  const labels = labelledDays(days.length, inner.right - inner.left)
+
+  const pick = (event: PointerEvent<HTMLDivElement>) => {
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left
+    let nearest = 0
+    for (let i = 1; i < days.length; i++) if (Math.abs(x(i) - at) < Math.abs(x(nearest) - at)) nearest = i
+    setActive(nearest)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    setActive((now) => Math.max(0, Math.min(days.length - 1, (now ?? (by > 0 ? -1 : days.length)) + by)))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
+    <div ref={ref} className={classes.frame} role="group" tabIndex={0} aria-label={label} onPointerMove={pick} onPointerLeave={() => setActive(null)} onKeyDown={step} onBlur={() => setActive(null)}>
+      <svg width={width} height={height} className={classes.svg} aria-hidden="true" focusable="false">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={inner.left} x2={inner.right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? classes.zero : classes.grid} strokeWidth="1" />
+            <text x={inner.left - 8} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
+              {formatTick(tick)}
+            </text>
+          </g>
+        ))}
+        {days.map((day, index) =>
+          labels.has(index) ? (
+            <text key={day} x={x(index)} y={height - 8} textAnchor={banded || days.length === 1 ? 'middle' : index === 0 ? 'start' : 'middle'} className={classes.axis}>
+              {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
+            </text>
+          ) : null,
+        )}
+        {active !== null ? (
+          <line x1={x(active)} x2={x(active)} y1={inner.top} y2={inner.bottom} className={classes.zero} strokeDasharray="3 3" />
+        ) : null}
+        {children({ x, y, width: room, active })}
+      </svg>
+      {active !== null ? (
+        <div
+          className={classes.tip}
+          role="status"
+          style={x(active) > width / 2 ? { right: width - x(active) + 12 } : { left: x(active) + 12 }}
+        >
+          {tip(active)}
+        </div>
+      ) : null}
+    </div>
+  )
+}

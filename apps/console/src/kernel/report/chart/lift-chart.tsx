@@ -1,0 +1,112 @@
+import { Text } from '@mantine/core'
+import type { Series } from '@vitrine/contract'
+import { useId } from 'react'
+import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
+import classes from './chart.module.css'
+import { ChartFrame, padding } from './frame.tsx'
+import { niceTicks, settledReach } from './scale.ts'
+
+const height = 300
+
+/** The cumulative difference to the original, day by day, with its interval as a band that should narrow. */
+export function LiftChart({ series }: { series: Series }) {
+  const { t, language } = useText()
+  const clip = useId()
+  const variants = series.views.filter((v) => !v.is_original)
+  const liftAt = (id: string, index: number) => {
+    const lift = series.days[index]?.views[id]?.lift
+    return lift?.informative ? lift : null
+  }
+  const all = variants.flatMap((v) => series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))
+  if (all.length === 0)
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        {t('report.notEnough')}
+      </Text>
+    )
+  const reach = Math.max(...variants.map((v) => settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))))
+  const ticks = niceTicks(-reach, reach, 6)
+
+  return (
+    <ChartFrame
+      days={series.days.map((d) => d.day)}
+      ticks={ticks}
+      height={height}
+      formatTick={(value) => formatLift(value, language)}
+      label={t('report.chart.liftLabel', { metric: t(`report.metrics.${series.metric}`) })}
+      tip={(index) => (
+        <>
+          <Text size="xs" fw={500}>
+            {series.days[index]?.day.replaceAll('-', '/')}
+          </Text>
+          {variants.map((v) => {
+            const lift = liftAt(v.id, index)
+            return (
+              <div key={v.id} className={classes.tipRow}>
+                <VersionMark index={v.index} />
+                <span>{v.name}</span>
+                <span>
+                  {lift ? (
+                    <>
+                      <strong>{formatLift(lift.estimate, language)}</strong>
+                      <br />
+                      {formatLift(lift.low, language)} – {formatLift(lift.high, language)}
+                      <br />
+                      {t('report.chance', { chance: formatPercent(lift.chance_to_win, language) })}
+                    </>
+                  ) : (
+                    t('report.notEnough')
+                  )}
+                </span>
+              </div>
+            )
+          })}
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('report.chart.visitorsDay', {
+              shown: formatCount(Object.values(series.days[index]?.views ?? {}).reduce((sum, v) => sum + v.visitors, 0), language),
+            })}
+          </Text>
+        </>
+      )}
+    >
+      {({ x, y, active }) => (
+        <>
+          <defs>
+            <clipPath id={clip}>
+              <rect x={padding.left} y={padding.top} width="100%" height={height - padding.top - padding.bottom} />
+            </clipPath>
+          </defs>
+          <g clipPath={`url(#${clip})`}>
+            {variants.map((v) => {
+              const points = series.days.flatMap((_, i) => {
+                const lift = liftAt(v.id, i)
+                return lift ? [{ i, lift }] : []
+              })
+              const upper = points.map(({ i, lift }) => `${x(i)},${y(lift.high)}`)
+              const lower = points.map(({ i, lift }) => `${x(i)},${y(lift.low)}`).reverse()
+              return (
+                <g key={v.id}>
+                  <polygon points={[...upper, ...lower].join(' ')} fill={versionColor(v.index)} opacity="0.14" />
+                  <polyline
+                    points={points.map(({ i, lift }) => `${x(i)},${y(lift.estimate)}`).join(' ')}
+                    fill="none"
+                    stroke={versionColor(v.index)}
+                    strokeWidth="2"
+                    strokeLinejoin="round"
+                  />
+                  {points
+                    .filter(({ i }) => i === active || points.length === 1)
+                    .map(({ i, lift }) => (
+                      <circle key={i} cx={x(i)} cy={y(lift.estimate)} r="4" fill={versionColor(v.index)} stroke="var(--vitrine-surface)" strokeWidth="2" />
+                    ))}
+                </g>
+              )
+            })}
+          </g>
+        </>
+      )}
+    </ChartFrame>
+  )
+}

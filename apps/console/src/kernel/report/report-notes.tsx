@@ -1,0 +1,61 @@
+import { Anchor, List, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useContainerWorkspace } from '../workspace/index.ts'
+
+/** What was left out, what was adjusted, and what the reader should know before using a figure. */
+export function ReportNotes({ report, experience, segment }: { report: Report; experience: ExperienceDetail; segment: string }) {
+  const { t, language } = useText()
+  const { container } = useContainerWorkspace()
+  const zoned = { language, timeZone: container.timezone }
+  const { bots, foreign_currency } = report.excluded
+  const names = new Map(experience.views.map((view) => [view.id, view.name]))
+  const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
+
+  return (
+    <List size="sm" c="dimmed" spacing={4}>
+      {segment === 'all' ? null : <List.Item>{t('report.notes.segment')}</List.Item>}
+      {report.baseline_roas === null ? (
+        <List.Item>
+          {t('report.notes.noRoas')}{' '}
+          <Anchor component={Link} to="." search={{} as never} hash="report" inherit>
+            {t('report.notes.setRoas')}
+          </Anchor>
+        </List.Item>
+      ) : null}
+      {report.epochs.length > 1
+        ? report.epochs.map((epoch) => (
+            <List.Item key={epoch.epoch}>
+              {t(epoch.omitted ? 'report.notes.epochOmitted' : 'report.notes.epoch', {
+                n: epoch.epoch,
+                from: formatDateTime(epoch.from, zoned),
+                weights: join(Object.entries(epoch.weights).map(([id, w]) => `${names.get(id) ?? id} ${formatWeight(w)}`)),
+              })}
+            </List.Item>
+          ))
+        : null}
+      <List.Item>
+        {bots > 0 ? t('report.notes.bots', { count: bots, shown: formatCount(bots, language) }) : t('report.notes.noBots')}
+      </List.Item>
+      {foreign_currency > 0 ? (
+        <List.Item>
+          {t('report.notes.foreign', {
+            count: foreign_currency,
+            shown: formatCount(foreign_currency, language),
+            currency: report.currency,
+          })}
+        </List.Item>
+      ) : null}
+      {report.winsorised_at === null ? null : (
+        <List.Item>{t('report.notes.winsorised', { amount: formatMoney(report.winsorised_at, report.currency, language) })}</List.Item>
+      )}
+      <List.Item>
+        <Text span inherit>
+          {t('report.notes.computedAt', { time: formatDateTime(report.computed_at, zoned) })}
+        </Text>
+      </List.Item>
+    </List>
+  )
+}

@@ -1,0 +1,85 @@
+import { Group, Text, Tooltip } from '@mantine/core'
+import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
+import { formatCount } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import table from '../../ui/table.module.css'
+import { VersionMark } from '../../ui/version-mark.tsx'
+import { columnNames, columns, isEstimate } from './columns.ts'
+import classes from './report-table.module.css'
+import { rowName } from './verdict.ts'
+
+interface ReportTableProps {
+  report: Report
+  experience: ExperienceDetail
+  basis: (typeof bases)[number]
+}
+
+/** Every figure of every version; estimates stand with their interval. */
+export function ReportTable({ report, experience, basis }: ReportTableProps) {
+  const { t, language } = useText()
+  // Without a baseline there is nothing to estimate with; the note below the table says where to set it.
+  const shown = columnNames.filter((name) => report.baseline_roas !== null || (name !== 'estimated_roas' && name !== 'estimated_cost_difference'))
+  const conversionDays = experience.report.conversion_window_days
+  return (
+    <section aria-label={t('report.table')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className={table.wrap} role="region" aria-label={t('report.table')} tabIndex={0}>
+        <table className={`${table.table} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th className={classes.sticky}>{t('report.version')}</th>
+              {shown.map((name) => (
+                <th key={name} data-number>
+                  <Tooltip label={t(`report.columnHelp.${name}`, { days: conversionDays })} events={{ hover: true, focus: true, touch: true }}>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
+                    <span className={classes.help} tabIndex={0}>
+                      {t(`report.columns.${name}`)}
+                    </span>
+                  </Tooltip>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.rows.map((row) => (
+              <tr key={row.view.id}>
+                <td className={classes.sticky}>
+                  <Group gap={10} wrap="nowrap">
+                    <VersionMark index={row.view.index} />
+                    <Text truncate>{rowName(row)}</Text>
+                  </Group>
+                </td>
+                {shown.map((name) => {
+                  const figure = columns[name](row, report, language)
+                  return (
+                    <td key={name} data-number>
+                      {figure.text}
+                      {isEstimate(name) && figure.range ? (
+                        <Text size="xs" c="dimmed">
+                          {figure.range}
+                        </Text>
+                      ) : null}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+            {report.holdout ? (
+              <tr>
+                <td className={classes.sticky}>
+                  <Text c="dimmed">{t('report.holdout')}</Text>
+                </td>
+                <td data-number>{formatCount(report.holdout.sessions, language)}</td>
+                <td data-number>{formatCount(report.holdout.visitors, language)}</td>
+                <td colSpan={shown.length - 2} />
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+      <Text size="xs" c="dimmed" mt={8}>
+        {t(`report.basis.${basis}Help`, { count: conversionDays })}
+      </Text>
+    </section>
+  )
+}

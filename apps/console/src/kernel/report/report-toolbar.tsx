@@ -1,0 +1,97 @@
+import { Button, Group, SegmentedControl, Select, Skeleton, Switch, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { bases, createReportTicket, segments } from '@vitrine/contract'
+import { Suspense, useState } from 'react'
+import { type CallInput, call } from '../../lib/api/client.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import type { ReportState } from './search.ts'
+
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
+
+interface ReportToolbarProps {
+  state: ReportState
+  query: CallInput<typeof createReportTicket>['query']
+  onChange: (change: Partial<ReportState>) => void
+}
+
+export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
+  const { t } = useText()
+  const { container } = useContainerWorkspace()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call(createReportTicket, { query })
+      window.location.assign(url)
+    } catch (error) {
+      toast.failed(t('report.csvFailed'), error, t('states.error.network'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const known: readonly string[] = segments
+  const choices = known.includes(state.segment) ? known : [...known, state.segment]
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <Suspense fallback={<Skeleton h={36} w={240} />}>
+          <DayRange
+            start={state.start}
+            end={state.end}
+            timeZone={container.timezone}
+            onChange={(start, end) => onChange({ start, end })}
+          />
+        </Suspense>
+        <Select
+          aria-label={t('report.segment.label')}
+          w={168}
+          allowDeselect={false}
+          value={state.segment}
+          data={choices.map((value) => ({ value, label: segmentLabel(value, t) }))}
+          onChange={(segment) => onChange({ segment: segment ?? 'all' })}
+        />
+        <Tooltip label={t(`report.basis.${state.basis}Help`)}>
+          <SegmentedControl
+            aria-label={t('report.basis.label')}
+            value={state.basis}
+            onChange={(basis) => onChange({ basis: basis as ReportState['basis'] })}
+            data={bases.map((value) => ({ value, label: t(`report.basis.${value}`) }))}
+          />
+        </Tooltip>
+        <Tooltip label={t('report.rawHelp')}>
+          <Switch
+            label={t('report.raw')}
+            checked={state.raw}
+            onChange={(e) => onChange({ raw: e.currentTarget.checked })}
+          />
+        </Tooltip>
+      </Group>
+      <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={() => void download()}>
+        {t('report.csv')}
+      </Button>
+    </Group>
+  )
+}
+
+function segmentLabel(value: string, t: ReturnType<typeof useText>['t']): string {
+  switch (value) {
+    case 'all':
+      return t('report.segment.all')
+    case 'device:mobile':
+      return t('common.device.mobile')
+    case 'device:tablet':
+      return t('common.device.tablet')
+    case 'device:desktop':
+      return t('common.device.desktop')
+    case 'visitor:new':
+      return t('report.segment.new')
+    case 'visitor:returning':
+      return t('report.segment.returning')
+    default:
+      return value.replace(/^\w+:/, '')
+  }
+}

@@ -1,0 +1,69 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
+import { session } from '../session.ts'
+import { ApiError, toApiError } from './error.ts'
+
+type Part<Name extends string, T> = unknown extends T ? { [K in Name]?: never } : { [K in Name]: T }
+
+/** What a call takes: only the parts that its endpoint defines. */
+export type CallInput<E extends Endpoint> = Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+
+let language = 'zh-TW'
+/** Set by i18n, so that error messages come in the language of the screen. */
+export const setApiLanguage = (next: string): void => {
+  language = next
+}
+
+let onUnauthenticated: (() => void) | undefined
+/** One listener for a session that ended: the shell asks to sign in again. */
+export const setUnauthenticatedHandler = (handler: () => void): void => {
+  onUnauthenticated = handler
+}
+
+/** The query as a query string; undefined and null are left out. */
+export function toQueryString(query: unknown): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError({ code: 'network', status: 0, message: 'network' })
+  }
+}
+
+/** Makes one call of the contract and answers its `data`; every failure is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const { query, body, signal, idempotencyKey } = input as {
+    query?: unknown
+    body?: unknown
+    signal?: AbortSignal
+    idempotencyKey?: string
+  }
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
+  const token = session.token()
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+
+  const response = await send(`/api${endpoint.path}${toQueryString(query)}`, {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const payload: unknown = await response.json().catch(() => undefined)
+  if (response.ok && typeof payload === 'object' && payload !== null && 'data' in payload) {
+    session.touch()
+    return payload.data as ReplyOf<E>
+  }
+  const error = toApiError(response.status, payload, response.headers.get('x-request-id') ?? undefined)
+  if (error.code === 'unauthenticated' && token) onUnauthenticated?.()
+  throw error
+}

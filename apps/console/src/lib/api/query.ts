@@ -1,0 +1,65 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type CallInput, call } from './client.ts'
+import { isTransient } from './error.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && isTransient(error),
+      retryDelay: (attempt) => 600 * 2 ** attempt,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** The key is the endpoint and what it was asked, so that a call after a change can name what it makes stale. */
+export const endpointKey = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>
+  query === undefined ? [endpoint.id] : [endpoint.id, query]
+
+export const endpointOptions = <E extends Endpoint>(endpoint: E, query: QueryOf<E>) =>
+  queryOptions<ReplyOf<E>, Error>({
+    queryKey: endpointKey(endpoint, query),
+    queryFn: ({ signal }) => call(endpoint, { query, signal } as unknown as CallInput<E>),
+  })
+
+interface Options {
+  enabled?: boolean
+  /** Keep showing the former answer while the next one loads (paging, filters). */
+  keep?: boolean
+  refetchInterval?: number | false
+  refetchOnWindowFocus?: boolean | 'always'
+}
+
+/** Reads an endpoint. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  query: QueryOf<E>,
+  { keep, ...options }: Options = {},
+): UseQueryResult<ReplyOf<E>, Error> {
+  return useQuery({
+    ...endpointOptions(endpoint, query),
+    ...options,
+    ...(keep ? { placeholderData: keepPreviousData as never } : {}),
+  })
+}
+
+/** Calls an endpoint that changes something; afterwards what `stales` names is read again. */
+export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
+  const client = useQueryClient()
+  return useMutation<ReplyOf<E>, Error, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: () => {
+      for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import type { Language } from '@vitrine/contract'
+
+const locales = { 'zh-TW': 'zh-TW', en: 'en-US' } as const
+const cache = new Map<string, Intl.NumberFormat>()
+
+function number(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options)
+  let found = cache.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat(locales[language], options)
+    cache.set(key, found)
+  }
+  return found
+}
+
+const minus = (text: string): string => text.replace(/^-/, '−')
+/** What stands where there is no figure. */
+export const noFigure = '—'
+
+export const formatCount = (value: number | null, language: Language): string =>
+  value === null ? noFigure : minus(number(language, { maximumFractionDigits: 0 }).format(value))
+
+export const formatDecimal = (value: number | null, language: Language, digits = 2): string =>
+  value === null
+    ? noFigure
+    : minus(number(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
+
+/** Money without needless decimals, `NT$1,280`; Intl writes the New Taiwan dollar as `$` in zh-TW. */
+export function formatMoney(
+  value: number | null,
+  currency: string,
+  language: Language,
+  signed = false,
+  digits = 0,
+): string {
+  if (value === null) return noFigure
+  const text = number(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'symbol',
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
+    ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
+  }).format(value)
+  return minus(currency === 'TWD' ? text.replace(/(?<!NT)\$/, 'NT$') : text)
+}
+
+/** A share as a percentage with one decimal. */
+export const formatPercent = (value: number | null, language: Language, digits = 1): string =>
+  value === null
+    ? noFigure
+    : minus(
+        number(language, {
+          style: 'percent',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }).format(value),
+      )
+
+/** A relative difference, always with its sign. */
+export const formatLift = (value: number, language: Language): string =>
+  minus(
+    number(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }).format(value),
+  )
+
+/** A weight with as many decimals as it has: 0.3333 is 33.33%, 0.5 is 50%. */
+export const formatWeight = (weight: number): string => `${Number((weight * 100).toFixed(2))}%`
+
+interface Zoned {
+  language: Language
+  timeZone: string
+}
+
+export function formatDate(iso: string | number, { language, timeZone }: Zoned): string {
+  const options: Intl.DateTimeFormatOptions =
+    language === 'en'
+      ? { timeZone, year: 'numeric', month: 'short', day: 'numeric' }
+      : { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(iso))
+}
+
+export function formatDateTime(iso: string | number, { language, timeZone }: Zoned): string {
+  const time = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    hour: language === 'en' ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(language === 'en' ? { hour12: true } : { hourCycle: 'h23' as const }),
+  }).format(new Date(iso))
+  return language === 'en'
+    ? `${formatDate(iso, { language, timeZone })}, ${time}`
+    : `${formatDate(iso, { language, timeZone })} ${time}`
+}
+
+/** Relative within a day, the date beyond; the full time belongs in a tooltip. */
+export function formatMoment(iso: string, { language, timeZone }: Zoned, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000)
+  const distance = Math.abs(seconds)
+  if (distance >= 86_400) return formatDate(iso, { language, timeZone })
+  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' })
+  if (distance < 60) return relative.format(0, 'second')
+  const text =
+    distance < 3600
+      ? relative.format(Math.trunc(seconds / 60), 'minute')
+      : relative.format(Math.trunc(seconds / 3600), 'hour')
+  return language === 'en' ? text : text.replace(/(\d)([^\d\s])/g, '$1 $2')
+}

@@ -1,0 +1,13 @@
+import { getUserInfo, refreshToken, type UserInfo } from '@vitrine/contract'
+import { call } from './api/client.ts'
+import { endpointOptions, queryClient } from './api/query.ts'
+import { session } from './session.ts'
+
+/** The person signed in; a token unused for more than 2 days is exchanged first. Fails with `unauthenticated`. */
+export async function openSession(): Promise<UserInfo> {
+  if (session.isStale()) {
+    const { token } = await call(refreshToken, {})
+    session.start(token)
+  }
+  return queryClient.ensureQueryData(endpointOptions(getUserInfo, undefined))
+}

@@ -1,0 +1,13 @@
+/** Every address of the console is made here. */
+export const paths = {
+  auth: '/auth',
+  login: '/login',
+  home: (org: string, container?: string | null) => (container ? `/${org}/${container}/home` : `/${org}/home`),
+  unauthorized: (org: string) => `/${org}/401`,
+  list: (org: string, container: string, place: string) => `/${org}/${container}/${place}`,
+  experience: (org: string, container: string, place: string, id: string) => `/${org}/${container}/${place}/${id}`,
+}
+
+/** Only an address of ours may be returned to after signing in: one slash, never a protocol or another host. */
+export const isSafeReturn = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') && !path.startsWith('/auth')

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+type Search = Record<string, string | undefined>
+
+/** The state of a list or a report, kept in the address; an update leaves out what is empty. */
+export function useUrlState<T extends object>(parse: (search: Search) => T, write: (state: T) => Search) {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const state = useMemo(() => parse(search), [parse, search])
+  const update = useCallback(
+    (change: Partial<T>, replace = false) =>
+      navigate({
+        to: '.',
+        search: ((before: Search) => ({ ...before, ...write({ ...parse(before), ...change }) })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, parse, write],
+  )
+  return [state, update] as const
+}

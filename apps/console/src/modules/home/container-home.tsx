@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import { listExperiences } from '@vitrine/contract'
+import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Checklist } from './checklist.tsx'
+import classes from './home.module.css'
+import { InstallCard } from './install-card.tsx'
+import { RunningCard } from './running-card.tsx'
+
+/** What runs, and what is left to set up. */
+export function ContainerHome() {
+  const { t } = useText()
+  const { org, container, user } = useContainerWorkspace()
+  const base = { org: org.org_id, container_id: container.id, limit: 5 }
+  const released = useEndpoint(listExperiences, { ...base, mode: 'released' }, { refetchInterval: 30_000 })
+  const drafts = useEndpoint(listExperiences, { ...base, mode: 'draft' })
+  const ended = useEndpoint(listExperiences, { ...base, limit: 1, mode: 'ended' })
+
+  return (
+    <Page>
+      <PageHeader title={t('home.hello', { name: user.user_name })} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <RunningCard released={released} drafts={drafts} />
+        </Stack>
+        <Stack gap="lg">
+          <Checklist
+            anyExperiment={[released, drafts, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
+            anyRelease={[released, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
+          />
+          <InstallCard />
+        </Stack>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { ContainerHome } from './container-home.tsx'
+export { OrganizationHome } from './organization-home.tsx'

@@ -1,0 +1,3 @@
+export { AuthPage } from './auth-page.tsx'
+export { LoginPage } from './login-page.tsx'
+export { SessionDialog } from './session-dialog.tsx'

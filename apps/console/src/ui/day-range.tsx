@@ -1,0 +1,53 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/zh-tw'
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+import { dayIn } from '../lib/time.ts'
+
+interface DayRangeProps {
+  start: string | null
+  end: string | null
+  timeZone: string
+  onChange: (start: string | null, end: string | null) => void
+}
+
+/** Whole days in the container's time zone; nothing chosen means all of them. */
+export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
+  const { t, language } = useText()
+  // Half a range lives here until its other end is picked.
+  const [half, setHalf] = useState<string | null>(null)
+  const today = dayIn(timeZone)
+  const last = (days: number): [string, string] => [dayIn(timeZone, 1 - days), today]
+  return (
+    <DatePickerInput
+      type="range"
+      w={252}
+      aria-label={t('report.range.label')}
+      placeholder={t('report.range.all')}
+      leftSection={<IconCalendar size={16} />}
+      locale={language === 'en' ? 'en' : 'zh-tw'}
+      valueFormat={language === 'en' ? 'MMM D, YYYY' : 'YYYY/MM/DD'}
+      monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
+      labelSeparator={language === 'en' ? '–' : '～'}
+      firstDayOfWeek={1}
+      allowSingleDateInRange
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      maxDate={today}
+      presets={[
+        { value: last(1), label: t('report.range.today') },
+        { value: last(7), label: t('report.range.days', { n: 7 }) },
+        { value: last(14), label: t('report.range.days', { n: 14 }) },
+        { value: last(30), label: t('report.range.days', { n: 30 }) },
+      ]}
+      value={half ? [half, null] : [start, end]}
+      onChange={([from, to]) => {
+        const waiting = from !== null && to === null
+        setHalf(waiting ? from : null)
+        if (!waiting) onChange(from, to)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Delayed } from './delayed.tsx'
+import { ErrorState } from './states.tsx'
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T, Error>
+  skeleton: ReactNode
+  /** What the person was told would be here, for the error's title. */
+  what?: string
+  children: (data: T) => ReactNode
+}
+
+/** Loading, failed and ready are three different screens; an answer that is already there survives a failed refresh. */
+export function Loaded<T>({ query, skeleton, what, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <ErrorState error={query.error} what={what} retry={() => void query.refetch()} />
+  return <Delayed>{skeleton}</Delayed>
+}

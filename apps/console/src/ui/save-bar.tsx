@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useText } from '../lib/i18n/index.ts'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  /** How many things differ from what is stored; the bar shows only above 0. */
+  changes: number
+  saving: boolean
+  /** Why it cannot be saved now, in words. */
+  problem?: string | undefined
+  onSave: () => void
+  onDiscard: () => void
+}
+
+export function SaveBar({ changes, saving, problem, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useText()
+  const blocked = saving || problem !== undefined
+  useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [])
+  if (changes === 0) return null
+  return (
+    <section className={classes.bar} aria-label={t('common.unsaved')}>
+      <div className={classes.inner}>
+        <Text size="sm" role="status">
+          {problem ?? t('common.changes', { count: changes })}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Button variant="transparent" className={classes.discard} disabled={saving} onClick={onDiscard}>
+            {t('common.discard')}
+          </Button>
+          <Button loading={saving} disabled={problem !== undefined} onClick={onSave}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+
+const debounceMs = 300
+
+/** Searches 300 ms after the last key, and never in the middle of an input method's composition. */
+export function SearchInput({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) {
+  const { t } = useText()
+  const [text, setText] = useState(value)
+  const composing = useRef(false)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  const sent = useRef(value)
+
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value
+      setText(value)
+    }
+  }, [value])
+  useEffect(() => {
+    if (composing.current || text.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text.trim()
+      search.current(sent.current)
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} />}
+      w={{ base: '100%', xs: 280 }}
+      value={text}
+      onChange={(e) => setText(e.currentTarget.value)}
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={(e) => {
+        composing.current = false
+        setText(`${e.currentTarget.value}`)
+      }}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('common.clear')} onClick={() => setText('')} /> : null}
+    />
+  )
+}

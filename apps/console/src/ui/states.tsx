@@ -1,0 +1,109 @@
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, isApiError } from '../lib/api/error.ts'
+import { useText } from '../lib/i18n/index.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
+
+interface StateProps {
+  drawing: DrawingName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  role?: 'alert' | 'status'
+}
+
+function State({ drawing, title, children, action, role }: StateProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center" role={role}>
+      <Drawing name={drawing} />
+      <Title order={2} mt="xs">
+        {title}
+      </Title>
+      {children ? (
+        <Box c="dimmed" maw={460}>
+          {children}
+        </Box>
+      ) : null}
+      {action ? <Group mt="sm">{action}</Group> : null}
+    </Stack>
+  )
+}
+
+/** Nothing here yet: what this is for, and one thing to do. */
+export function EmptyState(props: Omit<StateProps, 'role'>) {
+  return <State {...props} />
+}
+
+/** What failed, what to do about it, and the id to tell support. */
+export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
+  const { t } = useText()
+  if (isApiError(error, 'no_permission', 'plan_required', 'not_your_organization'))
+    return <ForbiddenState reason={error.message} />
+  if (isApiError(error, 'not_found')) return <NotFoundState />
+  const id = error instanceof ApiError ? error.id : undefined
+  return (
+    <State
+      role="alert"
+      drawing="broken"
+      title={what ?? t('states.error.title')}
+      action={
+        <>
+          {retry ? (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          ) : null}
+          {id ? <CopyButton value={id} size="sm" variant="subtle" label={t('states.error.copyId')} /> : null}
+        </>
+      }
+    >
+      {explain(error, t('states.error.network'), t('states.error.unknown'))}
+    </State>
+  )
+}
+
+function explain(error: unknown, network: string, unknown: string): string {
+  if (isApiError(error, 'network')) return network
+  return error instanceof ApiError && error.code !== 'bad_answer' ? error.message : unknown
+}
+
+/** Which right or plan is missing, and whom to ask. */
+export function ForbiddenState({ reason, action }: { reason?: string; action?: ReactNode }) {
+  const { t } = useText()
+  return (
+    <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action}>
+      {reason ? <Text inherit>{reason}</Text> : null}
+      <Text inherit>{t('states.forbidden.ask')}</Text>
+    </State>
+  )
+}
+
+export function NotFoundState({ href }: { href?: string }) {
+  const { t } = useText()
+  return (
+    <State
+      drawing="search"
+      title={t('states.notFound.title')}
+      action={href ? <Anchor href={href}>{t('states.notFound.back')}</Anchor> : undefined}
+    >
+      {t('states.notFound.body')}
+    </State>
+  )
+}
+
+/** A part of the console did not load: usually a new version was put live. */
+export function ChunkFailedState() {
+  const { t } = useText()
+  return (
+    <State
+      role="alert"
+      drawing="broken"
+      title={t('states.chunk.title')}
+      action={<Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>}
+    >
+      {t('states.chunk.body')}
+    </State>
+  )
+}

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mantine/core'
+import { formatWeight } from '../lib/format.ts'
+import classes from './weight-bar.module.css'
+import { versionColor } from './version-mark.tsx'
+
+interface WeightBarProps {
+  views: readonly { id: string; name: string; weight: number }[]
+  height?: number
+}
+
+/** How traffic is split, as one stacked bar; each part tells its version and share. */
+export function WeightBar({ views, height = 6 }: WeightBarProps) {
+  const label = views.map((v) => `${v.name} ${formatWeight(v.weight)}`).join('、')
+  const rest = Math.max(0, 1 - views.reduce((sum, v) => sum + v.weight, 0))
+  return (
+    <div className={classes.bar} style={{ height }} role="img" aria-label={label}>
+      {views.map((view, index) => (
+        <Tooltip key={view.id} label={`${view.name} ${formatWeight(view.weight)}`} openDelay={100}>
+          <div className={classes.part} style={{ flexGrow: view.weight, flexBasis: 0, background: versionColor(index) }} />
+        </Tooltip>
+      ))}
+      {rest > 0.00005 ? <div style={{ flexGrow: rest, flexBasis: 0 }} /> : null}
+    </div>
+  )
+}

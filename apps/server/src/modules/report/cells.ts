@@ -1,0 +1,84 @@
+/** Figures of one basis in one cell. Money in minor units. `…2` are sums of squares over visitors, two names a sum of products. */
+export interface Totals {
+  visitors: number
+  sessions: number
+  /** Sessions with an exposure: those that can bounce. */
+  exposed: number
+  bounces: number
+  carts: number
+  /** Sessions with a cart event. */
+  carting: number
+  orders: number
+  /** Sessions with an order. */
+  ordering: number
+  revenue: number
+  quantity: number
+  /** Orders in a currency without a rate; in no other figure. */
+  foreign: number
+  sessions2: number
+  revenue2: number
+  revenueSessions: number
+}
+
+/** Further moments over visitors, for decisions. */
+export interface Moments {
+  ordering2: number
+  orderingSessions: number
+  carting2: number
+  cartingSessions: number
+  exposed2: number
+  bounces2: number
+  bouncesExposed: number
+  orders2: number
+  quantity2: number
+}
+
+/** What the visitors labelled with one view in one epoch did. */
+export interface Cell {
+  epoch: number
+  view: string
+  session: Totals
+  visitor: Totals & Moments
+  /** Revenue and orders of each visitor with revenue, visitor basis: what winsorising needs. */
+  buyers: [revenue: number, orders: number][]
+}
+
+const addUp = <T extends object>(a: T, b: T): T =>
+  Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + (b as Record<string, number>)[key]])) as T
+
+/** Several views as one: the cells of each epoch added up. */
+export function mergeViews(cells: readonly Cell[], name: string): Cell[] {
+  const merged = new Map<number, Cell>()
+  for (const cell of cells) {
+    const before = merged.get(cell.epoch)
+    merged.set(cell.epoch, {
+      epoch: cell.epoch,
+      view: name,
+      session: before ? addUp(before.session, cell.session) : cell.session,
+      visitor: before ? addUp(before.visitor, cell.visitor) : cell.visitor,
+      buyers: before ? before.buyers.concat(cell.buyers) : cell.buyers,
+    })
+  }
+  return [...merged.values()].sort((a, b) => a.epoch - b.epoch)
+}
+
+export const noTotals: Totals = {
+  visitors: 0,
+  sessions: 0,
+  exposed: 0,
+  bounces: 0,
+  carts: 0,
+  carting: 0,
+  orders: 0,
+  ordering: 0,
+  revenue: 0,
+  quantity: 0,
+  foreign: 0,
+  sessions2: 0,
+  revenue2: 0,
+  revenueSessions: 0,
+}
+
+/** The cells' figures in one basis, over all epochs. */
+export const totalOf = (cells: readonly Cell[], basis: 'session' | 'visitor'): Totals =>
+  cells.reduce<Totals>((sum, cell) => addUp(sum, cell[basis]), noTotals)

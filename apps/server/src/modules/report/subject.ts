@@ -1,0 +1,49 @@
+import type { Group, ReportSettings, TimelineEntry } from '@vitrine/contract'
+import type { Scope } from '../../platform/clickhouse/index.ts'
+import { startOfDay } from './days.ts'
+
+/** What a report is about: the facts of one experience that PostgreSQL knows. */
+export interface ReportSubject {
+  experience: string
+  scope: Scope
+  /** IANA name; days begin in it. */
+  timezone: string
+  currency: string
+  /** In order; exactly one is the original. */
+  views: { id: string; name: string; is_original: boolean }[]
+  groups: Group[]
+  settings: ReportSettings
+  /** Weights in the order of `views`. */
+  timeline: TimelineEntry[]
+  /** ISO 8601, null for a draft. */
+  released_at: string | null
+  ended_at: string | null
+}
+
+/** What the caller of a report chose. */
+export interface ReportQuery {
+  /** First and last day, `2026-11-21`, in the container's time zone. */
+  start?: string
+  end?: string
+  basis: 'session' | 'visitor'
+  /** `all`, or device:, visitor:, source:, city: and a value. */
+  segment: string
+  raw?: boolean
+}
+
+/** Half open, ms since 1970. */
+export interface Range {
+  from: number
+  to: number
+}
+
+const FOREVER = Date.UTC(2200, 0)
+
+/** The instants that the chosen days span; everything where none is chosen. */
+export const rangeOf = (
+  subject: Pick<ReportSubject, 'timezone'>,
+  { start, end }: Pick<ReportQuery, 'start' | 'end'>,
+): Range => ({
+  from: start ? startOfDay(start, subject.timezone) : 0,
+  to: end ? startOfDay(end, subject.timezone, 1) : FOREVER,
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+
+/*
+ * Builds what the tag's server sends:
+ *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
+ *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
+ *   dist/tag.json      { core, placeholder, hash, chunks }
+ * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
+ *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}}}
+ * It is evaluated outside of the core's function, so custom scripts cannot reach the core's variables.
+ */
+
+const root = import.meta.dirname
+const dist = path.join(root, 'dist')
+const PLACEHOLDER = '__VITRINE_BOOT__'
+
+/** Properties of the core's own objects, which no other script and no message sees: worth half a kilobyte. */
+const OWN =
+  /^(layers|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|isReturning|keepLabel|expose|triggered|cancel|evaluate|active|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withLater|decide|remember|engine|selectors_)$/
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+/** In `name: (_base) => import('…')` the file becomes the address of its built chunk. */
+const linkChunks = (chunks: Record<string, string>): Plugin => ({
+  name: 'link-chunks',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/(widgets\.gen|lazy)\.ts$/.test(id)) return
+    return code.replace(
+      /(\w+): \(_base(?:: string)?\)([^=]*)=> import\('[^']+'\)/g,
+      (_, name: string, type: string) =>
+        `${name}: (_base: string)${type}=> import(/* @vite-ignore */ _base + ${JSON.stringify(chunks[name])})`,
+    )
+  },
+})
+
+const bundle = async (name: string, entry: string, chunks: Record<string, string> = {}): Promise<string> => {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [linkChunks(chunks)],
+    build: {
+      write: false,
+      target: 'es2020',
+      minify: true,
+      modulePreload: false,
+      lib: { entry: path.join(root, entry), formats: ['es'], fileName: name },
+      rolldownOptions: {
+        output: {
+          codeSplitting: false,
+          minify: { compress: true, mangle: true, codegen: true, mangleProps: { include: OWN } },
+          comments: false,
+        },
+      },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error(`nothing was built from ${entry}`)
+  return output.output[0].code
+}
+
+const listWidgets = async () => {
+  const entries = await readdir(path.join(root, 'src/widgets'), { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+await rm(dist, { recursive: true, force: true })
+await mkdir(path.join(dist, 'chunks'), { recursive: true })
+
+const chunks: Record<string, string> = {}
+const writeChunk = async (name: string, entry: string) => {
+  const code = await bundle(name, entry, chunks)
+  chunks[name] = `chunks/${name}-${hashOf(code)}.js`
+  await writeFile(path.join(dist, chunks[name]), code)
+}
+await Promise.all((await listWidgets()).map((kind) => writeChunk(kind, `src/widgets/${kind}/index.ts`)))
+await writeChunk('preview', 'src/preview/mode.ts')
+await writeChunk('later', 'src/later/index.ts')
+
+const code = await bundle('core', 'src/core/main.ts', chunks)
+const core = `!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`
+if (core.split(PLACEHOLDER).length !== 2) throw new Error('the placeholder must stand in the core exactly once')
+await writeFile(path.join(dist, 'core.js'), core)
+await writeFile(
+  path.join(dist, 'tag.json'),
+  `${JSON.stringify({ core, placeholder: PLACEHOLDER, hash: hashOf(core), chunks }, null, 2)}\n`,
+)
+
+const kilobytes = (text: string) => `${(brotliCompressSync(text).length / 1000).toFixed(2)} kB brotli`
+console.log(
+  `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}`,
+)

@@ -1,0 +1,78 @@
+import type { ManifestContent } from '@vitrine/contract'
+import { createItem, type Item } from './item.ts'
+import { attributesOf } from './operations.ts'
+import { createPasses } from './passes.ts'
+import { createSheet, type Sheet } from './sheet.ts'
+
+/** How long after the page is there a change may still find its element before it counts as skipped. */
+const GRACE_MS = 3000
+
+/** One version's changes in force. */
+export interface Applied {
+  undo(): void
+}
+
+interface Group {
+  css: string
+  items: Item[]
+  own: Sheet
+  rules: Sheet
+}
+
+/** Applies versions to a document with one observer for all of them. */
+export const createEngine = (doc: Document, nonce?: string) => {
+  const groups = new Set<Group>()
+
+  const passes = createPasses(doc, () => {
+    for (const { css, items, own, rules } of groups) {
+      for (const item of items) item.step(passes.again)
+      own.write(css)
+      rules.write(items.map((item) => item.rule()).join('\n'))
+    }
+  })
+  const watch = () => {
+    const changes = [...groups].flatMap(({ items }) => items.map((item) => item.change))
+    passes.watch(changes.length ? ['class', 'id', ...new Set(changes.flatMap(attributesOf))] : [])
+  }
+  const whenParsed = (then: () => void) =>
+    doc.readyState === 'loading' ? doc.addEventListener('DOMContentLoaded', then, { once: true }) : then()
+  whenParsed(passes.run)
+
+  return {
+    /**
+     * Brings a version's content onto the page, now for what is there and before paint for what comes; `skipped` hears, once
+     * a change and only after a time of grace, the first selector of each change that has found no sure match.
+     */
+    apply({ changes = [], css = '' }: ManifestContent, skipped: (selector: string) => void = () => {}): Applied {
+      const items = changes.map((change) => createItem(doc, change))
+      const group: Group = { css, items, own: createSheet(doc, nonce), rules: createSheet(doc, nonce) }
+      groups.add(group)
+      watch()
+      passes.run()
+      let timer = 0
+      whenParsed(() => {
+        timer = window.setTimeout(() => {
+          for (const item of items) if (!item.applied()) skipped(item.change.selectors[0] as string)
+        }, GRACE_MS)
+      })
+      return {
+        undo() {
+          clearTimeout(timer)
+          if (!groups.delete(group)) return
+          for (const item of items.reverse()) item.undo()
+          group.own.remove()
+          group.rules.remove()
+          watch()
+          // Others may have shared a place with what is gone.
+          passes.run()
+        },
+      }
+    },
+    /** To be called when the page has become another one without loading: matches are checked anew. */
+    recheck() {
+      for (const { items } of groups) for (const item of items) item.doubt()
+      passes.run()
+    },
+  }
+}
+export type Engine = ReturnType<typeof createEngine>

@@ -1,0 +1,90 @@
+import type { ManifestChange as Change } from '@vitrine/contract'
+import { setAttribute } from './attribute.ts'
+import { setContent } from './content.ts'
+import { insertHtml, moveElement, removeElement } from './place.ts'
+import { findAll } from './resolve.ts'
+import type { Layer } from './slots.ts'
+
+const combine = (layers: Layer[]): Layer => ({
+  intact: () => layers.every((layer) => layer.intact()),
+  again() {
+    for (const layer of layers) if (!layer.intact()) layer.again()
+  },
+  undo() {
+    for (const layer of layers.reverse()) layer.undo()
+  },
+})
+
+const setAttributes = (element: Element, attributes: Record<string, string | null | undefined>) =>
+  combine(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined ? [] : [setAttribute(element, name, value)],
+    ),
+  )
+
+/** An old srcset would win over a new src, and a <picture>'s sources over both. */
+const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {
+  const sources = element.parentElement?.localName === 'picture' ? element.parentElement.querySelectorAll('source') : []
+  return combine([
+    setAttributes(element, { src, srcset: srcset || (element.hasAttribute('srcset') ? null : undefined), alt }),
+    ...[...sources].map((source) => setAttribute(source, 'srcset', srcset || src)),
+  ])
+}
+
+/** The attributes a change sets, for the observer's filter. */
+export const attributesOf = (change: Change): string[] =>
+  change.op === 'attr'
+    ? [change.attribute]
+    : change.op === 'link'
+      ? ['href', 'target']
+      : change.op === 'image'
+        ? ['src', 'srcset', 'alt']
+        : []
+
+/** Whether the operation must wait until the parser is done with the element: it would go on appending to what we have put there. */
+export const needsWhole = (change: Change): boolean =>
+  change.op === 'text' || change.op === 'html' || (change.op === 'insert' && change.position === 'append')
+
+/** Whether the operation is a rule in a style sheet. */
+export const isStyle = (change: Change): change is Extract<Change, { op: 'style' | 'hide' }> =>
+  change.op === 'style' || change.op === 'hide'
+
+/** The rule of a style or hide change on a selector; important, because the page's own rules may be more specific. */
+export const writeRule = (change: Extract<Change, { op: 'style' | 'hide' }>, selector: string): string =>
+  `${selector}{${
+    change.op === 'hide'
+      ? 'display:none!important'
+      : Object.entries(change.declarations)
+          .map(([property, value]) => `${property}:${value.replace(/\s*!important\s*$/i, '')}!important`)
+          .join(';')
+  }}`
+
+/** Does a change to an element; null when its destination is not there (yet). Throws when it cannot be done. */
+export const operate = (change: Change, element: Element): Layer | null => {
+  switch (change.op) {
+    case 'text':
+      return setContent(element, { text: change.value })
+    case 'html':
+      return setContent(element, { html: change.value })
+    case 'attr':
+      return setAttribute(element, change.attribute, change.value)
+    case 'link':
+      return setAttributes(element, {
+        href: change.href,
+        target: change.target,
+        rel: change.target === '_blank' ? 'noopener' : undefined,
+      })
+    case 'image':
+      return setImage(element, change)
+    case 'remove':
+      return removeElement(element)
+    case 'move': {
+      const [to, another] = findAll(element.ownerDocument, change.to)
+      return to && !another ? moveElement(element, to, change.position) : null
+    }
+    case 'insert':
+      return insertHtml(element, change.html, change.position)
+    default:
+      return null
+  }
+}

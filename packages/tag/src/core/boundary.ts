@@ -1,0 +1,20 @@
+/** Runs a part so that its failure stays its own: the shop, and the other parts, go on. */
+export const attempt = <T>(part: () => T, failed?: (error: unknown) => void): T | undefined => {
+  try {
+    return part()
+  } catch (error) {
+    failed?.(error)
+  }
+}
+
+/** Calls back when the document is parsed, at once if it is. */
+export const whenParsed = (then: () => void): void => {
+  if (document.readyState !== 'loading') attempt(then)
+  else document.addEventListener('DOMContentLoaded', () => attempt(then), { once: true })
+}
+
+/** Calls back after the page's load event: for what nobody waits for. */
+export const whenLoaded = (then: () => void): void => {
+  if (document.readyState === 'complete') attempt(then)
+  else addEventListener('load', () => attempt(then), { once: true })
+}

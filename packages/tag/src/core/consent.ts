@@ -1,0 +1,40 @@
+import { attempt } from './boundary.ts'
+
+export type ConsentState = 'granted' | 'waiting' | 'denied'
+
+/** Outside of the stores, because it must be known before they may open: it holds a decision, nothing about the visitor. */
+const KEY = 'vitrine:consent'
+
+const readDecision = () => attempt(() => localStorage.getItem(KEY))
+const writeDecision = (decision: string | null) =>
+  attempt(() => (decision ? localStorage.setItem(KEY, decision) : localStorage.removeItem(KEY)))
+
+/**
+ * Whether the visitor may be recorded. A shop that waits remembers only a yes; one that does not, only a no, without which the
+ * next page would record again. Global Privacy Control is a no that nothing overrules.
+ */
+export const createConsent = (waits: boolean) => {
+  const refused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const decision = readDecision()
+  let state: ConsentState = refused
+    ? 'denied'
+    : decision === 'granted' || decision === 'denied'
+      ? decision
+      : waits
+        ? 'waiting'
+        : 'granted'
+  return {
+    get: () => state,
+    /** True if this changes something. */
+    decide(wish: unknown): boolean {
+      const next = wish === 'granted' ? 'granted' : 'denied'
+      if (refused) return false
+      writeDecision(waits === (next === 'granted') ? next : null)
+      const changed = next !== state
+      state = next
+      return changed
+    },
+    /** Erasing takes the decision with it; this writes it again. */
+    remember: () => writeDecision(!refused && !waits && state === 'denied' ? state : null),
+  }
+}

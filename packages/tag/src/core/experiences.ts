@@ -1,0 +1,141 @@
+import type { Activation, Manifest, ManifestExperience, ManifestView, TimelineEntry } from '@vitrine/contract'
+import {
+  type Assignment,
+  assign,
+  type Device,
+  entryAt,
+  HOLDOUT,
+  isOpen,
+  type Label,
+  matchRules,
+} from '@vitrine/targeting'
+import { attempt } from './boundary.ts'
+
+/** What the tag does with an experience; everything here may be asked at any time. */
+export interface Actions {
+  device: Device
+  url(): string
+  isReturning(): boolean
+  /** null while the visitor may not be recognised. */
+  visitor(): string | null
+  label(experience: string): Label | null
+  keepLabel(experience: string, label: Label): void
+  /** Fires when the trigger is met; the answer takes it back. */
+  await(activation: Activation, fire: () => void): () => void
+  expose(experience: ManifestExperience, view: string, at: number): void
+  /** Brings a version onto the page; the answer takes it away. True: the visitor is leaving for another page. */
+  show(experience: ManifestExperience, view: ManifestView): (() => void) | true
+}
+
+interface Run {
+  experience: ManifestExperience
+  /** What events say, and what is to be seen: a view id or HOLDOUT. */
+  label: Label | null
+  shown: string | null
+  triggered: boolean
+  cancel(): void
+  undo?: () => void
+}
+
+/** Beyond this setTimeout overflows (24.8 days). */
+const LONGEST_WAIT = 2 ** 31 - 1
+
+/** The one outcome that needs no visitor id, because chance plays no part in it. */
+const findSole = (experience: ManifestExperience, entry: TimelineEntry | undefined, at: number): Assignment => {
+  const weighted = experience.views.filter((_, i) => (entry?.weights[i] ?? 0) > 0)
+  const [view] = weighted
+  return entry && view && weighted.length === 1 && !entry.holdout
+    ? { label: { view: view.id, epoch: entry.epoch, at }, shown: view.id }
+    : { label: null, shown: null }
+}
+
+/**
+ * The experiences of a page: devices -> rules -> window -> activation -> assignment. Evaluated when a page begins, when its
+ * address changes, when a window opens or closes meanwhile, and when consent is given; what goes on matching is left alone.
+ */
+export const createExperiences = (manifest: Manifest, actions: Actions) => {
+  const runs = new Map<string, Run>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let leaving = false
+  // A redirect comes first: what else would be shown is shown on the other page.
+  const ordered = [...manifest.experiences].sort((a, b) => +(b.type === 'redirect') - +(a.type === 'redirect'))
+
+  const matches = ({ devices, rules, hideFragment, start, end, activation }: ManifestExperience, now: number) =>
+    devices.includes(actions.device) &&
+    matchRules(rules, actions.url(), { hideFragment }) &&
+    isOpen({ start_at: start, end_at: end }, now) &&
+    (!activation || activation.visitor === 'all' || (activation.visitor === 'returning') === actions.isReturning())
+
+  const activate = (run: Run, at: number) => {
+    if (leaving) return
+    const { experience } = run
+    const { id, measured, timeline, views } = experience
+    const visitor = actions.visitor()
+    const { label, shown } = visitor
+      ? assign({ experience, visitor, now: at, label: measured ? actions.label(id) : null })
+      : findSole(experience, entryAt(timeline, at), at)
+    run.triggered = true
+    if (shown === null) return
+    run.shown = shown
+    run.label = label
+    if (measured && label) {
+      actions.keepLabel(id, label)
+      actions.expose(experience, label.view, at)
+    }
+    const view = views.find((candidate) => candidate.id === shown)
+    if (shown === HOLDOUT || !view || view.original) return
+    const undo = actions.show(experience, view)
+    if (undo === true) leaving = true
+    else run.undo = undo
+  }
+
+  const start = (experience: ManifestExperience, at: () => number) => {
+    const run: Run = { experience, label: null, shown: null, triggered: false, cancel() {} }
+    runs.set(experience.id, run)
+    const { activation } = experience
+    const fire = () => attempt(() => activate(run, at()))
+    if (activation && activation.trigger !== 'immediately') run.cancel = actions.await(activation, fire)
+    else fire()
+  }
+
+  const stop = (run: Run) => {
+    runs.delete(run.experience.id)
+    run.cancel()
+    attempt(() => run.undo?.())
+  }
+
+  const wait = (now: number) => {
+    clearTimeout(timer)
+    const instants = manifest.experiences
+      .flatMap(({ start, end, timeline }) => [start, end, ...timeline.map(({ from }) => from)])
+      .filter((instant): instant is number => instant !== undefined && instant > now)
+    if (instants.length) timer = setTimeout(() => evaluate(), Math.min(Math.min(...instants) - now + 1, LONGEST_WAIT))
+  }
+
+  /** `pageAt`: the instant the page began, which then is the instant of what shows at once. */
+  const evaluate = (pageAt?: number) => {
+    const now = pageAt ?? Date.now()
+    let fresh = true
+    for (const experience of ordered)
+      attempt(() => {
+        const run = runs.get(experience.id)
+        if (leaving) return
+        if (!matches(experience, now)) {
+          if (run) stop(run)
+        } else if (!run) start(experience, () => (fresh ? now : Date.now()))
+        else if (run.triggered && run.shown === null) activate(run, now)
+        // Left alone on what now is another page, it has been seen there too.
+        else if (pageAt && run.shown !== null && run.label && experience.measured)
+          actions.expose(experience, run.label.view, now)
+      })
+    fresh = false
+    wait(now)
+    return leaving
+  }
+
+  return {
+    evaluate,
+    /** What is shown, or would be without a holdout. */
+    active: () => [...runs.values()].filter((run) => run.shown !== null),
+  }
+}

@@ -1,0 +1,58 @@
+import { createSheet } from '../changes/sheet.ts'
+import { fromJson, toJson } from './natives.ts'
+import type { Store } from './storage.ts'
+
+/** A tab is redirected once in so long at most, which no loop of rules or servers survives. */
+const REST_MS = 10_000
+const HIDDEN_MS = 500
+
+interface Hop {
+  to: string
+  at: number
+  /** The page_view id that both pages share: the visitor opened one page. */
+  page: string
+}
+
+/** Where a redirect leads from here, the query carried over; null when this already is the page, whatever else its query holds. */
+export const findTarget = (redirect: string, here: string): string | null => {
+  const from = new URL(here)
+  const to = new URL(redirect, here)
+  const own = [...to.searchParams]
+  const isThere =
+    to.origin + to.pathname.replace(/\/$/, '') === from.origin + from.pathname.replace(/\/$/, '') &&
+    own.every(([name, value]) => from.searchParams.getAll(name).includes(value))
+  if (isThere || !/^https?:$/.test(to.protocol)) return null
+  for (const [name, value] of from.searchParams)
+    if (!own.some(([known]) => known === name)) to.searchParams.append(name, value)
+  to.hash ||= from.hash
+  return to.href
+}
+
+/** Redirects of this tab, remembered in sessionStorage. */
+export const createRedirects = (store: Store, container: string, nonce: string) => {
+  const name = `${container}:redirect`
+  const recent = () => {
+    const hop = fromJson<Hop>(store.get(name))
+    return hop && Date.now() - hop.at < REST_MS ? hop : null
+  }
+  return {
+    /** The page_view id to go on with, when this page was just reached by a redirect. */
+    arrival: () => {
+      const hop = recent()
+      return hop && location.href === hop.to ? hop.page : undefined
+    },
+    /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
+    go(redirect: string, page: string, leaving: () => void): boolean {
+      const to = findTarget(redirect, location.href)
+      if (!to || recent()) return false
+      store.set(name, toJson({ to, at: Date.now(), page } satisfies Hop))
+      const sheet = createSheet(document, nonce)
+      sheet.write('html{visibility:hidden!important}')
+      setTimeout(() => sheet.remove(), HIDDEN_MS)
+      leaving()
+      location.replace(to)
+      return true
+    },
+  }
+}
+export type Redirects = ReturnType<typeof createRedirects>

@@ -1,0 +1,65 @@
+import { fromJson, toJson, uuid } from './natives.ts'
+import type { Store } from './storage.ts'
+
+/** A session ends after 30 minutes without an event. */
+const IDLE_MS = 30 * 60_000
+
+export interface Session {
+  id: string
+  /** Instant of its last event (ms). */
+  last: number
+  /** Id of its first page's page_view. */
+  landing: string
+  /** Whether the visitor had been here before it. */
+  returning: boolean
+  /** utm_source, else the referring host, else ''. */
+  source: string
+}
+
+/** Where the visit came from. */
+export const readSource = (search: string, referrer: string, host: string): string => {
+  const utm = new URLSearchParams(search).get('utm_source')
+  const from = /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(referrer)?.[1] ?? ''
+  const own = host.replace(/^www\./, '')
+  const isOwn = from === own || from.endsWith(`.${own}`) || (own.includes('.') && own.endsWith(`.${from}`))
+  return (utm || (isOwn ? '' : from)).toLowerCase().slice(0, 100)
+}
+
+/** The session of this browser: kept in localStorage, so that tabs share it. */
+export const createSessions = (store: Store, container: string) => {
+  const name = `${container}:session`
+  let written = 0
+  let isKnown = false
+  const write = (session: Session) => {
+    written = session.last
+    store.set(name, toJson(session))
+  }
+  const alive = (now: number) => {
+    const kept = fromJson<Session>(store.get(name))
+    return kept && now - kept.last < IDLE_MS ? kept : null
+  }
+  return {
+    /** Whether the visitor was here before anything was written on this page. */
+    know(returning: boolean) {
+      isKnown = returning
+    },
+    isOver: (now: number) => !alive(now),
+    /** The session at an instant; a new one when the last is over. `page` becomes the landing page of one that has none. */
+    at(now: number, page: string): Session {
+      const going = alive(now)
+      const session = going ?? {
+        id: uuid(),
+        last: now,
+        landing: page,
+        returning: isKnown,
+        source: readSource(location.search, document.referrer, location.hostname),
+      }
+      isKnown = true
+      session.last = Math.max(session.last, now)
+      // Other tabs need not know the last second.
+      if (!going || now - written > 5000) write(session)
+      return session
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,96 @@
+import type { CollectBatch } from '@vitrine/contract'
+import { fromJson, toJson, uuid } from '../core/natives.ts'
+import { type Kept, keepBatch, keptPrefix } from '../core/post.ts'
+import type { Store } from '../core/storage.ts'
+import { splitBatch } from './split-batch.ts'
+
+const MOST_EVENTS = 200
+const LIFE_MS = 24 * 3600_000
+/** No other tab and no next page takes a batch that was handed to the network this recently. */
+const LEASE_MS = 30_000
+const RETRY_MS = 5000
+const LONGEST_MS = 600_000
+
+/**
+ * Delivers batches at least once: each lies in the store while it is under way; at most 200 events and 24 hours. A batch
+ * delivered twice is harmless, the collector knows its ids.
+ */
+export const createOutbox = (store: Store, container: string, url: string) => {
+  const prefix = keptPrefix(container)
+  let quietUntil = 0
+  let timer = 0
+
+  /** [name, made at, events] of the kept batches, newest first. */
+  const list = () =>
+    store
+      .names()
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => {
+        const [at, count] = name.slice(prefix.length).split(':')
+        return [name, Number(at), Number(count)] as const
+      })
+      .sort((a, b) => b[1] - a[1])
+
+  const trim = () => {
+    let events = 0
+    for (const [name, at, count] of list()) {
+      events += count
+      if (!(events <= MOST_EVENTS && Date.now() - at < LIFE_MS)) store.set(name, null)
+    }
+  }
+  const write = (name: string, kept: Kept) => {
+    // Gone: another tab has delivered it, or consent was taken back.
+    if (store.get(name) !== null) store.set(name, toJson(kept))
+  }
+
+  const deliver = async (name: string, batch: CollectBatch, tries: number) => {
+    try {
+      // A text body needs no preflight; keepalive lets it outlive the page.
+      const { status } = await fetch(url, { method: 'POST', body: toJson(batch), keepalive: true, credentials: 'omit' })
+      if (status !== 429 && status < 500) {
+        quietUntil = 0
+        return store.set(name, null)
+      }
+    } catch {}
+    // Random within half of it either way, so that the visitors of a store do not return all at once.
+    const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_MS) * (0.5 + Math.random())
+    quietUntil = Date.now() + wait
+    write(name, { batch, due: quietUntil, tries: tries + 1 })
+    schedule(wait + 10)
+  }
+
+  const retry = async () => {
+    trim()
+    for (const [name] of list().reverse()) {
+      const kept = fromJson<Kept>(store.get(name))
+      if (Date.now() < quietUntil) return
+      if (!kept || kept.due > Date.now()) continue
+      write(name, { ...kept, due: Date.now() + LEASE_MS })
+      await deliver(name, { ...kept.batch, sent_at: Date.now() }, kept.tries)
+    }
+  }
+  /** One tab at a time, where the browser has locks (it has none on pages without https). */
+  const retryAlone = () => {
+    timer = 0
+    const { locks } = navigator
+    if (!locks) return void retry()
+    locks.request(`vitrine:${container}`, { ifAvailable: true }, (lock) => lock && retry()).catch(() => {})
+  }
+  const schedule = (ms: number) => {
+    timer ||= window.setTimeout(retryAlone, ms)
+  }
+
+  return {
+    send(batch: CollectBatch) {
+      for (const part of splitBatch(batch, uuid)) {
+        const now = Date.now()
+        const isQuiet = now < quietUntil
+        const name = keepBatch(store, part, isQuiet ? quietUntil : now + LEASE_MS)
+        trim()
+        if (!isQuiet) void deliver(name, part, 0)
+      }
+    },
+    /** Sends what earlier pages could not, after so many ms. */
+    schedule,
+  }
+}

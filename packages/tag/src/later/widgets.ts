@@ -1,0 +1,47 @@
+import { attempt, whenParsed } from '../core/boundary.ts'
+import type { WidgetApi, WidgetModule } from '../widget.ts'
+
+/** Loads a kind's chunk; `base` is where the built chunks lie. */
+export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
+
+/**
+ * Brings a widget onto the page behind its own boundary: its chunk and its content are fetched together, it lives in a shadow
+ * root of an own element at the end of the body, and the answer removes all of it, also while it is still loading.
+ */
+export const mountWidget = (
+  registry: Registry,
+  kind: string,
+  base: string,
+  file: string,
+  api: WidgetApi,
+): (() => void) => {
+  let removed = false
+  let remove = () => {}
+  const load = registry[kind]
+  const content = fetch(base + file, { credentials: 'omit' }).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return answer.json() as Promise<unknown>
+  })
+  if (load)
+    Promise.all([load(base), content]).then(
+      ([widget, props]) =>
+        whenParsed(() => {
+          if (removed) return
+          const host = document.createElement('div')
+          host.setAttribute('data-vitrine', kind)
+          document.body.append(host)
+          const mounted = attempt(() => widget.mount(host.attachShadow({ mode: 'open' }), props, api))
+          remove = () => {
+            attempt(() => mounted?.remove())
+            host.remove()
+          }
+          if (!mounted) remove()
+        }),
+      () => {},
+    )
+  else content.catch(() => {})
+  return () => {
+    removed = true
+    remove()
+  }
+}

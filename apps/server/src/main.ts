@@ -15,8 +15,9 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const env = readEnv()
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
-  const server = await startServer(env, log)
-  if (env.demo) await (await import('./demo/seed.ts')).seedDemo(server)
+  const server = await startServer(env, log, async (prepared) => {
+    if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
+  })
   log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is ready')
 
   let closing = false

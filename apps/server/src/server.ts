@@ -53,8 +53,14 @@ function mountHealth(http: FastifyInstance, platform: Pick<Platform, 'postgres' 
   })
 }
 
-/** Opens the stores, migrates them, starts the roles of `env.roles` behind one listener. */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+type Prepared = Pick<RunningServer, 'platform' | 'roles'>
+
+/** Opens the stores, migrates them, starts the roles of `env.roles`, runs `prepare`, and only then listens. */
+export async function startServer(
+  env: Env,
+  log: Logger,
+  prepare: (server: Prepared) => Promise<void> = async () => {},
+): Promise<RunningServer> {
   mkdirSync(env.dataDir, { recursive: true })
   // The embedded stores and the collector's log belong to one process.
   const closers: (() => Promise<void> | void)[] = [await lockFolder(env.dataDir)]
@@ -86,6 +92,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       await http.close()
       for (const role of Object.values(roles)) await role.close()
     })
+    await prepare({ platform, roles })
     await http.listen({ host: env.host, port: env.port })
     const served = await serveMetrics(metrics, env.metrics)
     closers.push(served.close)

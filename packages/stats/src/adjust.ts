@@ -1,6 +1,9 @@
 import { normalQuantile } from './numerics/normal.ts'
 
-/** Adjusted p values in the order given (Benjamini and Hochberg 1995): sorted ascending, p₍ᵢ₎ becomes min over j ≥ i of p₍ⱼ₎·m/j, at most 1. */
+/**
+ * Adjusted p values in the order given (Benjamini and Hochberg 1995): sorted ascending, p₍ᵢ₎ becomes min over j ≥ i of
+ * p₍ⱼ₎·m/j, at most 1.
+ */
 export const adjustBenjaminiHochberg = (pValues: readonly number[]): number[] => {
   const adjusted = [...pValues]
   let least = 1
@@ -11,7 +14,10 @@ export const adjustBenjaminiHochberg = (pValues: readonly number[]): number[] =>
   return adjusted
 }
 
-/** Adjusted p values in the order given (Holm 1979): sorted ascending, p₍ᵢ₎ becomes max over j ≤ i of p₍ⱼ₎·(m − j + 1), at most 1. */
+/**
+ * Adjusted p values in the order given (Holm 1979): sorted ascending, p₍ᵢ₎ becomes max over j ≤ i of p₍ⱼ₎·(m − j + 1),
+ * at most 1.
+ */
 export const adjustHolm = (pValues: readonly number[]): number[] => {
   const adjusted = [...pValues]
   let greatest = 0
@@ -23,11 +29,12 @@ export const adjustHolm = (pValues: readonly number[]): number[] => {
 }
 
 /**
- * The normal interval [low, high] at 1 − α around an effect that has the adjusted p value: standard error |effect/z₁₋ₚ/₂|
- * (GrowthBook's rule); without bounds when p is 1 or the effect 0, since then the p value tells nothing of the error.
+ * The normal interval [low, high] at 1 − α around an effect that has the adjusted p value: standard error
+ * |effect/z₁₋ₚ/₂| (GrowthBook's rule); without bounds when p is 1 or the effect 0, since then the p value tells nothing
+ * of the error.
  */
 export const adjustInterval = (effect: number, pAdjusted: number, alpha = 0.05): [low: number, high: number] => {
-  if (effect === 0 || pAdjusted >= 1) return [-Infinity, Infinity]
+  if (effect === 0) return [-Infinity, Infinity]
   const halfWidth = normalQuantile(1 - alpha / 2) * Math.abs(effect / normalQuantile(1 - pAdjusted / 2))
   return [effect - halfWidth, effect + halfWidth]
 }

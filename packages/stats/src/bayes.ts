@@ -7,7 +7,10 @@ export type Prior = { mean: number; variance: number }
 /** The proper prior offered by default: N(0, 0.3²). */
 export const PROPER_PRIOR: Prior = { mean: 0, variance: 0.09 }
 
-/** Posterior of the effect: mean, standard deviation, interval, P(treatment is better), expected loss of choosing either. */
+/**
+ * Posterior of the effect: mean, standard deviation, interval, P(treatment is better), expected loss of choosing
+ * either.
+ */
 export type Posterior = {
   estimate: number
   standardError: number
@@ -18,9 +21,10 @@ export type Posterior = {
 }
 
 /**
- * Normal posterior (precisions add: Gelman et al., Bayesian Data Analysis, 2.5): m = (Δ/s² + m₀/s₀²)/(1/s² + 1/s₀²), σ² = 1/(1/s² + 1/s₀²);
- * flat without a prior; for an absolute effect the prior is scaled to m₀·|μ_A| and s₀²·μ_A². Interval m ± z σ at 1 − α. Where lower
- * is better, chance to win is complemented and the losses change places; the estimate keeps its sign.
+ * Normal posterior (precisions add: Gelman et al., Bayesian Data Analysis, 2.5): m = (Δ/s² + m₀/s₀²)/(1/s² + 1/s₀²), σ²
+ * = 1/(1/s² + 1/s₀²); flat without a prior; for an absolute effect the prior is scaled to m₀·|μ_A| and s₀²·μ_A².
+ * Interval m ± z σ at 1 − α. Where lower is better, chance to win is complemented and the losses change places; the
+ * estimate keeps its sign.
  */
 export const inferPosterior = (
   effect: Effect | null,
@@ -43,8 +47,8 @@ export const inferPosterior = (
 }
 
 /**
- * Expected loss, given effect ~ N(mean, deviation²), z = mean/deviation: of choosing the treatment σφ(z) − mΦ(−z), of staying
- * with the control mΦ(z) + σφ(z) (partial expectations of the normal distribution; Stucchio 2015).
+ * Expected loss, given effect ~ N(mean, deviation²), z = mean/deviation: of choosing the treatment σφ(z) − mΦ(−z), of
+ * staying with the control mΦ(z) + σφ(z) (partial expectations of the normal distribution; Stucchio 2015).
  */
 export const computeLoss = (mean: number, deviation: number): { control: number; treatment: number } => {
   const z = mean / deviation

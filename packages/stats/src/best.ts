@@ -3,9 +3,10 @@ import { drawNormal, seedRandom } from './numerics/random.ts'
 import type { Arm } from './stratify.ts'
 
 /**
- * Each arm's chance to be the best of all (they sum to 1): the share of `draws` from the arms' posteriors in which it leads, the
- * same for the same seed. Posteriors are N(mean, variance of the mean); a prior on the lift over the first arm (the control) is
- * combined with the others around the control's own mean. Equal chances when any variance is not positive.
+ * Each arm's chance to be the best of all (they sum to 1): the share of `draws` from the arms' posteriors in which it
+ * leads, the same for the same seed. Posteriors are N(mean, variance of the mean); a prior on the lift over the first
+ * arm (the control) is combined with the others around the control's own mean. Equal chances when any variance is not
+ * positive.
  */
 export const estimateBest = (
   arms: readonly Pick<Arm, 'mean' | 'variance'>[],

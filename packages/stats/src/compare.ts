@@ -7,7 +7,10 @@ import { runTTest } from './t-test.ts'
 
 export type Method = 'bayesian' | 'sequential' | 'ttest'
 
-/** `visitors`: those of each epoch over all views (the epochs' fixed weights); alpha 0.05 unless given; `tuning` of the sequential test. */
+/**
+ * `visitors`: those of each epoch over all views (the epochs' fixed weights); alpha 0.05 unless given; `tuning` of the
+ * sequential test.
+ */
 export type ComparisonRequest = {
   control: readonly Stratum[]
   treatment: readonly Stratum[]
@@ -21,8 +24,9 @@ export type ComparisonRequest = {
 }
 
 /**
- * Relative lift with its interval at 1 − α (shares: 0.05 is +5 %), the arms' stratified means, and the method's own figures: chance
- * to win and expected loss of choosing the treatment (bayesian) or p value (tests), null for the other. Not informative: 0, 0.5, 1.
+ * Relative lift with its interval at 1 − α (shares: 0.05 is +5 %), the arms' stratified means, and the method's own
+ * figures: chance to win and expected loss of choosing the treatment (bayesian) or p value (tests), null for the other.
+ * Not informative: 0, 0.5, 1.
  */
 export type Comparison = {
   estimate: number
@@ -37,7 +41,10 @@ export type Comparison = {
   omittedEpochs: number[]
 }
 
-/** Compares two arms, stratified by epoch, by the method asked for; RangeError when a sum that the metric needs is missing. */
+/**
+ * Compares two arms, stratified by epoch, by the method asked for; RangeError when a sum that the metric needs is
+ * missing.
+ */
 export const compareArms = (request: ComparisonRequest): Comparison => {
   const { control, treatment, metric, method, alpha = 0.05, lowerIsBetter, prior, tuning, visitors } = request
   const { arms, omittedEpochs } = stratifyArms([control, treatment], metric, visitors)

@@ -2,7 +2,10 @@ import { type Difference, type Effect, findDegrees } from './effect.ts'
 import { sampleCovariance, sampleVariance } from './moments.ts'
 import { toArm } from './stratify.ts'
 
-/** Sums over n units of a metric after the first exposure (post), the same before it (pre), and Σ post·pre; a proportion has no squares. */
+/**
+ * Sums over n units of a metric after the first exposure (post), the same before it (pre), and Σ post·pre; a proportion
+ * has no squares.
+ */
 export type CupedSums = {
   metric: 'mean' | 'proportion'
   n: number
@@ -51,8 +54,8 @@ export const adjustArm = (sums: CupedSums, theta: number): { mean: number; adjus
 }
 
 /**
- * The effect after CUPED. A relative one divides by the unadjusted |Ȳ_A|; by the delta method the control then counts for
- * (V_Y r² − 2θ cov r + θ²V_X)/(n Ȳ_A²), r = Ȳ_B/Ȳ_A. Null where measureEffect is.
+ * The effect after CUPED. A relative one divides by the unadjusted |Ȳ_A|; by the delta method the control then counts
+ * for (V_Y r² − 2θ cov r + θ²V_X)/(n Ȳ_A²), r = Ȳ_B/Ȳ_A. Null where measureEffect is.
  */
 export const measureCupedEffect = (a: CupedSums, b: CupedSums, difference: Difference = 'relative'): Effect | null => {
   const theta = computeTheta(a, b)

@@ -1,9 +1,11 @@
-/** A mean per unit, a share of units, or a ratio of two sums per unit (orders per session: the unit stays the visitor). */
+/**
+ * A mean per unit, a share of units, or a ratio of two sums per unit (orders per session: the unit stays the visitor).
+ */
 export type Metric = 'mean' | 'proportion' | 'ratio'
 
 /**
- * Sums over n units: of x (proportion: units that have it; ratio: the numerator M), of x² (mean, ratio), and for a ratio of
- * the denominator D, of D² and of M·D.
+ * Sums over n units: of x (proportion: units that have it; ratio: the numerator M), of x² (mean, ratio), and for a
+ * ratio of the denominator D, of D² and of M·D.
  */
 export type Sums = {
   n: number
@@ -14,7 +16,10 @@ export type Sums = {
   sumProducts?: number
 }
 
-/** Mean and the variance of one unit; both 0 where they cannot be computed, so a variance that is not positive means "unknown". */
+/**
+ * Mean and the variance of one unit; both 0 where they cannot be computed, so a variance that is not positive means
+ * "unknown".
+ */
 export type Moments = { n: number; mean: number; variance: number }
 
 /** Sample variance (Σx² − (Σx)²/n)/(n − 1) of n units; 0 below two. */
@@ -26,8 +31,8 @@ export const sampleCovariance = (n: number, sumX: number, sumY: number, sumProdu
   n > 1 ? (sumProducts - (sumX * sumY) / n) / (n - 1) : 0
 
 /**
- * Moments of a metric. Mean: sample variance. Proportion: p(1 − p). Ratio by the delta method (Deng, Knoblich, Lu 2018):
- * V = V_M/μ_D² + V_D μ_M²/μ_D⁴ − 2 cov(M,D) μ_M/μ_D³. RangeError when a sum the metric needs is missing.
+ * Moments of a metric. Mean: sample variance. Proportion: p(1 − p). Ratio by the delta method (Deng, Knoblich, Lu
+ * 2018): V = V_M/μ_D² + V_D μ_M²/μ_D⁴ − 2 cov(M,D) μ_M/μ_D³. RangeError when a sum the metric needs is missing.
  */
 export const computeMoments = (sums: Sums, metric: Metric): Moments => {
   const { n, sum } = sums

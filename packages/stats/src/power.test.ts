@@ -52,6 +52,12 @@ describe('power and smallest lift', () => {
     expect(computePower({ ...plan, views: 3 }, 0.05)).toBeLessThan(computePower(plan, 0.05))
   })
 
+  test('smallest lift and sequential figures, as computed elsewhere', () => {
+    expect(findMinimumLift(plan)).toBeCloseTo(0.08257738453453209, 11)
+    expect(findMinimumLift({ ...plan, tuning: 5000 })).toBeCloseTo(0.13524847071016813, 11)
+    expect(computePower({ ...plan, tuning: 5000 }, 0.05)).toBeCloseTo(0.19079023088465, 11)
+  })
+
   // The smallest lift leaves out the far tail, which is nothing at such a power.
   test('the smallest lift has the power it was asked for', () => {
     for (const power of [0.8, 0.9, 0.95]) {

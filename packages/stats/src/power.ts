@@ -7,16 +7,17 @@ export type Expectation = { type: 'proportion'; rate: number } | { type: 'mean';
 /** `units` over all `views` (equal shares); `tuning` makes it the sequential test. */
 export type Plan = { metric: Expectation; units: number; views: number; alpha?: number; tuning?: number }
 
-const describe = (metric: Expectation) =>
+const describeMetric = (metric: Expectation) =>
   metric.type === 'mean' ? metric : { mean: metric.rate, variance: metric.rate * (1 - metric.rate) }
 
 /**
  * Units each view needs to find a relative lift with the given power, two-sided (Fleiss, Levin, Paik 2003, chapter 4):
- * (z₁₋α/₂ + z_power)² (V_A + V_B)/(μd)², with V_B = p(1+d)(1 − p(1+d)) for a rate; RangeError unless 0 < rates < 1, lift ≠ 0.
+ * (z₁₋α/₂ + z_power)² (V_A + V_B)/(μd)², with V_B = p(1+d)(1 − p(1+d)) for a rate; RangeError unless 0 < rates < 1,
+ * lift ≠ 0.
  */
 export const findUnitsPerView = (metric: Expectation, lift: number, alpha = 0.05, power = 0.8): number => {
-  const control = describe(metric)
-  const treated = describe(metric.type === 'mean' ? metric : { ...metric, rate: metric.rate * (1 + lift) })
+  const control = describeMetric(metric)
+  const treated = describeMetric(metric.type === 'mean' ? metric : { ...metric, rate: metric.rate * (1 + lift) })
   const variance = control.variance + treated.variance
   if (!(control.variance > 0 && treated.variance > 0 && control.mean * lift !== 0)) {
     throw new RangeError('rates must lie between 0 and 1, means and lifts must not be 0')
@@ -27,12 +28,12 @@ export const findUnitsPerView = (metric: Expectation, lift: number, alpha = 0.05
 }
 
 /**
- * Power to find a relative lift of one view over the original: 1 − Φ(z − d/s) + Φ(−z − d/s), s by the delta method with the same
- * variance in both; sequential: s grows by the always-valid interval's reach over z, which understates powers above one half
- * (both as in GrowthBook's power.ts; findRemaining is exact there).
+ * Power to find a relative lift of one view over the original: 1 − Φ(z − d/s) + Φ(−z − d/s), s by the delta method with
+ * the same variance in both; sequential: s grows by the always-valid interval's reach over z, which understates powers
+ * above one half (both as in GrowthBook's power.ts; findRemaining is exact there).
  */
 export const computePower = (plan: Plan, lift: number): number => {
-  const { mean, variance } = describe(plan.metric)
+  const { mean, variance } = describeMetric(plan.metric)
   const z = normalQuantile(1 - (plan.alpha ?? 0.05) / 2)
   const ofLift = ((variance / mean ** 2) * (1 + (1 + lift) ** 2) * plan.views) / plan.units
   const target = lift / Math.sqrt(ofLift * findInflation(plan))
@@ -40,11 +41,12 @@ export const computePower = (plan: Plan, lift: number): number => {
 }
 
 /**
- * Smallest lift found with the given power, or null when there is none yet (z²V/n ≥ μ²) or power ≤ α: the root above μ_A of
- * (μ_B − μ_A)² = z²(V/n)(1 + μ_B²/μ_A²), z = (z₁₋α/₂ + z_power), V inflated by the squared reach when sequential (ibid.).
+ * Smallest lift found with the given power, or null when there is none yet (z²V/n ≥ μ²) or power ≤ α: the root above
+ * μ_A of (μ_B − μ_A)² = z²(V/n)(1 + μ_B²/μ_A²), z = (z₁₋α/₂ + z_power), V inflated by the squared reach when sequential
+ * (ibid.).
  */
 export const findMinimumLift = (plan: Plan, power = 0.8): number | null => {
-  const { mean, variance } = describe(plan.metric)
+  const { mean, variance } = describeMetric(plan.metric)
   const alpha = plan.alpha ?? 0.05
   const fixed = normalQuantile(1 - alpha / 2)
   const ofMean = (findInflation(plan) * variance * plan.views) / (plan.units * mean ** 2)
@@ -69,7 +71,9 @@ export const planWeeks = (
     }
   })
 
-/** How many times the variance counts: 1, or the squared reach of the sequential interval over that of the fixed one. */
+/**
+ * How many times the variance counts: 1, or the squared reach of the sequential interval over that of the fixed one.
+ */
 const findInflation = ({ units, views, alpha = 0.05, tuning }: Plan) =>
   tuning === undefined
     ? 1

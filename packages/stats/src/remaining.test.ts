@@ -19,6 +19,13 @@ describe('what a running test still needs', () => {
     expect(forecastPower(effect, { lift: 0.05 }, factor)).toBeCloseTo(0.8, 4)
   })
 
+  test('power ahead, as computed elsewhere', () => {
+    expect(forecastPower(effect, { lift: 0.05, tuning: 5000 }, 3)).toBeCloseTo(0.29446968152745, 12)
+    const prior = { mean: 0.02, variance: 0.002 }
+    expect(forecastPower(effect, { lift: 0.05, prior }, 3)).toBeCloseTo(0.7098576324114639, 12)
+    expect(forecastPower(effect, { lift: -0.05, prior }, 3)).toBe(forecastPower(effect, { lift: 0.05, prior }, 3))
+  })
+
   test('always-valid looks cost more; a wide prior costs nothing; an optimistic one saves', () => {
     const plain = findRemaining(effect, { lift: 0.05 }) ?? 0
     expect(findRemaining(effect, { lift: 0.05, tuning: 5000 })).toBeGreaterThan(plain * 1.5)

@@ -3,7 +3,10 @@ import type { Effect } from './effect.ts'
 import { normalCdf, normalQuantile } from './numerics/normal.ts'
 import { findRho, reachTwoSided } from './sequential.ts'
 
-/** What a running test aims at: a lift, its error rate and power; `tuning`: sequential test; `prior`: Bayesian decision instead. */
+/**
+ * What a running test aims at: a lift, its error rate and power; `tuning`: sequential test; `prior`: Bayesian decision
+ * instead.
+ */
 export type Aim = { lift: number; alpha?: number; power?: number; tuning?: number; prior?: Prior }
 
 /** Power to find the lift once the test has gathered `more` times its present units again (0: as it stands). */
@@ -25,8 +28,9 @@ export const forecastPower = (effect: Effect, aim: Aim, more: number): number =>
 }
 
 /**
- * How many times its present units a running test still needs to reach the power: 0 when it has it, null beyond 2²⁷; doubling, then
- * bisection until the power is within 1e-5 (GrowthBook's mid-experiment power; n·factor units are to come).
+ * How many times its present units a running test still needs to reach the power: 0 when it has it, null beyond 2²⁷;
+ * doubling, then bisection until the power is within 1e-5 (GrowthBook's mid-experiment power; n·factor units are to
+ * come).
  */
 export const findRemaining = (effect: Effect | null, aim: Aim): number | null => {
   const { power = 0.8 } = aim

@@ -8,7 +8,10 @@ export const DEFAULT_TUNING = 5000
 export const findRho = (alpha: number, tuning = DEFAULT_TUNING): number =>
   Math.sqrt((-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha))) / tuning)
 
-/** How many standard errors the two-sided interval reaches at n units: √n·√(2(nρ² + 1)/(nρ)² · ln(√(nρ² + 1)/α)) (ibid.). */
+/**
+ * How many standard errors the two-sided interval reaches at n units: √n·√(2(nρ² + 1)/(nρ)² · ln(√(nρ² + 1)/α))
+ * (ibid.).
+ */
 export const reachTwoSided = (n: number, alpha: number, rho: number): number => {
   const growth = n * rho ** 2 + 1
   return Math.sqrt(((2 * growth) / (n * rho ** 2)) * Math.log(Math.sqrt(growth) / alpha))
@@ -20,8 +23,9 @@ const reachOneSided = (n: number, alpha: number, rho: number) => {
 }
 
 /**
- * Always-valid test, right under any number of looks (Waudby-Smith et al. 2021): two-sided p = min(1, √(Nρ² + 1)·exp(−ρ²NΔ²/
- * (2(Nρ² + 1)s²))) (eq. 155); one-sided (α < ½, else RangeError) the α, at this ρ, whose open interval just reaches 0, at most 0.4999.
+ * Always-valid test, right under any number of looks (Waudby-Smith et al. 2021): two-sided p = min(1, √(Nρ² +
+ * 1)·exp(−ρ²NΔ²/ (2(Nρ² + 1)s²))) (eq. 155); one-sided (α < ½, else RangeError) the α, at this ρ, whose open interval
+ * just reaches 0, at most 0.4999.
  */
 export const runSequentialTest = (
   effect: Effect | null,

@@ -6,8 +6,9 @@ export const SRM_ALARM = 0.001
 export type SrmResult = { chiSquare: number; degrees: number; pValue: number; alarm: boolean }
 
 /**
- * Pearson's chi-square of the units seen (O) in each view against its weight (any scale): Σ(O − E)²/E over the views with a positive
- * weight, k − 1 degrees of freedom; units of views without weight count nowhere; p = 1 with fewer than two views or no units.
+ * Pearson's chi-square of the units seen (O) in each view against its weight (any scale): Σ(O − E)²/E over the views
+ * with a positive weight, k − 1 degrees of freedom; units of views without weight count nowhere; p = 1 with fewer than
+ * two views or no units.
  */
 export const checkSampleRatio = (units: readonly number[], weights: readonly number[]): SrmResult => {
   const views = units.map((count, i) => ({ count, weight: weights[i] ?? 0 })).filter(({ weight }) => weight > 0)

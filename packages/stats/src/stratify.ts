@@ -16,9 +16,10 @@ export const toArm = ({ n, mean, variance }: Moments): Arm => {
 }
 
 /**
- * Post-stratified arms (Miratrix, Sekhon, Yu 2013): μ = ΣWₑμₑ, V(μ) = ΣWₑ²Vₑ/nₑ, Wₑ = Nₑ/N; Nₑ = `visitors` of the epoch over all
- * views, where it is not given the units of these arms. Strata of one epoch are added up. Epochs in which an arm has fewer than
- * two units (no variance can be had from one) are left out and named, and the weights of the others made to sum to 1.
+ * Post-stratified arms (Miratrix, Sekhon, Yu 2013): μ = ΣWₑμₑ, V(μ) = ΣWₑ²Vₑ/nₑ, Wₑ = Nₑ/N; Nₑ = `visitors` of the
+ * epoch over all views, where it is not given the units of these arms. Strata of one epoch are added up. Epochs in
+ * which an arm has fewer than two units (no variance can be had from one) are left out and named, and the weights of
+ * the others made to sum to 1.
  */
 export const stratifyArms = (
   arms: readonly (readonly Stratum[])[],

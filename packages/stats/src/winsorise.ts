@@ -1,6 +1,7 @@
 /**
- * The cap for winsorising: the quantile (0.99) of the visitors with a non-zero value, over all views together, interpolated
- * linearly between order statistics (type 7 of Hyndman and Fan 1996); Infinity when no value is other than 0.
+ * The cap for winsorising: the quantile (0.99) of the visitors with a non-zero value, over all views together,
+ * interpolated linearly between order statistics (type 7 of Hyndman and Fan 1996); Infinity when no value is other than
+ * 0.
  */
 export const findCap = (views: readonly (readonly number[])[], quantile = 0.99): number => {
   const values = views.flatMap((view) => view.filter((value) => value !== 0)).sort((a, b) => a - b)

@@ -26,6 +26,14 @@ describe('a visitor without a label', () => {
     expect(assign({ experience: split, visitor, now: 77 })).toEqual({ label: { view: shown, epoch: 1, at: 77 }, shown })
   })
 
+  test.each([
+    [920, 'original'],
+    [921, HOLDOUT],
+  ])('whose place is 920 is outside a holdout of 920 and inside one of 921 (%d: %s)', (holdout, shown) => {
+    const edge = experience(entry(0, 1, [10000, 0, 0], holdout))
+    expect(assign({ experience: edge, visitor: 'v15', now: 1 }).shown).toBe(shown)
+  })
+
   test('is labelled with the epoch in force', () => {
     const changed = experience(entry(0, 1, [10000, 0, 0]), entry(50, 2, [0, 10000, 0]))
     expect(assign({ experience: changed, visitor: 'v0', now: 49 }).label).toEqual({

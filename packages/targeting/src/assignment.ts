@@ -5,13 +5,19 @@ import { entryAt, type TimelineEntry } from './timeline.ts'
 /** The view id of visitors who are kept out to be compared with: they see the original page. */
 export const HOLDOUT = 'holdout'
 
-/** First view (or HOLDOUT), first epoch, instant of the first exposure (ms): for life, and what events and reports count by. */
+/**
+ * First view (or HOLDOUT), first epoch, instant of the first exposure (ms): for life, and what events and reports count
+ * by.
+ */
 export type Label = { view: string; epoch: number; at: number }
 
 /** What assignment needs of an experience; `views` in the order of the timeline's weights. */
 export type Assignable = { id: string; views: readonly { id: string }[]; timeline: readonly TimelineEntry[] }
 
-/** `label` to store (the given one unchanged, if any); `shown` a view id, HOLDOUT (show the original), or null (nothing is in force). */
+/**
+ * `label` to store (the given one unchanged, if any); `shown` a view id, HOLDOUT (show the original), or null (nothing
+ * is in force).
+ */
 export type Assignment = { label: Label | null; shown: string | null }
 
 /**

@@ -132,6 +132,19 @@ describe('what happens when', () => {
       [{ startAt: 5, recoverAt: 10, weights: B }],
       [[1, 10, A, 0]],
     ],
+    [
+      'a recovery does nothing once a later schedule has taken over',
+      base,
+      [
+        { startAt: 20, recoverAt: 40, weights: B },
+        { startAt: 30, weights: C },
+      ],
+      [
+        [1, 10, A, 0],
+        [2, 20, B, 0],
+        [3, 30, C, 0],
+      ],
+    ],
     ['an empty schedule never holds', base, [{ startAt: 20, recoverAt: 20, weights: B }], [[1, 10, A, 0]]],
     ['a schedule of the weights in force', base, [{ startAt: 20, recoverAt: 30, weights: A }], [[1, 10, A, 0]]],
   ])('%s', (_, manual, schedules, expected) => {

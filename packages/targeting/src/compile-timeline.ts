@@ -9,11 +9,11 @@ export type WeightSchedule = { startAt: number; recoverAt?: number | null; weigh
 type Step = { at: number; order: number; change?: ManualChange; start?: WeightSchedule; recover?: WeightSchedule }
 
 /**
- * Compiles the whole history into epochs; the first change by hand (it needs weights, else RangeError) begins epoch 1, and
- * a schedule that is running by then holds from the beginning. What happens when:
+ * Compiles the whole history into epochs; the first change by hand (it needs weights, else RangeError) begins epoch 1,
+ * and a schedule that is running by then holds from the beginning. What happens when:
  * - start: the schedule's weights hold; the weights in force before are kept to return to.
  * - recovery: the kept weights return, unless a later schedule has taken over meanwhile.
- * - weights by hand: hold at once, also within a schedule, and are what that schedule returns to (so nothing changes then).
+ * - weights by hand: hold at once, also within a schedule, and are what it returns to (so nothing changes then).
  * - holdout by hand: changes the holdout alone; a running schedule goes on.
  * - the same instant: recoveries, then changes by hand, then starts; only the outcome becomes an epoch.
  * - a schedule with recoverAt <= startAt never holds. Overlapping spans are for the caller to refuse.

@@ -28,6 +28,7 @@ test.each([
     'tablet',
   ],
   ['Safari on a Mac', { userAgent: mac, maxTouchPoints: 0 }, 'desktop'],
+  ['a Mac with a single virtual touch point', { userAgent: mac, maxTouchPoints: 1 }, 'desktop'],
   ['Safari on an iPad, as a Mac', { userAgent: mac, maxTouchPoints: 5 }, 'tablet'],
   [
     'Safari on an old iPad',

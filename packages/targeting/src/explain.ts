@@ -1,7 +1,10 @@
 import { isPositive, type MatchOptions, matchRule, matchRules, type Rule } from './rules.ts'
 import { decodeText, dropFragment, readField } from './url.ts'
 
-/** `matched`: the rule as written is true; `effect`: what that does; `text`: the field's text it was tried on; `problem`: why it cannot hold. */
+/**
+ * `matched`: the rule as written is true; `effect`: what that does; `text`: the field's text it was tried on;
+ * `problem`: why it cannot hold.
+ */
 export type RuleExplanation = {
   rule: Rule
   matched: boolean
@@ -10,7 +13,10 @@ export type RuleExplanation = {
   problem: 'empty_value' | 'invalid_regex' | null
 }
 
-/** The whole answer of matchRules with, for each rule in its order, whether and why: for the console's URL tester, not for the tag. */
+/**
+ * The whole answer of matchRules with, for each rule in its order, whether and why: for the console's URL tester, not
+ * for the tag.
+ */
 export const explainRules = (
   rules: readonly Rule[],
   url: string,

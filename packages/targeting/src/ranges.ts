@@ -5,8 +5,9 @@ export const WEIGHT_TOTAL = 10000
 export type Range = readonly [start: number, end: number]
 
 /**
- * One range a view, laid end to end after the holdout's [0, holdout); views share what the holdout leaves in proportion to
- * their weights, each edge rounded to the nearest integer, so weights that sum to WEIGHT_TOTAL always end exactly on it.
+ * One range a view, laid end to end after the holdout's [0, holdout); views share what the holdout leaves in proportion
+ * to their weights, each edge rounded to the nearest integer, so weights that sum to WEIGHT_TOTAL always end exactly on
+ * it.
  */
 export const bucketRanges = (weights: readonly number[], holdout = 0): Range[] => {
   const held = Math.min(Math.max(holdout, 0), WEIGHT_TOTAL)
@@ -20,12 +21,15 @@ export const bucketRanges = (weights: readonly number[], holdout = 0): Range[] =
 }
 
 /**
- * Index of the range that owns n in [0, 1), or -1; both sides are integers divided by WEIGHT_TOTAL, and IEEE division is
- * correctly rounded and monotonic, so the comparison is exact at every edge.
+ * Index of the range that owns n in [0, 1), or -1; both sides are integers divided by WEIGHT_TOTAL, and IEEE division
+ * is correctly rounded and monotonic, so the comparison is exact at every edge.
  */
 export const chooseIndex = (n: number, ranges: readonly Range[]): number =>
   ranges.findIndex(([start, end]) => n >= start / WEIGHT_TOTAL && n < end / WEIGHT_TOTAL)
 
-/** Integer weights for `count` views that sum to exactly WEIGHT_TOTAL, the remainder going one each to the first; [] for 0 or less. */
+/**
+ * Integer weights for `count` views that sum to exactly WEIGHT_TOTAL, the remainder going one each to the first; [] for
+ * 0 or less.
+ */
 export const equalWeights = (count: number): number[] =>
   Array.from({ length: Math.max(count, 0) }, (_, i) => Math.floor(WEIGHT_TOTAL / count) + +(i < WEIGHT_TOTAL % count))

@@ -1,7 +1,9 @@
 import { decodeText, dropFragment, readField, type UrlField } from './url.ts'
 import { matchWildcard } from './wildcard.ts'
 
-/** Contains, wildcard, equals, starts with, ends with, regex, regex ignoring case; with a leading 'n' the same denied. */
+/**
+ * Contains, wildcard, equals, starts with, ends with, regex, regex ignoring case; with a leading 'n' the same denied.
+ */
 export type PositiveOperator = 'in' | 'mc' | 'eq' | 'sw' | 'ew' | 'mr' | 'ri'
 export type Operator = PositiveOperator | `n${PositiveOperator}`
 
@@ -17,13 +19,17 @@ export type MatchOptions = { hideFragment?: boolean; regex?: RegexEngine }
 export const isPositive = (operator: Operator): boolean => operator[0] !== 'n'
 
 /**
- * Whether one rule, as it is written, is true of a URL; text is compared unescaped, hosts without case, a fragment without
- * '#'. An empty value, an invalid regex or an unknown operator holds nowhere: its denial is then true everywhere.
+ * Whether one rule, as it is written, is true of a URL; text is compared unescaped, hosts without case, a fragment
+ * without '#'. An empty value, an invalid regex or an unknown operator holds nowhere: its denial is then true
+ * everywhere.
  */
 export const matchRule = (rule: Rule, url: string, options: MatchOptions = {}): boolean =>
   isPositive(rule.operator) === holds(rule, options.hideFragment ? dropFragment(url) : url, options.regex)
 
-/** Positive rules are alternatives, negative ones exclusions; only negatives: everything else matches; no rules: nothing does. */
+/**
+ * Positive rules are alternatives, negative ones exclusions; only negatives: everything else matches; no rules: nothing
+ * does.
+ */
 export const matchRules = (rules: readonly Rule[], url: string, options: MatchOptions = {}): boolean => {
   const positives = rules.filter((rule) => isPositive(rule.operator))
   const matches = (rule: Rule) => matchRule(rule, url, options)

@@ -1,4 +1,7 @@
-/** One epoch: from the instant `from` (ms) until the next entry these weights (out of 10000, in view order) and holdout hold. */
+/**
+ * One epoch: from the instant `from` (ms) until the next entry these weights (out of 10000, in view order) and holdout
+ * hold.
+ */
 export type TimelineEntry = { from: number; epoch: number; weights: number[]; holdout: number }
 
 /** Epochs 1, 2, 3 … ascending in `from`; consecutive entries always differ. */

@@ -1,6 +1,9 @@
 import { decodeText, splitUrl, type UrlField } from './url.ts'
 
-/** True if the text is the pattern with each '*' standing for any run of characters; two pointers, at most |pattern| · |text| steps. */
+/**
+ * True if the text is the pattern with each '*' standing for any run of characters; two pointers, at most |pattern| ·
+ * |text| steps.
+ */
 export const matchGlob = (pattern: string, text: string): boolean => {
   let p = 0
   let t = 0
@@ -23,9 +26,10 @@ export const matchGlob = (pattern: string, text: string): boolean => {
 }
 
 /**
- * The operator `mc`: protocol ignored; host and path ignore case; slashes at the path's ends optional; the pattern's query
- * parameters must be present (a bare `?key` with any value), others are ignored; the fragment counts only if the pattern has one.
- * A full_url pattern names a host if it has a protocol or a '.' or ':' before its first '/'; otherwise any host will do.
+ * The operator `mc`: protocol ignored; host and path ignore case; slashes at the path's ends optional; the pattern's
+ * query parameters must be present (a bare `?key` with any value), others are ignored; the fragment counts only if the
+ * pattern has one. A full_url pattern names a host if it has a protocol or a '.' or ':' before its first '/'; otherwise
+ * any host will do.
  */
 export const matchWildcard = (field: UrlField, pattern: string, url: string): boolean => {
   const actual = splitUrl(url)

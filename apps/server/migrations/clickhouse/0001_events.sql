@@ -196,7 +196,8 @@ FROM arrivals
 WHERE bot = 1
 GROUP BY container, day, session;
 
--- Whether anything is new since a report was computed. The empty experience is the whole container.
+-- Whether anything is new since a report was computed. '' stands for the whole container, '*' for what may change the report of
+-- any experience: purchases, refunds and bots.
 CREATE TABLE IF NOT EXISTS activity (
   container LowCardinality(String),
   experience LowCardinality(String),
@@ -210,5 +211,5 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_activity TO activity AS
 SELECT container, a_experience AS experience, count() AS rows, min(at) AS first_at, max(at) AS last_at
 FROM arrivals
-ARRAY JOIN arrayConcat([''], if(bot = 0, assigned.experience, [])) AS a_experience
+ARRAY JOIN arrayConcat([''], if(bot = 1 OR name IN ('purchase', 'refund'), ['*'], []), if(bot = 0, assigned.experience, [])) AS a_experience
 GROUP BY container, experience;

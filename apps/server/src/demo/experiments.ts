@@ -78,7 +78,7 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
       variants: [
         {
           id: heroVariant,
-          name: '強調免運',
+          name: '強調隔日到貨',
           content: {
             changes: [
               headline('c1', '今天下單，明天喝到高山茶'),

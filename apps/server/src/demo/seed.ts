@@ -1,6 +1,7 @@
 import { compileTimeline } from '@vitrine/targeting'
 import type { Collector } from '../collector/index.ts'
-import { countSessions, scopeOf } from '../modules/report/index.ts'
+import { countSessions } from '../modules/report/index.ts'
+import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
 import { demoExperiments, heroId, heroOriginal, heroVariant } from './experiments.ts'
@@ -62,7 +63,7 @@ async function sendTraffic(plan: TrafficPlan, collect: Collect): Promise<number>
  * Fills the embedded stores with people, stores, experiments, and 30 days of visitors that go through the real collector.
  * A seeding that was interrupted is finished at the next start: the events are the same ones and count once.
  */
-export async function seedDemo({ platform, roles }: RunningServer): Promise<void> {
+export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platform' | 'roles'>): Promise<void> {
   const { env, db, clickhouse, log } = platform
   const collect = roles.collector?.collect
   if (!collect) throw new Error('the demo needs the collector in the same process')
@@ -70,7 +71,7 @@ export async function seedDemo({ platform, roles }: RunningServer): Promise<void
     await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
   const released = await releasedAtOf(db, heroId)
   if (released) {
-    const known = (await countSessions(clickhouse, scopeOf({ id: demoStoreId }), [heroId])).get(heroId) ?? 0
+    const known = (await countSessions(clickhouse, scopeOf(demoStoreId), [heroId])).get(heroId) ?? 0
     if (known < visitors)
       log.info(
         { events: await sendTraffic(planTraffic(env.demoStoreUrl, released), collect) },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,7 +8,13 @@ export const roleNames = ['api', 'collector', 'worker'] as const
 export type RoleName = (typeof roleNames)[number]
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const url = z.string().refine((v) => URL.canParse(v), 'must be an absolute URL')
+const url = z
+  .string()
+  .refine((v) => /^https?:\/\//i.test(v) && URL.canParse(v), 'must be an http:// or https:// address')
+const isProxy = (part: string): boolean => {
+  const [address = '', bits] = part.split('/')
+  return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? ''))
+}
 const positive = z.coerce.number().positive()
 
 /** Every setting of the server; `.env.example` lists them with their meaning. */
@@ -38,7 +45,12 @@ const Settings = z.object({
   COLLECTOR_LOG_HOURS: positive.default(72),
   COLLECTOR_RATE: positive.default(100_000),
   GEO_CITY_HEADER: z.string().default(''),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine((v) => /^(true|false|\d+)$/.test(v) || v.split(',').every((part) => isProxy(part.trim())), {
+      error: 'must be true, false, a number of hops, or addresses of proxies',
+    })
+    .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -93,7 +105,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`)
   }
   const s = parsed.data
   const production = s.NODE_ENV === 'production'

@@ -41,6 +41,8 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     await product.register(
       async (api) => {
         installErrorHandler(api)
+        // Calls are JSON; Fastify would take plain text too.
+        api.removeContentTypeParser('text/plain')
         api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
         for (const mount of [userRoutes, containerRoutes, experienceRoutes, ruleRoutes, viewRoutes, reportRoutes])
           mount(api, context)

@@ -18,6 +18,7 @@ const Selector = z
     else if (v.length > 500) reject(ctx, 'too_long', [], { max: 500 })
     else if (/[{}<]|\/\*/.test(v) || v.includes('\u0000')) reject(ctx, 'invalid_selector')
   })
+  .meta({ minLength: 1, maxLength: 500 })
 
 const Html = z
   .string()

@@ -31,17 +31,24 @@ export const Text = (max: number) =>
       if (codePoints(value) > max) reject(ctx, 'too_long', [], { max })
       if (value.includes('\u0000')) reject(ctx, 'invalid_format')
     })
+    .meta({ maxLength: max })
 
 export const RequiredText = (max: number) =>
-  Text(max).superRefine((value, ctx) => {
-    if (value === '') reject(ctx, 'required')
-  })
+  Text(max)
+    .superRefine((value, ctx) => {
+      if (value === '') reject(ctx, 'required')
+    })
+    .meta({ minLength: 1, maxLength: max })
 
 export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
   description: 'Organisation, 32 lower-case hex characters',
+  pattern: '^[0-9a-f]{32}$',
 })
 /** Any id of ours but an organisation's. */
-export const Id = checked('invalid_format', (v) => /^[A-Za-z0-9_-]{1,40}$/.test(v)).meta({ description: 'Opaque id' })
+export const Id = checked('invalid_format', (v) => /^[A-Za-z0-9_-]{1,40}$/.test(v)).meta({
+  description: 'Opaque id',
+  pattern: '^[A-Za-z0-9_-]{1,40}$',
+})
 export const Email = z
   .string()
   .trim()
@@ -51,25 +58,36 @@ export const Email = z
     else if (v.length > 254 || !/^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v) || v.includes('\u0000'))
       reject(ctx, 'invalid_email')
   })
+  .meta({ format: 'email', maxLength: 254 })
 
 const isWebUrl = (value: string): boolean => {
   if (!/^https?:\/\//i.test(value) || value.length > 2048) return false
   return URL.canParse(value) && new URL(value).hostname !== '' && !/\s/.test(value) && !value.includes('\u0000')
 }
-export const WebUrl = checked('invalid_url', isWebUrl)
-export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl(v))
+export const WebUrl = checked('invalid_url', isWebUrl).meta({ format: 'uri', maxLength: 2048 })
+export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl(v)).meta({
+  description: 'An http(s) address, or empty',
+  maxLength: 2048,
+  examples: ['https://shop.example/', ''],
+})
+
+/** Whether the calendar has this day; Date.parse alone makes 2 March of 30 February. */
+const isDay = (v: string): boolean => {
+  const at = Date.parse(`${v}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(v)
+}
 
 /** An instant, ISO 8601 with zone, kept as UTC. */
 export const Instant = checked('invalid_date', (v) => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(v)) return false
+  if (!isDay(v.slice(0, 10))) return false
   const at = Date.parse(v)
   return at >= Date.UTC(2000, 0) && at < Date.UTC(2200, 0)
-}).transform((v) => new Date(v).toISOString())
+})
+  .meta({ format: 'date-time' })
+  .transform((v) => new Date(v).toISOString())
 /** A day in the container's time zone, `2026-11-21`. */
-export const Day = checked(
-  'invalid_date',
-  (v) => /^\d{4}-\d{2}-\d{2}$/.test(v) && !Number.isNaN(Date.parse(`${v}T00:00:00Z`)),
-)
+export const Day = checked('invalid_date', (v) => /^\d{4}-\d{2}-\d{2}$/.test(v) && isDay(v)).meta({ format: 'date' })
 
 /** A share of visitors: 0 to 1 with at most four decimals. */
 export const Share = z
@@ -79,6 +97,7 @@ export const Share = z
   .superRefine((v, ctx) => {
     if (Math.abs(v * 10_000 - Math.round(v * 10_000)) > 1e-6) reject(ctx, 'not_multiple')
   })
+  .meta({ multipleOf: 0.0001 })
 
 /** `true` or `false` in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true')

@@ -1,10 +1,24 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, OptionalWebUrl, Org, RequiredText, readsIn, Text, WebUrl } from '../kit/index.ts'
+import {
+  changesIn,
+  endpoint,
+  Id,
+  OptionalWebUrl,
+  Org,
+  RequiredText,
+  Revision,
+  readsIn,
+  Text,
+  WebUrl,
+} from '../kit/index.ts'
 
 const group = 'Containers'
 
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
-const TimeZone = z.string().refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC')
+const TimeZone = z
+  .string()
+  .refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC')
+  .meta({ examples: ['Asia/Taipei'] })
 
 export const Container = z.object({
   id: z.string(),
@@ -27,7 +41,9 @@ export type Container = z.output<typeof Container>
 const fields = {
   name: RequiredText(60),
   website: WebUrl,
-  ga_id: Text(40).refine((v) => v === '' || /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(v)),
+  ga_id: Text(40)
+    .refine((v) => v === '' || /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(v))
+    .meta({ examples: ['G-ABC123XYZ0', ''] }),
   admin_link: OptionalWebUrl,
   clarity_link: OptionalWebUrl,
   ecommerce_path: Text(200),
@@ -76,7 +92,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   group,
   access: changesIn('container', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
-  body: z.strictObject(fields).partial(),
+  body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
   reply: Container,
   errors: ['conflict'],
 })

@@ -225,6 +225,7 @@ export const copyExperience = endpoint('POST /optimize/experience/copy', {
   query: Org,
   body: z.strictObject({ experience_id: Id, name: RequiredText(100).optional() }),
   reply: ExperienceDetail,
+  errors: ['limit_reached'],
   idempotent: true,
 })
 

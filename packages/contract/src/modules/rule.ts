@@ -21,11 +21,14 @@ export const ruleOperators = [
   'nri',
 ] as const
 
-const Value = z.string().superRefine((value, ctx) => {
-  if (value.trim() === '') reject(ctx, 'required')
-  if (value.length > 1000) reject(ctx, 'too_long', [], { max: 1000 })
-  if (value.includes('\u0000')) reject(ctx, 'invalid_format')
-})
+const Value = z
+  .string()
+  .superRefine((value, ctx) => {
+    if (value.trim() === '') reject(ctx, 'required')
+    if (value.length > 1000) reject(ctx, 'too_long', [], { max: 1000 })
+    if (value.includes('\u0000')) reject(ctx, 'invalid_format')
+  })
+  .meta({ minLength: 1, maxLength: 1000 })
 
 export const Rule = z.object({
   id: z.string(),

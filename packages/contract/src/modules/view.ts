@@ -19,7 +19,9 @@ export const View = z.object({
 })
 export type View = z.output<typeof View>
 
-const editRight = { weight: { role: 'store_manager', plan: 'business' } } as const
+/** A draft's versions belong to its edit right. */
+const live = { role: 'store_manager' } as const
+const editRight = { live, weight: { role: 'store_manager', plan: 'business' } } as const
 
 export const createView = endpoint('POST /optimize/view', {
   summary: "Add a version to a draft; a draft's versions share evenly until weights are set",
@@ -68,7 +70,7 @@ export const getView = endpoint('GET /optimize/view/by/v2', {
 export const renameView = endpoint('PATCH /optimize/view/rename', {
   summary: 'Rename a version',
   group,
-  access: changesIn('view', 'query', 'id', 'member'),
+  access: changesIn('view', 'query', 'id', 'member', { live }),
   query: Org.extend({ id: Id }),
   body: z.strictObject({ name: RequiredText(60) }),
   reply: View,

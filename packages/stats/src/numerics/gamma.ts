@@ -1,7 +1,10 @@
 const EPSILON = 2 ** -53
 const TINY = 1e-300
 
-/** ln Γ(x) for x > 0: Stirling's series (DLMF 5.11.1) after raising x to 12 or more by Γ(x + 1) = xΓ(x); absolute error about 1e-15 · |result|. */
+/**
+ * ln Γ(x) for x > 0: Stirling's series (DLMF 5.11.1) after raising x to 12 or more by Γ(x + 1) = xΓ(x); absolute error
+ * about 1e-15 · |result|.
+ */
 export const logGamma = (x: number): number => {
   let z = x
   let product = 1
@@ -13,7 +16,8 @@ export const logGamma = (x: number): number => {
 
 /**
  * ln Γ(a + ½) − ln Γ(a) for a > 0, without the cancellation that the difference of two large values has: from a = 20 on
- * the series ½ ln a − 1/(8a) + 1/(192a³) − 1/(640a⁵) + 17/(14336a⁷), which follows from DLMF 5.11.8; next term below 4e-15.
+ * the series ½ ln a − 1/(8a) + 1/(192a³) − 1/(640a⁵) + 17/(14336a⁷), which follows from DLMF 5.11.8; next term below
+ * 4e-15.
  */
 export const logGammaHalfStep = (a: number): number => {
   if (a < 20) return logGamma(a + 0.5) - logGamma(a)
@@ -22,8 +26,9 @@ export const logGammaHalfStep = (a: number): number => {
 }
 
 /**
- * Regularised upper incomplete gamma function Q(a, x), a > 0, x ≥ 0: the series DLMF 8.11.4 below a + 1, above it the continued
- * fraction DLMF 8.9.2 by modified Lentz (Thompson and Barnett 1986); relative error about 1e-14 for a up to some hundreds.
+ * Regularised upper incomplete gamma function Q(a, x), a > 0, x ≥ 0: the series DLMF 8.11.4 below a + 1, above it the
+ * continued fraction DLMF 8.9.2 by modified Lentz (Thompson and Barnett 1986); relative error about 1e-14 for a up to
+ * some hundreds.
  */
 export const gammaTail = (a: number, x: number): number => {
   if (x <= 0) return 1

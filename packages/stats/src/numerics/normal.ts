@@ -10,8 +10,9 @@ export const normalCdf = (x: number): number => {
 }
 
 /**
- * Φ⁻¹(p) for p in [0, 1] (±Infinity at the ends, NaN outside): Hastings' approximation (Abramowitz and Stegun 26.2.23, error
- * below 4.5e-4), then Halley steps on Φ itself, each cubing the error; relative error about 1e-15 in the lower half.
+ * Φ⁻¹(p) for p in [0, 1] (±Infinity at the ends, NaN outside): Hastings' approximation (Abramowitz and Stegun 26.2.23,
+ * error below 4.5e-4), then Halley steps on Φ itself, each cubing the error; relative error about 1e-15 in the lower
+ * half.
  */
 export const normalQuantile = (p: number): number => {
   if (!(p > 0 && p < 1)) return p === 0 ? -Infinity : p === 1 ? Infinity : Number.NaN

@@ -1,4 +1,7 @@
-/** A source of numbers in [0, 1), the same for the same 32-bit seed: mulberry32 (T. Ettinger, public domain), period 2³². */
+/**
+ * A source of numbers in [0, 1), the same for the same 32-bit seed: mulberry32 (T. Ettinger, public domain), period
+ * 2³².
+ */
 export const seedRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

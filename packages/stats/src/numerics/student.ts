@@ -5,8 +5,9 @@ const EPSILON = 2 ** -53
 const TINY = 1e-300
 
 /**
- * P(T > t) for Student's t with `degrees` > 0 (may be fractional): ½ I(ν/(ν+t²); ν/2, ½) (DLMF 8.17.1, Abramowitz and Stegun
- * 26.7.1); near the middle by the series DLMF 8.17.8, in the tail by the continued fraction 8.17.22; absolute error below 1e-12.
+ * P(T > t) for Student's t with `degrees` > 0 (may be fractional): ½ I(ν/(ν+t²); ν/2, ½) (DLMF 8.17.1, Abramowitz and
+ * Stegun 26.7.1); near the middle by the series DLMF 8.17.8, in the tail by the continued fraction 8.17.22; absolute
+ * error below 1e-12.
  */
 export const studentTail = (t: number, degrees: number): number => {
   if (t < 0) return 1 - studentTail(-t, degrees)
@@ -65,8 +66,8 @@ const density = (t: number, degrees: number) =>
   )
 
 /**
- * The t with P(T ≤ t) = p, p in (0, 1): Newton's method on the tail from the normal quantile, which lies below; the distribution
- * function is concave above 0, so every step stays below and convergence is certain.
+ * The t with P(T ≤ t) = p, p in (0, 1): Newton's method on the tail from the normal quantile, which lies below; the
+ * distribution function is concave above 0, so every step stays below and convergence is certain.
  */
 export const studentQuantile = (p: number, degrees: number): number => {
   if (p < 0.5) return -studentQuantile(1 - p, degrees)

@@ -1,4 +1,5 @@
 import type { ManifestContent } from '@vitrine/contract'
+import { attempt } from '../core/boundary.ts'
 import { createItem, type Item } from './item.ts'
 import { attributesOf } from './operations.ts'
 import { createPasses } from './passes.ts'
@@ -22,10 +23,12 @@ interface Group {
 /** Applies versions to a document with one observer for all of them. */
 export const createEngine = (doc: Document, nonce?: string) => {
   const groups = new Set<Group>()
+  /** What cannot be undone before something else is: moves of two versions into each other. */
+  let stuck: Item[] = []
 
   const passes = createPasses(doc, () => {
     for (const { css, items, own, rules } of groups) {
-      for (const item of items) item.step(passes.again)
+      for (const item of items) attempt(() => item.step(passes.again))
       own.write(css)
       rules.write(items.map((item) => item.rule()).join('\n'))
     }
@@ -59,7 +62,7 @@ export const createEngine = (doc: Document, nonce?: string) => {
         undo() {
           clearTimeout(timer)
           if (!groups.delete(group)) return
-          for (const item of items.reverse()) item.undo()
+          stuck = [...items.reverse(), ...stuck].filter((item) => !attempt(item.undo))
           group.own.remove()
           group.rules.remove()
           watch()

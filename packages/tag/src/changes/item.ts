@@ -20,7 +20,8 @@ export interface Item {
   applied(): boolean
   /** Look for a second match again, after the page has become another. */
   doubt(): void
-  undo(): void
+  /** Throws when it cannot be undone yet. */
+  undo(): true
 }
 
 export const createItem = (doc: Document, change: Change): Item => {
@@ -119,6 +120,9 @@ export const createItem = (doc: Document, change: Change): Item => {
     doubt() {
       sure = false
     },
-    undo: release,
+    undo() {
+      release()
+      return true
+    },
   }
 }

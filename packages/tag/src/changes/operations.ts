@@ -1,7 +1,7 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { setAttribute } from './attribute.ts'
 import { setContent } from './content.ts'
-import { insertHtml, moveElement, removeElement } from './place.ts'
+import { insertHtml, placeElement } from './place.ts'
 import { findAll } from './resolve.ts'
 import type { Layer } from './slots.ts'
 
@@ -77,10 +77,10 @@ export const operate = (change: Change, element: Element): Layer | null => {
     case 'image':
       return setImage(element, change)
     case 'remove':
-      return removeElement(element)
+      return placeElement(element, null)
     case 'move': {
       const [to, another] = findAll(element.ownerDocument, change.to)
-      return to && !another ? moveElement(element, to, change.position) : null
+      return to && !another ? placeElement(element, { to, position: change.position }) : null
     }
     case 'insert':
       return insertHtml(element, change.html, change.position)

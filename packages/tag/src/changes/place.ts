@@ -1,30 +1,37 @@
 import { leavePlaceholder, parseHtml, returnTo } from './content.ts'
-import type { Layer } from './slots.ts'
+import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 type Position = 'before' | 'after' | 'prepend' | 'append'
 
-/** Takes an element out; undo puts the same element back. */
-export const removeElement = (element: Element): Layer => {
-  let placeholder = leavePlaceholder(element)
+/** Where an element shall be; null: nowhere. */
+type Place = { to: Element; position: Position } | null
+
+const createSlot = (element: Element): Slot<Place> => {
+  let placeholder: Comment | undefined
+  let gone = false
   return {
-    intact: () => !element.isConnected,
-    again() {
+    layers: [],
+    render(place) {
+      gone = !place
       placeholder = leavePlaceholder(element)
+      place?.to[place.position](element)
     },
-    undo: () => returnTo(placeholder, element),
+    restore() {
+      // Somebody else has put back what we had removed: there it stays.
+      if (gone && element.isConnected) placeholder?.remove()
+      else if (placeholder) returnTo(placeholder, element)
+    },
+    intact: (place) => (place ? element.isConnected || !place.to.isConnected : !element.isConnected),
   }
 }
 
-/** Moves an element next to or into another; undo puts it back where it was. */
-export const moveElement = (element: Element, to: Element, position: Position): Layer => {
-  if (element.contains(to)) throw new Error('an element cannot move into itself')
-  const placeholder = leavePlaceholder(element)
-  to[position](element)
-  return {
-    intact: () => element.isConnected,
-    again: () => to[position](element),
-    undo: () => returnTo(placeholder, element),
-  }
+/** Takes an element out (null) or moves it next to or into another; undo puts the same element back where it was. */
+export const placeElement = (element: Element, place: Place): Layer => {
+  if (place && element.contains(place.to)) throw new Error('an element cannot move into itself')
+  return addLayer(
+    findSlot(element, '/', () => createSlot(element)),
+    place,
+  )
 }
 
 /** Inserts HTML before, after or inside an element; undo takes exactly those nodes out. */

@@ -17,7 +17,8 @@ export const createSheet = (doc: Document, nonce = ''): Sheet => {
     const others = () => doc.adoptedStyleSheets.filter((other) => other !== sheet)
     return {
       write(css) {
-        if (css !== text) sheet.replaceSync((text = css))
+        if (css !== text) sheet.replaceSync(css)
+        text = css
         if (css && !doc.adoptedStyleSheets.includes(sheet)) doc.adoptedStyleSheets = [...others(), sheet]
       },
       remove() {
@@ -29,7 +30,8 @@ export const createSheet = (doc: Document, nonce = ''): Sheet => {
   style.nonce = nonce
   return {
     write(css) {
-      if (css !== text) style.textContent = text = css
+      if (css !== text) style.textContent = css
+      text = css
       if (css && !style.isConnected) (doc.head || doc.documentElement).append(style)
     },
     remove: () => style.remove(),

@@ -1,4 +1,4 @@
-import type { Activation, Manifest, ManifestExperience, ManifestView, TimelineEntry } from '@vitrine/contract'
+import type { Manifest, ManifestExperience, ManifestView, TimelineEntry } from '@vitrine/contract'
 import {
   type Assignment,
   assign,
@@ -9,19 +9,19 @@ import {
   type Label,
   matchRules,
 } from '@vitrine/targeting'
+import type { Later } from '../later/index.ts'
+import type { ActiveAssignment } from './api.ts'
 import { attempt } from './boundary.ts'
 
 /** What the tag does with an experience; everything here may be asked at any time. */
 export interface Actions {
   device: Device
-  url(): string
   isReturning(): boolean
   /** null while the visitor may not be recognised. */
   visitor(): string | null
   label(experience: string): Label | null
   keepLabel(experience: string, label: Label): void
-  /** Fires when the trigger is met; the answer takes it back. */
-  await(activation: Activation, fire: () => void): () => void
+  withLater(use: (later: Later) => void): void
   expose(experience: ManifestExperience, view: string, at: number): void
   /** Brings a version onto the page; the answer takes it away. True: the visitor is leaving for another page. */
   show(experience: ManifestExperience, view: ManifestView): (() => void) | true
@@ -62,7 +62,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
 
   const matches = ({ devices, rules, hideFragment, start, end, activation }: ManifestExperience, now: number) =>
     devices.includes(actions.device) &&
-    matchRules(rules, actions.url(), { hideFragment }) &&
+    matchRules(rules, location.href, { hideFragment }) &&
     isOpen({ start_at: start, end_at: end }, now) &&
     (!activation || activation.visitor === 'all' || (activation.visitor === 'returning') === actions.isReturning())
 
@@ -94,8 +94,10 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     runs.set(experience.id, run)
     const { activation } = experience
     const fire = () => attempt(() => activate(run, at()))
-    if (activation && activation.trigger !== 'immediately') run.cancel = actions.await(activation, fire)
-    else fire()
+    if (!activation || activation.trigger === 'immediately') return fire()
+    actions.withLater((later) => {
+      if (runs.get(experience.id) === run) run.cancel = later.awaitTrigger(activation, fire)
+    })
   }
 
   const stop = (run: Run) => {
@@ -136,6 +138,9 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
   return {
     evaluate,
     /** What is shown, or would be without a holdout. */
-    active: () => [...runs.values()].filter((run) => run.shown !== null),
+    list: (): ActiveAssignment[] =>
+      [...runs.values()].flatMap(({ experience: { id, name }, label, shown }) =>
+        shown === null ? [] : { experience: id, name, view: label?.view ?? shown, shown, epoch: label?.epoch ?? 0 },
+      ),
   }
 }

@@ -25,7 +25,14 @@ export const createStore = (area: () => Storage): Store => {
   const set = (name: string, value: string | null) => {
     memory.delete(name)
     if (value === null) real((storage) => storage.removeItem(PREFIX + name))
-    else if (!real((storage) => (storage.setItem(PREFIX + name, value), true))) memory.set(name, value)
+    else {
+      // Memory holds it until the storage has taken it.
+      memory.set(name, value)
+      real((storage) => {
+        storage.setItem(PREFIX + name, value)
+        memory.delete(name)
+      })
+    }
   }
   const listNames = (storage: Storage) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))

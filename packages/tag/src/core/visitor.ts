@@ -17,6 +17,7 @@ export const writeVisitorCookie = (id: string | null): void => {
   for (let i = /[a-z]$/i.test(location.hostname) ? labels.length - 2 : -1; i >= -1; i--) {
     const domain = i < 0 ? '' : `;domain=${labels.slice(i).join('.')}`
     const secure = location.protocol === 'https:' ? ';Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
     document.cookie = `${NAME}=${id};path=/;max-age=${id ? MAX_AGE : 0};SameSite=Lax${secure}${domain}`
     if (id && readCookie() === id) return
   }

@@ -28,7 +28,7 @@ export interface Core {
   first: string
   isGranted(): boolean
   /** The address has changed without loading, perhaps to another page. */
-  navigated(isOther: boolean, from: string): void
+  navigated(isOther: boolean, from: string): unknown
   record(name: EventName, fields?: EventFields, at?: number): void
 }
 

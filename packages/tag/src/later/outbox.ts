@@ -63,21 +63,22 @@ export const createOutbox = (store: Store, container: string, url: string) => {
     trim()
     for (const [name] of list().reverse()) {
       const kept = fromJson<Kept>(store.get(name))
-      if (Date.now() < quietUntil) return
-      if (!kept || kept.due > Date.now()) continue
+      if (!kept || kept.due > Date.now() || Date.now() < quietUntil) continue
       write(name, { ...kept, due: Date.now() + LEASE_MS })
       await deliver(name, { ...kept.batch, sent_at: Date.now() }, kept.tries)
     }
+    const rest = list().map(([name]) => fromJson<Kept>(store.get(name))?.due ?? 0)
+    if (rest.length) schedule(Math.max(...[Math.min(...rest), quietUntil].map((due) => due - Date.now()), 1000))
   }
   /** One tab at a time, where the browser has locks (it has none on pages without https). */
   const retryAlone = () => {
-    timer = 0
     const { locks } = navigator
     if (!locks) return void retry()
     locks.request(`vitrine:${container}`, { ifAvailable: true }, (lock) => lock && retry()).catch(() => {})
   }
   const schedule = (ms: number) => {
-    timer ||= window.setTimeout(retryAlone, ms)
+    clearTimeout(timer)
+    timer = window.setTimeout(retryAlone, ms)
   }
 
   return {

@@ -15,7 +15,7 @@ export const isOtherPage = (from: string, to: string, replaced: boolean): boolea
 }
 
 /** Calls back after each change of the address since `last` without loading: history is wrapped, not polled, and always obeyed first. */
-export const watchRoute = (last: string, changed: (isOther: boolean, from: string) => void): void => {
+export const watchRoute = (last: string, changed: (isOther: boolean, from: string) => unknown): void => {
   const look = (replaced: boolean) =>
     attempt(() => {
       const from = last

@@ -1,5 +1,6 @@
 import type { OrgRole, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { and, eq, gt } from 'drizzle-orm'
+import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
   containers,
   containerUsers,
@@ -39,6 +40,8 @@ export interface ContainerRef {
   id: string
   timezone: string
   currency: string
+  /** What its events may be read with. */
+  scope: Scope
 }
 
 /** The person behind a token that is neither unknown nor expired, with what binds it. */
@@ -80,7 +83,7 @@ export async function findContainerOf(
   const base = () => tx.select(columns).from(containers)
   const inOrg = eq(containers.orgId, org)
   const ofExperience = eq(experiences.containerId, containers.id)
-  const finders: Record<ScopedResource, () => Promise<ContainerRef[]>> = {
+  const finders: Record<ScopedResource, () => Promise<Omit<ContainerRef, 'scope'>[]>> = {
     container: () => base().where(and(inOrg, eq(containers.id, id))),
     experience: () =>
       base()
@@ -97,5 +100,6 @@ export async function findContainerOf(
         .innerJoin(rules, eq(rules.experienceId, experiences.id))
         .where(and(inOrg, eq(rules.id, id))),
   }
-  return (await finders[resource]())[0]
+  const [found] = await finders[resource]()
+  return found && { ...found, scope: scopeOf(found.id) }
 }

@@ -3,13 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts'
 import { languageOf } from './language.ts'
 
-/** What Fastify itself refuses, by its code or status. */
+/** What Fastify and its plugins refuse by themselves. */
 function fromFramework(error: FastifyError): AppError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new AppError('too_large')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type')
-  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || error.statusCode === 400)
-    return new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }])
-  return undefined
+  if (error.statusCode === 413) return new AppError('too_large')
+  if (error.statusCode === 415) return new AppError('unsupported_media_type')
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isTheirs ? new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }]) : undefined
 }
 
 /** The answer to a failed call, in the caller's language. */

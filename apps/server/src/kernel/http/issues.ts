@@ -37,11 +37,36 @@ export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
   }
 }
 
-/** Parses with `reportInput`, so that a missing value can be told from a wrong one. Returns the value or all issues. */
+/** Text PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+/** Where a value holds text that cannot be stored. Without recursion: a body may be nested as deeply as it is long. */
+function findUnstorable(input: unknown): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  const pending: { value: unknown; path: string }[] = [{ value: input, path: '' }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) issues.push({ path, error: 'invalid_format' })
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      const at = path ? `${path}.${key}` : key
+      if (isStorable(key)) pending.push({ value: inner, path: at })
+      else issues.push({ path, error: 'invalid_format' })
+    }
+  }
+  return issues
+}
+
+/** An answer lists so many issues at most, however many a hostile body has. */
+const mostIssues = 100
+
+/** Parses with `reportInput`, so that a missing value can be told from a wrong one. Returns the value or its issues. */
 export function parseInput<T extends z.ZodType>(
   schema: T,
   input: unknown,
 ): { value: z.output<T> } | { issues: FieldIssue[] } {
   const result = schema.safeParse(input, { reportInput: true })
-  return result.success ? { value: result.data } : { issues: result.error.issues.flatMap(toFieldIssues) }
+  const issues = result.success ? findUnstorable(result.data) : result.error.issues.flatMap(toFieldIssues)
+  if (result.success && !issues.length) return { value: result.data }
+  return { issues: issues.slice(0, mostIssues) }
 }

@@ -47,9 +47,9 @@ export function compileExperience(
   }
 }
 
-/** JavaScript object literal of functions by view id. The sources were parsed when they were saved. */
+/** JavaScript object literal of functions by view id, each source on lines of its own, as it was parsed when it was saved. */
 export const scriptsLiteral = (scripts: Map<string, string>): string =>
-  `{${[...scripts].map(([id, source]) => `${JSON.stringify(id)}:function(vitrine){${source}\n}`).join(',')}}`
+  `{${[...scripts].map(([id, source]) => `${JSON.stringify(id)}:function(vitrine){\n${source}\n}`).join(',')}}`
 
 /** Everything that stands in one container's tag. */
 export function compileManifest(input: PublishInput, kinds: KindRegistry): { manifest: Manifest; scripts: string } {

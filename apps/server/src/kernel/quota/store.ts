@@ -4,6 +4,12 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/index.ts'
 import { limitOf, type QuotaFunction } from './plans.ts'
 
+/** Refuses with limit_reached when the plan has no more places of the function than are taken. */
+export function requirePlace(member: Member, isBetaUser: boolean, fn: QuotaFunction, taken: number): void {
+  const limit = limitOf(fn, member.level, isBetaUser)
+  if (limit >= 0 && taken >= limit) throw new AppError('limit_reached', { limit, function: fn })
+}
+
 /**
  * Refuses with limit_reached when `count` says that the plan's places are taken. Concurrent takers of the same function in the
  * same `scope` wait for each other until the transaction ends, so that of two at the last place one wins.
@@ -16,8 +22,6 @@ export async function takePlace(
   scope: string,
   count: () => Promise<number>,
 ): Promise<void> {
-  const limit = limitOf(fn, member.level, isBetaUser)
-  if (limit < 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${fn}:${member.org}:${scope}`}, 0))`)
-  if ((await count()) >= limit) throw new AppError('limit_reached', { limit, function: fn })
+  requirePlace(member, isBetaUser, fn, await count())
 }

@@ -5,12 +5,12 @@ import { AppError } from '../app-error.ts'
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
 
-/** Slows down guessing: failures by account and by address, counted in PostgreSQL so that they hold across processes. */
+/** Slows down guessing: tries by account and by address, counted in PostgreSQL so that they hold across processes. */
 export interface LoginLimiter {
-  /** Throws too_many_requests when either has used up its tries. */
-  check(email: string, address: string): Promise<void>
-  fail(email: string, address: string): Promise<void>
-  succeed(email: string): Promise<void>
+  /** Counts a try before it is judged, so that many at once gain nothing; throws too_many_requests when they are used up. */
+  take(email: string, address: string): Promise<void>
+  /** The try was no guess: forgets the account's tries, and this one of the address. */
+  succeed(email: string, address: string): Promise<void>
 }
 
 export function createLoginLimiter(postgres: Pick<Postgres, 'execute'>): LoginLimiter {
@@ -30,26 +30,20 @@ export function createLoginLimiter(postgres: Pick<Postgres, 'execute'>): LoginLi
     })
   const byAccount = limiter('login_account', 10)
   const byAddress = limiter('login_address', 100)
-  const refuseUsedUp = (result: RateLimiterRes | null, points: number): void => {
-    if (result && result.consumedPoints >= points)
-      throw new AppError('too_many_requests', { seconds: Math.ceil(result.msBeforeNext / 1000) })
-  }
   const consume = async (of: RateLimiterAbstract, key: string) => {
     await of.consume(key).catch((error: unknown) => {
       if (!(error instanceof RateLimiterRes)) throw error
+      throw new AppError('too_many_requests', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
     })
   }
   return {
-    async check(email, address) {
-      refuseUsedUp(await byAccount.get(digest(email)), byAccount.points)
-      refuseUsedUp(await byAddress.get(digest(address)), byAddress.points)
-    },
-    async fail(email, address) {
+    async take(email, address) {
       await consume(byAccount, digest(email))
       await consume(byAddress, digest(address))
     },
-    async succeed(email) {
+    async succeed(email, address) {
       await byAccount.delete(digest(email))
+      await byAddress.reward(digest(address))
     },
   }
 }

@@ -16,9 +16,7 @@ export async function openSession(
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
   const cookieHash = cookie ? hashSecret(cookie) : null
-  await tx
-    .insert(sessions)
-    .values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt, endsAt: expiresAt })
+  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt, endsAt: expiresAt })
   return { token, cookie, expiresAt }
 }
 

@@ -23,20 +23,21 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   revision: row.revision,
 })
 
-/** The organisation's containers with the tag's activity, oldest first; only those in `ids` when given. */
-export async function listContainerRows(tx: Tx, org: string, ids: string[] | null) {
+/** The organisation's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */
+export async function listContainerRows(tx: Tx, org: string, ids: string[] | null, lock = false) {
   if (ids?.length === 0) return []
   const mine = eq(containers.orgId, org)
-  return tx
+  const query = tx
     .select({ container: containers, firstEventAt: publishedTags.firstEventAt, lastEventAt: publishedTags.lastEventAt })
     .from(containers)
     .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
     .where(ids ? and(mine, inArray(containers.id, ids)) : mine)
     .orderBy(asc(containers.createdAt), asc(containers.id))
+  return lock ? query.for('update', { of: containers }) : query
 }
 
-export async function findContainer(tx: Tx, org: string, id: string) {
-  const [row] = await listContainerRows(tx, org, [id])
+export async function findContainer(tx: Tx, org: string, id: string, lock = false) {
+  const [row] = await listContainerRows(tx, org, [id], lock)
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -1,5 +1,6 @@
 import { type BodyOutput, createContainer, getContainer, listContainers, updateContainer } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
@@ -8,7 +9,7 @@ import { takePlace } from '../../kernel/quota/store.ts'
 import { countContainers, findContainer, listContainerRows, presentContainer } from './queries.ts'
 import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
 
-const toFields = (body: BodyOutput<typeof updateContainer>): Partial<ContainerFields> => {
+const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): Partial<ContainerFields> => {
   const {
     ga_id: gaId,
     admin_link: adminLink,
@@ -46,9 +47,11 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  route(app, context, updateContainer, ({ org, container, body, audit }) =>
+  route(app, context, updateContainer, ({ org, container, body: { revision, ...body }, audit }) =>
     db.withOrg(org, async (tx) => {
-      const { container: before, ...activity } = await findContainer(tx, org, container.id)
+      const { container: before, ...activity } = await findContainer(tx, org, container.id, true)
+      if (revision !== undefined && revision !== before.revision)
+        throw new AppError('conflict', { current: presentContainer(before, activity, env.tagUrl) })
       const fields = toFields(body)
       const after = await saveContainer(tx, org, container.id, fields)
       await publishContainer(tx, kinds, org, container.id)

@@ -6,6 +6,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
+import { requirePlace } from '../../kernel/quota/store.ts'
 import { toColumns } from './fields.ts'
 import { insertCopy, insertDraft } from './store.ts'
 
@@ -15,8 +16,9 @@ const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: st
 /** A draft with its original version, which has all the weight until there are others. */
 export async function createDraft(
   context: Context,
-  { org, container, body, language, audit }: Call<typeof createExperience>,
+  { org, container, member, actor, body, language, audit }: Call<typeof createExperience>,
 ): Promise<ExperienceDetail> {
+  requirePlace(member, actor.isBetaUser, 'versions', 0)
   const { container_id: _, target_type: kind, type, ...fields } = body
   return context.db.withOrg(org, async (tx) => {
     const columns = toColumns(fields) as Parameters<typeof insertDraft>[1]
@@ -38,10 +40,12 @@ export async function createDraft(
 /** A new draft with the settings, rules and versions of another. */
 export async function copyToDraft(
   context: Context,
-  { org, body, language, audit }: Call<typeof copyExperience>,
+  { org, member, actor, body, language, audit }: Call<typeof copyExperience>,
 ): Promise<ExperienceDetail> {
   return context.db.withOrg(org, async (tx) => {
     const source = await loadExperience(tx, org, body.experience_id)
+    // The source may come from a time with a larger plan.
+    requirePlace(member, actor.isBetaUser, 'versions', source.views.length - 1)
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
     const id = await insertCopy(tx, source, name)
     await audit(tx, {

@@ -7,7 +7,7 @@ import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
-import { hasExposures, scopeOf } from '../report/index.ts'
+import { hasExposures } from '../report/index.ts'
 import { countReleased } from './queries.ts'
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
@@ -50,7 +50,7 @@ export async function backToDraft(
   { org, query, container, audit }: Call<typeof redraftExperience>,
 ): Promise<ExperienceDetail> {
   // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
-  const shown = await hasExposures(context.clickhouse, scopeOf(container), query.id)
+  const shown = await hasExposures(context.clickhouse, container.scope, query.id)
   const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
     if (shown) throw new AppError('already_shown')

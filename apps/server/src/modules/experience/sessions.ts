@@ -1,6 +1,6 @@
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
-import { countSessions, scopeOf } from '../report/index.ts'
+import { countSessions } from '../report/index.ts'
 
 /** Sessions by experience, or undefined when the report store is away: a list does not fail for a figure. */
 export async function tryCountSessions(
@@ -10,7 +10,7 @@ export async function tryCountSessions(
 ): Promise<Map<string, number> | undefined> {
   if (!ids.length) return new Map()
   try {
-    return await countSessions(context.clickhouse, scopeOf(container), ids)
+    return await countSessions(context.clickhouse, container.scope, ids)
   } catch (error) {
     context.log.warn({ err: error }, 'sessions could not be counted')
     return undefined

@@ -1,6 +1,7 @@
-// Placeholder until the report module lands; replaced whole.
-import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-export type Scope = { container: string }
-export const scopeOf = (container: { id: string }): Scope => ({ container: container.id })
-export const countSessions = async (_: ClickHouse, __: Scope, _ids: string[]): Promise<Map<string, number>> => new Map()
-export const hasExposures = async (_: ClickHouse, __: Scope, _id: string): Promise<boolean> => false
+export { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
+export { createReportCache, type ReportCache } from './cache.ts'
+export { type ComputeOptions, computeReport } from './compute.ts'
+export { reportCsv } from './csv.ts'
+export { countSessions, hasExposures, type Reader } from './queries.ts'
+export { computeSeries, type SeriesQuery } from './series.ts'
+export type { ReportQuery, ReportSubject } from './subject.ts'

@@ -1,92 +1,27 @@
-import type { ClickHouse, Scope } from '../../platform/clickhouse/index.ts'
+import type { Scope } from '../../platform/clickhouse/index.ts'
 import type { Cell, Totals } from './cells.ts'
+import { isIn, parametersOf, type Reader, read, sessionsIn } from './session-queries.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
-/** Where reading goes; a report needs no more of the store. */
-export type Reader = Pick<ClickHouse, 'query'>
-
-const DAY_MS = 86_400_000
-
-async function read<T>(clickhouse: Reader, query: string, query_params: Record<string, unknown>): Promise<T[]> {
-  const result = await clickhouse.query.query({ query, query_params, format: 'JSONEachRow' })
-  return result.json<T>()
-}
-
-/** Conditions on `first`: a session falls into the segments of its earliest event, a visitor into those of the first session. */
-const segments: Record<string, string> = {
-  device: 'first.device = {segment:String}',
-  visitor: "first.returning = ({segment:String} = 'returning')",
-  source: 'first.source = {segment:String}',
-  city: 'first.city = {segment:String}',
-}
-const isIn = (segment: string): string => segments[segment.split(':', 1)[0] ?? ''] ?? 'true'
-
-const parametersOf = ({ scope, experience, settings }: ReportSubject, segment: string, { from, to }: Range) => ({
-  container: scope.container,
-  experience,
-  window: settings.conversion_window_days * DAY_MS,
-  segment: segment.slice(segment.indexOf(':') + 1),
-  from,
-  to,
-})
-
-/** Orders by session. A transaction counts once, as it first occurred, whoever repeats it; refunds take from it, never below 0. */
-const ORDERS = `
-  SELECT first.visitor AS visitor, first.session AS session, groupArray(tuple(
-      first.at,
-      if(full = 1, 0, greatest(0, first.revenue - given_back)),
-      if(full = 1, 0, greatest(0, toInt64(first.quantity) - returned)),
-      first.foreign)) AS orders
-  FROM (SELECT tx, min(first) AS first FROM orders WHERE container = {container:String} GROUP BY tx) AS once
-  LEFT JOIN (
-    SELECT tx, max(first.full) AS full, sum(first.revenue) AS given_back, sum(toInt64(first.quantity)) AS returned
-    FROM (SELECT tx, min(first) AS first FROM refunds WHERE container = {container:String} GROUP BY tx, id)
-    GROUP BY tx
-  ) AS refunded USING tx
-  WHERE has(first.experiences, {experience:String})
-  GROUP BY visitor, session`
-
-/**
- * One row a session, seen twice. s_: sessions exposed in the range, with all they did. v_: sessions of visitors first exposed in
- * the range, with what happened before the cutoff, which is the end of the visitor's conversion window or of the range.
- */
-const sessionsIn = (segment: string): string => `
-  SELECT visitor, label, first,
-    bitAnd(flags, 1) = 1 AS exposed,
-    bitAnd(flags, 7) = 3 AND page_lo >= page_hi AS bounced,
-    exposed AND first.at >= fromUnixTimestamp64Milli({from:Int64}) AND first.at < fromUnixTimestamp64Milli({to:Int64}) AND ${isIn(segment)} AS in_s,
-    least(label.since + toIntervalMillisecond({window:Int64}), fromUnixTimestamp64Milli({to:Int64})) AS cutoff,
-    label.since >= fromUnixTimestamp64Milli({from:Int64}) AND first.at < cutoff AS in_v,
-    if(in_s, length(arrayDistinct(carts.1)), 0) AS s_carts,
-    if(in_v, length(arrayDistinct(arrayFilter(cart -> cart.2 < cutoff, carts).1)), 0) AS v_carts,
-    if(in_s, orders, []) AS s_orders,
-    if(in_v, arrayFilter(placed -> placed.1 < cutoff, orders), []) AS v_orders
-  FROM (
-    SELECT visitor, session, min(label) AS label, min(first) AS first, groupBitOr(flags) AS flags,
-      min(page_lo) AS page_lo, max(page_hi) AS page_hi, groupUniqArrayArray(carts) AS carts
-    FROM session_facts
-    WHERE container = {container:String} AND experience = {experience:String}
-    GROUP BY visitor, session
-  ) AS facts
-  LEFT JOIN (${ORDERS}) AS placed USING visitor, session`
+export type { Reader } from './session-queries.ts'
 
 type Basis = 's' | 'v'
 
 /** Sums over a visitor's sessions. Foreign orders are counted and are in nothing else. */
 const visitorSums = (b: Basis): string => {
-  const own = `arrayFilter(placed -> placed.4 = 0, ${b}_orders)`
+  const own = `arrayFilter(placed -> placed.4 = 0, ${b}_placed)`
   const exposed = `exposed AND in_${b}`
   return `
     toInt64(countIf(in_${b})) AS ${b}_sessions,
     toInt64(countIf(${exposed})) AS ${b}_exposed,
     toInt64(countIf(${exposed} AND bounced)) AS ${b}_bounces,
-    toInt64(sum(${b}_carts)) AS ${b}_carts,
-    toInt64(countIf(${b}_carts > 0)) AS ${b}_carting,
+    toInt64(sum(${b}_added)) AS ${b}_carts,
+    toInt64(countIf(${b}_added > 0)) AS ${b}_carting,
     toInt64(sum(length(${own}))) AS ${b}_orders,
     toInt64(countIf(notEmpty(${own}))) AS ${b}_ordering,
     sum(arraySum(${own}.2)) AS ${b}_revenue,
     sum(arraySum(${own}.3)) AS ${b}_quantity,
-    toInt64(sum(length(${b}_orders) - length(${own}))) AS ${b}_foreign`
+    toInt64(sum(length(${b}_placed) - length(${own}))) AS ${b}_foreign`
 }
 
 const sum = (b: Basis, x: string): string => (b === 'v' ? `sumIf(${x}, counts)` : `sum(${x})`)
@@ -164,12 +99,12 @@ export async function countBots(clickhouse: Reader, scope: Scope, { from, to }: 
   return row?.n ?? 0
 }
 
-/** Changes whenever anything that a report of the experience reads may have changed: its own rows, refunds, bots. */
+/** Changes whenever anything that a report of the experience reads may have changed: its own rows, orders, refunds, bots. */
 export async function readVersion(clickhouse: Reader, scope: Scope, experience: string): Promise<string> {
   const [row] = await read<{ version: string }>(
     clickhouse,
     `SELECT toString(sum(rows)) AS version FROM activity
-      WHERE container = {container:String} AND experience IN ({experience:String}, ' ')`,
+      WHERE container = {container:String} AND experience IN ({experience:String}, '*')`,
     { container: scope.container, experience },
   )
   return row?.version ?? '0'
@@ -198,7 +133,8 @@ export async function countSessions(
 export async function hasExposures(clickhouse: Reader, scope: Scope, experience: string): Promise<boolean> {
   const rows = await read(
     clickhouse,
-    `SELECT 1 FROM session_facts WHERE container = {container:String} AND experience = {experience:String} LIMIT 1`,
+    `SELECT 1 FROM session_facts WHERE container = {container:String} AND experience = {experience:String}
+      AND bitAnd(flags, 1) = 1 LIMIT 1`,
     { container: scope.container, experience },
   )
   return rows.length > 0

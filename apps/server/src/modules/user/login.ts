@@ -20,13 +20,10 @@ function setBindingCookie(context: Context, reply: FastifyReply, cookie: string,
 
 /** Signs in: limits guesses by account and address, then tells what is wrong only to who knows the password. */
 export async function login(context: Context, { body, request, reply }: Call<typeof userLogin>) {
-  await context.loginLimiter.check(body.email, request.ip)
+  await context.loginLimiter.take(body.email, request.ip)
   const user = await findByEmail(context.db, body.email)
-  if (!(await isPasswordRight(user?.passwordHash, body.password)) || !user) {
-    await context.loginLimiter.fail(body.email, request.ip)
-    throw new AppError('wrong_credentials')
-  }
-  await context.loginLimiter.succeed(body.email)
+  if (!(await isPasswordRight(user?.passwordHash, body.password)) || !user) throw new AppError('wrong_credentials')
+  await context.loginLimiter.succeed(body.email, request.ip)
   if (!user.activatedAt) throw new AppError('not_activated')
   const info = await loadUserInfo(context.db, user.id)
   if (!info || (info.organizations.length === 0 && !info.role)) throw new AppError('no_organization')

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import { containers, containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
+import { findContainerOf, findMember } from '../../kernel/access/queries.ts'
+import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
 export async function findByEmail(db: Db, email: string) {
   return db.withSystem(
@@ -58,11 +59,11 @@ export async function loadUserInfo(db: Db, userId: string): Promise<UserInfo | u
   })
 }
 
-/** Whether the organisation has this container. */
-export async function hasContainer(db: Db, org: string, containerId: string): Promise<boolean> {
-  return db.withOrg(
-    org,
-    async (tx) =>
-      (await tx.select({ id: containers.id }).from(containers).where(eq(containers.id, containerId))).length > 0,
-  )
+/** Whether the person reaches this container of the organisation. */
+export async function reachesContainer(db: Db, org: string, userId: string, containerId: string): Promise<boolean> {
+  return db.withOrg(org, async (tx) => {
+    const member = await findMember(tx, org, userId)
+    if (!member || member.containerIds?.includes(containerId) === false) return false
+    return (await findContainerOf(tx, org, 'container', containerId)) !== undefined
+  })
 }

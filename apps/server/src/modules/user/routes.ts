@@ -6,7 +6,7 @@ import { route } from '../../kernel/http/route.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
 import { closeSession, replaceSession } from '../../kernel/session/store.ts'
 import { login } from './login.ts'
-import { hasContainer, loadUserInfo } from './queries.ts'
+import { loadUserInfo, reachesContainer } from './queries.ts'
 import { saveDefaults } from './store.ts'
 
 /** Sign-in and the person signed in. */
@@ -32,12 +32,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, context, updateDefault, async ({ actor, body }) => {
     const info = await infoOf(actor.userId)
-    const org = body.last_seen_org ?? info.default_value.last_seen_org
-    if (body.last_seen_org && !info.organizations.some((each) => each.org_id === body.last_seen_org))
+    const { last_seen_org: lastSeenOrg, last_seen_container_id: container, locale } = body
+    const org = lastSeenOrg ?? info.default_value.last_seen_org
+    if (lastSeenOrg && !info.organizations.some((each) => each.org_id === lastSeenOrg))
       throw new AppError('not_your_organization')
-    if (body.last_seen_container_id && (!org || !(await hasContainer(db, org, body.last_seen_container_id))))
+    if (container && (!org || !(await reachesContainer(db, org, actor.userId, container))))
       throw new AppError('not_found')
-    const { last_seen_org: lastSeenOrg, last_seen_container_id: lastSeenContainerId, locale } = body
+    // A container of the organisation that was left would be none of the new one's.
+    const lastSeenContainerId = org !== info.default_value.last_seen_org ? (container ?? null) : container
     if (lastSeenOrg || lastSeenContainerId !== undefined || locale) {
       await db.withSystem((tx) => saveDefaults(tx, actor.userId, { lastSeenOrg, lastSeenContainerId, locale }))
     }

@@ -19,9 +19,10 @@ export function viewRoutes(app: FastifyInstance, context: Context): void {
     const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     return presentView(view)
   })
-  route(app, context, renameView, async ({ org, query, body, audit }) => {
+  route(app, context, renameView, async ({ org, query, body, require, audit }) => {
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    await changeExperience(context, org, experience.id, async (tx) => {
+    await changeExperience(context, org, experience.id, async (tx, before) => {
+      if (before.experience.status !== 'draft') require('live')
       await saveView(tx, org, view.id, { name: body.name })
       await saveExperience(tx, org, experience.id, {})
       const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }

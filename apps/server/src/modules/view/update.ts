@@ -11,7 +11,7 @@ import { recordWeights, saveExperience, saveView } from '../../kernel/experience
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
-import { limitOf } from '../../kernel/quota/plans.ts'
+import { requirePlace } from '../../kernel/quota/store.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
@@ -46,10 +46,9 @@ function planEdits(
 /** After release weights need the business plan, the right, and a change left in the plan's count. */
 async function requireLiveWeights(tx: Tx, call: Call<typeof updateViews>, experienceId: string): Promise<void> {
   call.require('weight')
-  const limit = limitOf('weight_changes', call.member.level, call.actor.isBetaUser)
   // The first row is the release itself.
   const used = (await loadWeightChanges(tx, [experienceId])).length - 1
-  if (used >= limit) throw new AppError('limit_reached', { limit, function: 'weight_changes' })
+  requirePlace(call.member, call.actor.isBetaUser, 'weight_changes', used)
 }
 
 /** Names, weights and content of versions at once: all of it or nothing. */
@@ -58,6 +57,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
   const { experience_id: experienceId, revision, views: edits } = call.body
   const after = await changeExperience(context, org, experienceId, async (tx, before) => {
     const { experience, views } = before
+    if (experience.status !== 'draft') call.require('live')
     requireRevision(before, revision, context.kinds)
     const feature = context.kinds[experience.kind as Kind]
     const isLive = experience.status === 'released'

@@ -1,0 +1,41 @@
+import type { Report, ReportRow } from '@vitrine/contract'
+
+type Language = 'zh-TW' | 'en'
+type Column = { zh: string; en: string; value: (row: ReportRow) => string | number | null | undefined }
+
+const columns: Column[] = [
+  { zh: '版本', en: 'Version', value: (row) => row.view.name },
+  { zh: '群組', en: 'Group', value: (row) => row.group },
+  { zh: '工作階段', en: 'Sessions', value: (row) => row.sessions },
+  { zh: '訪客', en: 'Visitors', value: (row) => row.visitors },
+  { zh: '跳出率', en: 'Bounce rate', value: (row) => row.bounce_rate },
+  { zh: '加入購物車數', en: 'Add to cart', value: (row) => row.add_to_cart },
+  { zh: '加入購物車率', en: 'Add-to-cart rate', value: (row) => row.add_to_cart_rate },
+  { zh: '訂單數', en: 'Orders', value: (row) => row.orders },
+  { zh: '訂單率', en: 'Order rate', value: (row) => row.order_rate },
+  { zh: '營收', en: 'Revenue', value: (row) => row.revenue },
+  { zh: '平均訂單金額', en: 'Average order value', value: (row) => row.average_order_value },
+  { zh: '每工作階段營收', en: 'Revenue per session', value: (row) => row.revenue_per_session },
+  { zh: '商品數量', en: 'Product quantity', value: (row) => row.product_quantity },
+  { zh: '平均每單商品數', en: 'Products per order', value: (row) => row.amount },
+  { zh: '預估 ROAS', en: 'Estimated ROAS', value: (row) => row.estimated_roas?.value },
+  { zh: '預估營收', en: 'Estimated revenue', value: (row) => row.estimated_revenue?.value },
+  { zh: '預估營收差異', en: 'Estimated revenue difference', value: (row) => row.estimated_revenue_difference?.value },
+  { zh: '預估成本差異', en: 'Estimated cost difference', value: (row) => row.estimated_cost_difference?.value },
+]
+
+/** A field as spreadsheets read it safely: text that they would take for a formula gets an apostrophe; quotes where needed. */
+export function csvField(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** The report's table as CSV with a byte order mark, lines ended by CRLF; rates as shares, money in the report's currency. */
+export function reportCsv(report: Report, language: Language): string {
+  const key = language === 'en' ? 'en' : 'zh'
+  const header = columns.map((column) => `${column[key]}`)
+  const lines = [header, ...report.rows.map((row) => columns.map((column) => column.value(row)))]
+  return `\uFEFF${lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('')}`
+}

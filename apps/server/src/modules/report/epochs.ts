@@ -1,0 +1,62 @@
+import type { Report, TimelineEntry } from '@vitrine/contract'
+import { checkSampleRatio, combineSampleRatios } from '@vitrine/stats'
+import { bucketRanges } from '@vitrine/targeting'
+import type { Cell } from './cells.ts'
+import type { ReportSubject } from './subject.ts'
+
+const HOLDOUT = 'holdout'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Visitors labelled with a view in an epoch. */
+const visitorsOf = (cells: readonly Cell[], epoch: number, view: string): number =>
+  cells.find((cell) => cell.epoch === epoch && cell.view === view)?.visitor.visitors ?? 0
+
+/** The spans of constant weights, with who was labelled in them; `omitted` where some row had too few to be compared. */
+export function describeEpochs(
+  { timeline, views, released_at }: Pick<ReportSubject, 'timeline' | 'views' | 'released_at'>,
+  cells: readonly Cell[],
+  omittedEpochs: readonly number[],
+): Report['epochs'] {
+  return timeline.map((entry, i) => {
+    const visitors = views.map((view): [string, number] => [view.id, visitorsOf(cells, entry.epoch, view.id)])
+    const next = timeline[i + 1]
+    return {
+      epoch: entry.epoch,
+      from: entry.from > 0 ? iso(entry.from) : (released_at ?? iso(0)),
+      to: next ? iso(next.from) : null,
+      weights: Object.fromEntries(views.map((view, v) => [view.id, (entry.weights[v] ?? 0) / 10_000])),
+      visitors: Object.fromEntries(visitors),
+      omitted: omittedEpochs.includes(entry.epoch) && visitors.some(([, count]) => count > 0),
+    }
+  })
+}
+
+/** Whether visitors came to the views as the weights say, epoch by epoch and then as one. */
+export function checkEpochs(
+  { timeline, views }: Pick<ReportSubject, 'timeline' | 'views'>,
+  cells: readonly Cell[],
+): Report['srm'] {
+  const perEpoch = timeline.map((entry: TimelineEntry) =>
+    checkSampleRatio(
+      views.map((view) => visitorsOf(cells, entry.epoch, view.id)),
+      bucketRanges(entry.weights, entry.holdout).map(([start, end]) => end - start),
+    ),
+  )
+  const { pValue, alarm } = combineSampleRatios(perEpoch)
+  return { p_value: pValue, alarm }
+}
+
+/** Who was held out, null where nobody was to be. */
+export function describeHoldout(
+  { timeline }: Pick<ReportSubject, 'timeline'>,
+  cells: readonly Cell[],
+  basis: 'session' | 'visitor',
+): Report['holdout'] {
+  const held = cells.filter((cell) => cell.view === HOLDOUT)
+  if (held.length === 0 && timeline.every((entry) => entry.holdout === 0)) return null
+  return {
+    sessions: held.reduce((sum, cell) => sum + cell[basis].sessions, 0),
+    visitors: held.reduce((sum, cell) => sum + cell[basis].visitors, 0),
+  }
+}

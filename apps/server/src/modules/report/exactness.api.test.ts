@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectBatch, ReportRow } from '@vitrine/contract'
+import { compareArms, findCap, type Stratum } from '@vitrine/stats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
+import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
+import { scopeOf } from '../../platform/clickhouse/index.ts'
+import { dayOf, startOfDay } from './days.ts'
+import {
+  computeReport,
+  computeSeries,
+  countSessions,
+  hasExposures,
+  type ReportQuery,
+  type ReportSubject,
+} from './index.ts'
+import { makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
+import { addUnits, type Expectation, expectUnits, type Figures, type Unit } from './testing/oracle.ts'
+import { createRandom } from './testing/random.ts'
+
+const HOUR = 3600_000
+const rates = { USD: 32.37 }
+const random = createRandom(20_261_121)
+const begin = Date.now() - 20 * HOUR
+const plan = { experience: 'exp1', views: ['a', 'b', 'c'], begin, secondEpoch: begin + 22 * HOUR }
+const visitors = makeVisitors(1000, plan, random)
+
+const subject: ReportSubject = {
+  experience: 'exp1',
+  scope: scopeOf('shop'),
+  timezone: 'Asia/Taipei',
+  currency: 'TWD',
+  views: plan.views.map((id, i) => ({ id, name: `View ${id}`, is_original: i === 0 })),
+  groups: [],
+  settings: {
+    baseline_roas: 4,
+    metrics: ['order_rate', 'revenue_per_visitor'],
+    method: 'bayesian',
+    conversion_window_days: 1,
+  },
+  timeline: [
+    { from: begin, epoch: 1, weights: [3334, 3333, 3333], holdout: 1000 },
+    { from: plan.secondEpoch, epoch: 2, weights: [5000, 2500, 2500], holdout: 1000 },
+  ],
+  released_at: new Date(begin).toISOString(),
+  ended_at: null,
+}
+
+let server: TestCollector
+beforeAll(async () => {
+  server = await startTestCollector({ published: publishedFor({ shop: { rates }, other: {} }) })
+  await post(visitors)
+}, 60_000)
+afterAll(() => server.close())
+
+/** A session's events in one to three batches, some events in two of them. */
+function toBatches(
+  visitor: Visitor,
+  session: Session,
+): { batch: CollectBatch; slow: number; city: string; bot: boolean }[] {
+  const { events } = session
+  const cuts = random.int(1, 3)
+  return Array.from({ length: cuts }, (_, i) => {
+    const from = Math.floor((events.length * i) / cuts)
+    const own = events.slice(
+      Math.max(0, from - (random.chance(0.3) ? 1 : 0)),
+      Math.floor((events.length * (i + 1)) / cuts),
+    )
+    const page = {
+      url: 'https://shop.example/',
+      device: session.device,
+      returning: session.returning,
+      source: session.source,
+    }
+    const { id, assignments, slow, bot } = visitor
+    return {
+      batch: makeBatch('shop', random.shuffle(own), { visitor: id, session: session.id, page, assignments }),
+      slow,
+      city: session.city,
+      bot,
+    }
+  }).filter(({ batch }) => batch.events.length > 0)
+}
+
+/** Each batch three times, all in random order, by eight clients at once; `sent_at` is told anew each time, as the tag does. */
+async function post(all: Visitor[]): Promise<void> {
+  const batches = all.flatMap((visitor) => visitor.sessions.flatMap((session) => toBatches(visitor, session)))
+  const queue = random.shuffle([...batches, ...batches, ...batches])
+  const client = async (): Promise<void> => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { batch, slow, city, bot } = next
+      const answer = await server.post(
+        { ...batch, batch: randomUUID(), sent_at: Date.now() - slow },
+        { 'x-city': city, ...(bot && { 'user-agent': 'Googlebot/2.1' }) },
+      )
+      if (answer.status !== 202 || answer.body.accepted !== (bot ? 0 : batch.events.length))
+        throw new Error(JSON.stringify(answer.body))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, client))
+  await server.service.inserter.drain()
+}
+
+const report = (query: Partial<ReportQuery> = {}, about: Partial<ReportSubject> = {}) =>
+  computeReport(server.clickhouse, { ...subject, ...about }, { basis: 'session', segment: 'all', ...query })
+
+const expectation = (basis: 'session' | 'visitor', more: Partial<Expectation> = {}): Expectation => ({
+  experience: 'exp1',
+  from: 0,
+  to: Number.POSITIVE_INFINITY,
+  windowMs: 24 * HOUR,
+  currency: 'TWD',
+  rates,
+  basis,
+  ...more,
+})
+
+const share = (x: number, n: number): number | null => (n > 0 ? x / n : null)
+
+const figuresOf = (f: Figures): Partial<ReportRow> => ({
+  sessions: f.sessions,
+  visitors: f.visitors,
+  bounce_rate: share(f.bounces, f.exposed),
+  add_to_cart: f.carts,
+  add_to_cart_rate: share(f.carting, f.sessions),
+  orders: f.orders,
+  order_rate: share(f.ordering, f.sessions),
+  revenue: f.revenue / 100,
+  average_order_value: share(f.revenue / 100, f.orders),
+  revenue_per_session: share(f.revenue / 100, f.sessions),
+  revenue_per_visitor: share(f.revenue / 100, f.visitors),
+  product_quantity: f.quantity,
+  amount: share(f.quantity, f.orders),
+})
+
+async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promise<void> {
+  const units = expectUnits(visitors, e)
+  const got = await report(query)
+  for (const row of got.rows) {
+    expect({ ...row }).toMatchObject(figuresOf(addUnits(units.filter((unit) => unit.view === row.view.id))))
+  }
+  const shown = units.filter((unit) => unit.view !== 'holdout')
+  const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
+  expect(got.excluded.foreign_currency).toBe(addUnits(shown).foreign)
+  expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
+}
+
+function sums(units: Unit[], epoch: number, x: (u: Unit) => number, d: (u: Unit) => number): Stratum {
+  const add = (f: (u: Unit) => number) => units.reduce((sum, unit) => sum + f(unit), 0)
+  return {
+    epoch,
+    n: units.length,
+    sum: add(x),
+    sumSquares: add((u) => x(u) ** 2),
+    sumDenominator: add(d),
+    sumDenominatorSquares: add((u) => d(u) ** 2),
+    sumProducts: add((u) => x(u) * d(u)),
+  }
+}
+
+describe('a report of a thousand visitors, each batch told three times in random order', () => {
+  it('has behaviour of every sort in it', () => {
+    const all = addUnits(expectUnits(visitors, expectation('session')))
+    for (const [name, value] of Object.entries(all)) expect(value, name).toBeGreaterThan(20)
+  })
+
+  it.each(['session', 'visitor'] as const)('equals the oracle to the cent: %s basis', async (basis) => {
+    await expectFigures({ basis }, expectation(basis))
+  })
+
+  it.each(['session', 'visitor'] as const)('equals it for chosen days: %s basis', async (basis) => {
+    const day = dayOf(begin + 24 * HOUR, 'Asia/Taipei')
+    const from = startOfDay(day, 'Asia/Taipei')
+    await expectFigures({ basis, start: day, end: day }, expectation(basis, { from, to: from + 24 * HOUR }))
+  })
+
+  it.each([
+    ['device:mobile', (s: Session) => s.device === 'mobile'],
+    ['visitor:new', (s: Session) => !s.returning],
+    ['visitor:returning', (s: Session) => s.returning],
+    ['source:line', (s: Session) => s.source === 'line'],
+    ['city:Tokyo', (s: Session) => s.city === 'Tokyo'],
+  ])('equals it in the segment %s', async (segment, sessionFilter) => {
+    await expectFigures({ segment }, expectation('session', { sessionFilter }))
+  })
+
+  it('counts visitors of each epoch, and the bots', async () => {
+    const got = await report()
+    const units = expectUnits(visitors, expectation('visitor'))
+    for (const epoch of got.epochs) {
+      for (const [view, count] of Object.entries(epoch.visitors))
+        expect(count).toBe(units.filter((unit) => unit.view === view && unit.epoch === epoch.epoch).length)
+    }
+    expect(got.excluded.bots).toBe(visitors.filter((v) => v.bot).flatMap((v) => v.sessions).length)
+  })
+
+  it.each([false, true])('decides as the statistics do from each visitor’s own figures (raw: %s)', async (raw) => {
+    const got = await report({ raw })
+    const units = expectUnits(visitors, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
+    const cap = raw ? Number.POSITIVE_INFINITY : findCap([units.map((unit) => unit.revenue)])
+    expect(got.winsorised_at).toBe(raw ? null : cap / 100)
+    const epochs = new Map([1, 2].map((epoch) => [epoch, units.filter((unit) => unit.epoch === epoch).length]))
+    const revenue = (unit: Unit) => Math.min(unit.revenue, cap)
+    const metrics = {
+      order_rate: ['ratio', (u: Unit) => u.ordering, (u: Unit) => u.sessions],
+      add_to_cart_rate: ['ratio', (u: Unit) => u.carting, (u: Unit) => u.sessions],
+      bounce_rate: ['ratio', (u: Unit) => u.bounces, (u: Unit) => u.exposed],
+      average_order_value: ['ratio', revenue, (u: Unit) => u.orders],
+      revenue_per_visitor: ['mean', revenue, () => 0],
+      orders_per_visitor: ['mean', (u: Unit) => u.orders, () => 0],
+      product_quantity_per_visitor: ['mean', (u: Unit) => u.quantity, () => 0],
+    } as const
+    for (const row of got.rows.slice(1)) {
+      for (const [name, [metric, x, d]] of Object.entries(metrics)) {
+        const strata = (view: string) =>
+          [1, 2].map((epoch) =>
+            sums(
+              units.filter((u) => u.view === view && u.epoch === epoch),
+              epoch,
+              x,
+              d,
+            ),
+          )
+        const expected = compareArms({
+          control: strata('a'),
+          treatment: strata(row.view.id),
+          metric,
+          method: 'bayesian',
+          visitors: epochs,
+          lowerIsBetter: name === 'bounce_rate',
+        })
+        const lift = row.lift[name as keyof typeof metrics]
+        for (const [key, value] of [
+          ['estimate', expected.estimate],
+          ['low', expected.low],
+          ['high', expected.high],
+          ['chance_to_win', expected.chanceToWin],
+          ['expected_loss', expected.expectedLoss],
+        ] as const)
+          expect(lift?.[key], `${name} ${key}`).toBeCloseTo(value ?? Number.NaN, 9)
+      }
+    }
+  })
+
+  it('ends the daily series where the report stands', async () => {
+    const units = addUnits(expectUnits(visitors, expectation('session')).filter((unit) => unit.view === 'b'))
+    const got = await report()
+    for (const metric of [
+      'order_rate',
+      'bounce_rate',
+      'revenue_per_visitor',
+      'average_order_value',
+      'add_to_cart_rate',
+    ] as const) {
+      const series = await computeSeries(server.clickhouse, subject, { metric })
+      const last = series.days.at(-1)?.views.b?.lift
+      const lift = got.rows[1]?.lift[metric]
+      expect(last?.estimate).toBeCloseTo(lift?.estimate ?? Number.NaN, 9)
+      expect(last?.high).toBeCloseTo(lift?.high ?? Number.NaN, 9)
+      const days = series.days.map((day) => day.views.b)
+      expect(days.reduce((sum, day) => sum + (day?.sessions ?? 0), 0)).toBe(units.sessions)
+      expect(days.reduce((sum, day) => sum + (day?.orders ?? 0), 0)).toBe(units.orders)
+      expect(Math.round(days.reduce((sum, day) => sum + (day?.revenue ?? 0), 0) * 100)).toBe(units.revenue)
+    }
+  })
+
+  it('counts sessions for the list, and knows what was never shown', async () => {
+    const sessions = addUnits(expectUnits(visitors, expectation('session'))).sessions
+    expect(await countSessions(server.clickhouse, subject.scope, ['exp1', 'never'])).toEqual(
+      new Map([['exp1', sessions]]),
+    )
+    expect(await hasExposures(server.clickhouse, subject.scope, 'exp1')).toBe(true)
+    expect(await hasExposures(server.clickhouse, subject.scope, 'never')).toBe(false)
+    expect(await hasExposures(server.clickhouse, scopeOf('other'), 'exp1')).toBe(false)
+  })
+
+  it('does not change when everything is told once more, and after parts were merged', async () => {
+    const queries = [{ basis: 'session' }, { basis: 'visitor' }] as const
+    const read = async () =>
+      JSON.stringify(
+        await Promise.all(queries.map(async (q) => ({ ...(await report(q)), computed_at: '', enough_data: '' }))),
+      )
+    const before = await read()
+    await post(visitors.slice(0, 200))
+    expect(await read()).toBe(before)
+    for (const table of ['session_facts', 'orders', 'refunds', 'bots', 'events'])
+      await server.clickhouse.insert.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
+    expect(await read()).toBe(before)
+  }, 60_000)
+})

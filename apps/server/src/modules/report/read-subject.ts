@@ -1,0 +1,31 @@
+import type { ContainerRef } from '../../kernel/access/queries.ts'
+import type { Context } from '../../kernel/context.ts'
+import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
+import { timelineOf } from '../../kernel/experience/timeline.ts'
+import type { ReportSubject } from './subject.ts'
+
+/** What PostgreSQL knows of an experience whose report is asked for. Throws not_found. */
+export async function readSubject(
+  { db }: Pick<Context, 'db'>,
+  org: string,
+  container: ContainerRef,
+  id: string,
+): Promise<ReportSubject> {
+  const { parts, changes } = await db.withOrg(org, async (tx) => ({
+    parts: await loadExperience(tx, org, id),
+    changes: await loadWeightChanges(tx, [id]),
+  }))
+  const { experience, views } = parts
+  return {
+    experience: experience.id,
+    scope: container.scope,
+    timezone: container.timezone,
+    currency: container.currency,
+    views: views.map((view) => ({ id: view.id, name: view.name, is_original: view.isOriginal })),
+    groups: experience.groups,
+    settings: experience.report,
+    timeline: timelineOf(views, changes),
+    released_at: experience.releasedAt?.toISOString() ?? null,
+    ended_at: experience.endedAt?.toISOString() ?? null,
+  }
+}

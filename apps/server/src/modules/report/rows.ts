@@ -1,0 +1,102 @@
+import type { Report, ReportRow } from '@vitrine/contract'
+import { type Arm, toArms } from './arms.ts'
+import { type Cell, totalOf } from './cells.ts'
+import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
+import { estimateRow } from './estimates.ts'
+import { type Decisions, decide, findRevenueCap } from './lifts.ts'
+import type { ReportQuery, ReportSubject } from './subject.ts'
+
+const DAY_MS = 86_400_000
+/** Before this nobody should speak of a winner. */
+const MINIMUM = { days: 7, conversions: 100 }
+
+const per = (x: number, n: number): number | null => (n > 0 ? x / n : null)
+const money = (minor: number): number => minor / 100
+
+/** The table, from what the store answered. `now` in ms. */
+export function buildReport(
+  subject: ReportSubject,
+  query: ReportQuery,
+  data: { cells: readonly Cell[]; bots: number; computedAt: number },
+  now: number,
+): Report {
+  const { settings } = subject
+  const { basis, raw } = query
+  const arms = toArms(subject, data.cells)
+  const cap = raw ? Infinity : findRevenueCap(arms)
+  const decisions = decide(arms, { method: settings.method, chosen: settings.metrics, cap })
+  const original = arms.find((arm) => arm.view.is_original)
+  const sessions = arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis).sessions, 0)
+  const rows = arms.map((arm) => ({
+    ...describeArm(arm, basis, decisions),
+    ...estimateRow(arm, original, {
+      arms,
+      basis,
+      sessions,
+      baselineRoas: settings.baseline_roas,
+      method: settings.method,
+    }),
+  }))
+  return {
+    rows,
+    epochs: describeEpochs(subject, data.cells, decisions.omittedEpochs),
+    srm: checkEpochs(subject, data.cells),
+    excluded: {
+      bots: data.bots,
+      foreign_currency: arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis).foreign, 0),
+    },
+    holdout: describeHoldout(subject, data.cells, basis),
+    enough_data: judgeData(subject, query, arms, now),
+    currency: subject.currency,
+    baseline_roas: settings.baseline_roas,
+    winsorised_at: Number.isFinite(cap) ? money(cap) : null,
+    computed_at: new Date(data.computedAt).toISOString(),
+  }
+}
+
+function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: Decisions) {
+  const t = totalOf(arm.cells, basis)
+  const revenue = money(t.revenue)
+  return {
+    view: arm.view,
+    ...(arm.group !== undefined && { group: arm.group }),
+    sessions: t.sessions,
+    visitors: t.visitors,
+    bounce_rate: per(t.bounces, t.exposed),
+    add_to_cart: t.carts,
+    add_to_cart_rate: per(t.carting, t.sessions),
+    orders: t.orders,
+    order_rate: per(t.ordering, t.sessions),
+    revenue,
+    average_order_value: per(revenue, t.orders),
+    revenue_per_session: per(revenue, t.sessions),
+    revenue_per_visitor: per(revenue, t.visitors),
+    product_quantity: t.quantity,
+    amount: per(t.quantity, t.orders),
+    lift: lifts.get(arm.view.id) ?? {},
+    chance_to_be_best: best.get(arm.view.id) ?? null,
+  } satisfies Omit<ReportRow, `estimated_${string}`>
+}
+
+/** Days since release (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric. */
+function judgeData(
+  subject: ReportSubject,
+  query: ReportQuery,
+  arms: readonly Arm[],
+  now: number,
+): Report['enough_data'] {
+  const released = subject.released_at ? Date.parse(subject.released_at) : now
+  const begin = query.start ? Math.max(released, Date.parse(query.start)) : released
+  const ended = subject.ended_at ? Date.parse(subject.ended_at) : now
+  const end = Math.min(now, ended, query.end ? Date.parse(query.end) + DAY_MS : now)
+  const days = Math.max(0, Math.round(((end - begin) / DAY_MS) * 100) / 100)
+  const conversions =
+    arms.length === 0 ? 0 : Math.min(...arms.map((arm) => conversionsOf(arm, subject.settings.metrics[0])))
+  return { days, conversions, enough: days >= MINIMUM.days && conversions >= MINIMUM.conversions }
+}
+
+function conversionsOf(arm: Arm, metric: ReportSubject['settings']['metrics'][0]): number {
+  const t = totalOf(arm.cells, 'visitor')
+  if (metric === 'add_to_cart_rate') return t.carting
+  return metric === 'bounce_rate' ? t.exposed - t.bounces : t.ordering
+}

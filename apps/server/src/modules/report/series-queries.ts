@@ -1,0 +1,82 @@
+import type { Metric } from '@vitrine/contract'
+import { parametersOf, type Reader, read, sessionsIn } from './session-queries.ts'
+import { type Range, type ReportSubject, rangeOf } from './subject.ts'
+
+/** What changed on one day for the visitors labelled with one view in one epoch. */
+export interface DayCell {
+  /** `2026-11-21` in the container's time zone. */
+  day: string
+  epoch: number
+  view: string
+  /** Of the day: exposed sessions that began in it, their visitors, orders and revenue (minor units). */
+  sessions: number
+  visitors: number
+  orders: number
+  revenue: number
+  /** Additions to the sums over visitors so far: units, x, x², d, d² and x·d of the metric. */
+  n: number
+  x: number
+  x2: number
+  d: number
+  d2: number
+  xd: number
+}
+
+const OWN = 'arrayFilter(placed -> placed.4 = 0, v_placed)'
+
+/** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
+const values: Record<Metric, [x: string, d: string]> = {
+  order_rate: [`notEmpty(${OWN})`, 'in_v'],
+  add_to_cart_rate: ['v_added > 0', 'in_v'],
+  bounce_rate: ['exposed AND in_v AND bounced', 'exposed AND in_v'],
+  average_order_value: [`arraySum(${OWN}.2)`, `length(${OWN})`],
+  revenue_per_visitor: [`arraySum(${OWN}.2)`, '0'],
+  orders_per_visitor: [`length(${OWN})`, '0'],
+  product_quantity_per_visitor: [`arraySum(${OWN}.3)`, '0'],
+}
+
+/**
+ * The days on which anything changed. A session is its first day's with all that happens in it. Each visitor's x and d are
+ * summed up day by day, x at most `cap`, and what each day adds to their squares and products is told.
+ */
+export async function readDays(
+  clickhouse: Reader,
+  subject: ReportSubject,
+  query: { start?: string; end?: string; metric: Metric },
+  cap: number,
+): Promise<DayCell[]> {
+  const [x, d] = values[query.metric]
+  const range: Range = rangeOf(subject, query)
+  return read<DayCell>(
+    clickhouse,
+    `SELECT toString(days.1) AS day, label.epoch AS epoch, label.view AS view,
+      sum(days.4) AS sessions, countIf(days.4 > 0) AS visitors, sum(days.5) AS orders, sum(days.6) AS revenue,
+      countIf(place = joined) AS n, sum(now_x - before_x) AS x, sum(now_d - before_d) AS d,
+      sum(now_x * now_x - before_x * before_x) AS x2, sum(now_d * now_d - before_d * before_d) AS d2,
+      sum(now_x * now_d - before_x * before_d) AS xd
+    FROM (
+      SELECT min(label) AS label,
+        arraySort(groupArray(tuple(day, x, d, sessions, orders, revenue, counted))) AS all_days,
+        arrayFirstIndex(one_day -> one_day.7, all_days) AS joined,
+        arrayMap(total -> least(toFloat64(total), {cap:Float64}), arrayCumSum(all_days.2)) AS total_x,
+        arrayMap(total -> toFloat64(total), arrayCumSum(all_days.3)) AS total_d
+      FROM (
+        SELECT visitor, toDate(first.at, {timezone:String}) AS day, min(label) AS label,
+          sum(toInt64(${x})) AS x, sum(toInt64(${d})) AS d, max(in_v) AS counted,
+          toInt64(countIf(in_s)) AS sessions,
+          toInt64(sum(length(arrayFilter(placed -> placed.4 = 0, s_placed)))) AS orders,
+          sum(arraySum(arrayFilter(placed -> placed.4 = 0, s_placed).2)) AS revenue
+        FROM (${sessionsIn('all')})
+        WHERE in_s OR in_v
+        GROUP BY visitor, day
+      )
+      GROUP BY visitor
+    )
+    ARRAY JOIN all_days AS days, arrayEnumerate(all_days) AS place,
+      total_x AS now_x, arrayPopBack(arrayPushFront(total_x, 0)) AS before_x,
+      total_d AS now_d, arrayPopBack(arrayPushFront(total_d, 0)) AS before_d
+    GROUP BY day, epoch, view
+    ORDER BY day, epoch, view`,
+    { ...parametersOf(subject, 'all', range), timezone: subject.timezone, cap },
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  createExperience,
+  createRule,
+  createView,
+  type ExperienceDetail,
+  getExperience,
+  type OrgRole,
+  type PlanLevel,
+  releaseExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { desc, eq } from 'drizzle-orm'
+import { operationLog } from '../kernel/db/index.ts'
+import { ApiClient } from './api.ts'
+import type { TestServer } from './server.ts'
+import { makeContainer, makeOrganization, makeUser } from './store.ts'
+
+/** An organisation of its own with one container and somebody of every role. */
+export async function makeStore(server: TestServer, level: PlanLevel = 'nineder') {
+  const { db } = server.platform
+  const org = await makeOrganization(db, level)
+  const container = await makeContainer(db, org)
+  const as = async (role: OrgRole | null, containers: string[] = []) =>
+    new ApiClient(server.url, (await makeUser(db, org, role, { containers })).token)
+  return {
+    server,
+    org,
+    container,
+    manager: await as('manager'),
+    storeManager: await as('store_manager'),
+    member: await as('member'),
+    assigned: await as(null, [container]),
+    unassigned: await as(null),
+  }
+}
+export type Store = Awaited<ReturnType<typeof makeStore>>
+
+export const textChange = { id: 'c1', op: 'text', selectors: ['#hero'], value: 'New headline' }
+
+/** A draft with its original version only. */
+export function makeDraft({ org, container, manager }: Store, name = 'Hero'): Promise<ExperienceDetail> {
+  return manager.must(createExperience, {
+    query: { org },
+    body: { container_id: container, name, url: 'https://shop.test/' },
+  })
+}
+
+/** A draft that can be released: one rule, and a version B that changes a text. */
+export async function makeReady(store: Store, name = 'Hero', content: object = { changes: [textChange] }) {
+  const { org, manager } = store
+  const draft = await makeDraft(store, name)
+  const rule = { experience_id: draft.id, field: 'path', operator: 'eq', value: '/' } as const
+  await manager.must(createRule, { query: { org }, body: rule })
+  const view = await manager.must(createView, { query: { org }, body: { experience_id: draft.id, name: 'B' } })
+  await manager.must(updateViews, {
+    query: { org },
+    body: { experience_id: draft.id, views: [{ id: view.id, content: { ...content } }] },
+  })
+  return manager.must(getExperience, { query: { org, experience_id: draft.id } })
+}
+
+export async function makeReleased(store: Store, name = 'Hero', content?: object): Promise<ExperienceDetail> {
+  const { id } = await makeReady(store, name, content)
+  return store.manager.must(releaseExperience, { query: { org: store.org, id } })
+}
+
+/** The operation log of an organisation, newest first. */
+export function readOperations({ server, org }: Pick<Store, 'server' | 'org'>) {
+  return server.platform.db.withOrg(org, (tx) =>
+    tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(desc(operationLog.at)),
+  )
+}
+
+/** The newest entry of an action. Throws when there is none, so that a test of it cannot pass without one. */
+export async function lastOperation(store: Pick<Store, 'server' | 'org'>, action: string) {
+  const found = (await readOperations(store)).find((operation) => operation.action === action)
+  if (!found) throw new Error(`the operation log has no ${action}`)
+  return found
+}

@@ -1,0 +1,149 @@
+import type { EventName, TagBoot } from '@vitrine/contract'
+import { createEngine } from '../changes/engine.ts'
+import { installApi, type VitrineApi } from './api.ts'
+import { attempt } from './boundary.ts'
+import { createConsent } from './consent.ts'
+import { findDevice } from './device.ts'
+import { createExperiences } from './experiences.ts'
+import { createLabels } from './labels.ts'
+import { createLaterDoor } from './later.ts'
+import { uuid } from './natives.ts'
+import { beacon, keepBatch } from './post.ts'
+import { createRecorder, type EventFields } from './recorder.ts'
+import { createRedirects } from './redirect.ts'
+import { createSessions } from './session.ts'
+import { showView } from './show.ts'
+import { createStore } from './storage.ts'
+import { findVisitor, identifyVisitor } from './visitor.ts'
+
+/** Composes the tag: consent -> experiences -> what records; what listens and sends is loaded after the page is parsed. */
+export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void => {
+  const { manifest, base, collect } = boot
+  const { container } = manifest
+  const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
+  const first = location.href
+  const page = { id: '', at: 0, referrer: '' }
+  const local = createStore(() => localStorage)
+  const tab = createStore(() => sessionStorage)
+  const consent = createConsent(dataset.consent === 'wait')
+  const isGranted = () => consent.get() === 'granted'
+  const identify = () => identifyVisitor(local)
+  const sessions = createSessions(local, container)
+  const labels = createLabels(local, container, (id) => manifest.experiences.some((other) => other.id === id))
+  const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
+  const device = findDevice()
+  const redirects = createRedirects(tab, container, nonce)
+  const engine = createEngine(document, nonce)
+  const later = createLaterDoor()
+  const { withLater } = later
+
+  const recorder = createRecorder({
+    container,
+    device,
+    visitor: identify,
+    assignments: labels.list,
+    url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
+    referrer: () => page.referrer.slice(0, 2048),
+    sessionAt: (now) => sessions.at(now, page.id),
+    isOpen: (leaving) => isGranted() && !!(leaving || later.get()),
+    send(batch, leaving) {
+      if (!leaving) later.get()?.send(batch)
+      // Nobody learns what becomes of a beacon: what a redirect depends on is sent again by the next page.
+      else if (!beacon(collect, batch) || leaving === 'redirect') keepBatch(local, batch, 0)
+    },
+  })
+  const record = (name: EventName, fields?: EventFields, at = Date.now(), id?: string) => {
+    if (consent.get() === 'denied') return
+    // A visitor who comes back to an open page after the session is over begins a new one there.
+    if (sessions.isOver(at)) beginPage(page.referrer)
+    recorder.record(name, fields, at, id)
+  }
+
+  const api: VitrineApi = {
+    track(name, data = {}) {
+      const at = Date.now()
+      withLater((part) => part.track(name, data, at))
+    },
+    consent(wish) {
+      if (!consent.decide(wish)) return
+      settle()
+      experiences.evaluate()
+    },
+    getAssignments: () => experiences.list(),
+    onReady(then) {
+      attempt(() => then(api))
+    },
+  }
+
+  const experiences = createExperiences(manifest, {
+    device,
+    isReturning: () => sessions.at(page.at, page.id).returning,
+    visitor: () => (isGranted() ? identify() : null),
+    label: labels.get,
+    keepLabel: labels.set,
+    withLater,
+    expose(experience, view, at) {
+      const landing = sessions.at(at, page.id).landing === page.id
+      record('exposure', { experience: experience.id, view, page_view: page.id, landing }, at)
+      withLater((part) => isGranted() && part.tellPartners(manifest, experience, view))
+    },
+    show: (experience, view) =>
+      showView(
+        {
+          boot,
+          engine,
+          record,
+          withLater,
+          api,
+          // Without a memory of it a redirect could loop.
+          redirect: (to) => isGranted() && redirects.go(to, page.id, () => recorder.flush('redirect')),
+        },
+        experience,
+        view,
+      ),
+  })
+
+  const beginPage = (referrer: string, id = uuid()) => {
+    page.id = id
+    page.at = Date.now()
+    page.referrer = referrer
+    sessions.at(page.at, id)
+    // Who is redirected opens one page, the other one.
+    if (!experiences.evaluate(page.at)) record('page_view', {}, page.at, id)
+    withLater((part) => part.beginPage())
+  }
+  const settle = () => {
+    if (isGranted()) {
+      local.open()
+      tab.open()
+      sessions.know(!!findVisitor(local))
+      recorder.adopt()
+    } else if (consent.get() === 'denied') {
+      recorder.forget()
+      local.erase()
+      tab.erase()
+      consent.remember()
+    } else return
+    withLater((part) => part.keepCookie())
+  }
+  const leave = () => {
+    attempt(() => later.get()?.settle())
+    attempt(() => recorder.flush('page'))
+  }
+  const navigated = (isOther: boolean, from: string) => {
+    if (!isOther) return experiences.evaluate()
+    engine.recheck()
+    beginPage(from)
+  }
+
+  settle()
+  beginPage(document.referrer, redirects.arrival())
+  addEventListener('pageshow', ({ persisted }) => persisted && attempt(() => beginPage(page.referrer)))
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+  installApi(api)
+  const layer = dataset.layer || 'dataLayer'
+  later.open({ container, collect, base, layer, local, tab, first, record, isGranted, navigated }, () =>
+    recorder.flush(),
+  )
+}

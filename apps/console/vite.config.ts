@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,10 +6,24 @@ import { defineConfig } from 'vite'
 const server = 'http://localhost:4000'
 const proxy = { '/api': { target: server, changeOrigin: true }, '/tag': { target: server, changeOrigin: true } }
 
+/** What every screen needs, in one file: it compresses better and outlives a deploy in the browser's cache. */
+const base =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|clsx|html-parse-stringify)\//
+
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/lib/no-zod.ts', import.meta.url)) }] },
   server: { port: 4200, proxy },
   preview: { port: 4201, proxy },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // The contract's modules do nothing when they are loaded but define what they export.
+      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+    },
+  },
 })

@@ -1,6 +1,4 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/nprogress/styles.css'
 import './ui/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -1,13 +1,15 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { loadTexts } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { AuthPage, LoginPage } from '../modules/sign-in/index.ts'
 import { Delayed } from '../ui/delayed.tsx'
+import { RouteProgress } from '../ui/route-progress.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { guardContainer, guardOrganization } from './guard.ts'
 import { RouteFailed } from './route-failed.tsx'
-import { watchNavigation } from './watch-navigation.ts'
 
 /** What the shell says about a route: the page title and the breadcrumbs are this key's text. */
 declare module '@tanstack/react-router' {
@@ -17,16 +19,15 @@ declare module '@tanstack/react-router' {
 }
 export type RouteTitle = 'login' | 'auth' | 'home' | 'experiments' | 'experiment' | 'unauthorized' | 'notFound'
 
-const signIn = () => import('../modules/sign-in/index.ts')
 const home = () => import('../modules/home/index.ts')
-const experience = () => import('../kernel/experience/index.ts')
-const LoginPage = lazyPart(() => signIn().then((m) => m.LoginPage))
-const AuthPage = lazyPart(() => signIn().then((m) => m.AuthPage))
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 const ContainerHome = lazyPart(() => home().then((m) => m.ContainerHome))
 const OrganizationHome = lazyPart(() => home().then((m) => m.OrganizationHome))
 const ExperienceList = lazyPart(() => import('../kernel/experience-list/index.ts').then((m) => m.ExperienceList))
-const ExperiencePage = lazyPart(() => experience().then((m) => m.ExperiencePage))
+const ExperiencePage = lazyPart(async () => {
+  const [page] = await Promise.all([import('../kernel/experience/index.ts'), loadTexts('work')])
+  return page.ExperiencePage
+})
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 
@@ -43,9 +44,12 @@ const inFrame = (Part: React.ComponentType) => () => (
 
 const root = createRootRoute({
   component: () => (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <>
+      <RouteProgress />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </>
   ),
   errorComponent: RouteFailed,
 })
@@ -62,11 +66,17 @@ const login = createRoute({
   path: '/login',
   staticData: { title: 'login' },
   beforeLoad: ({ search }) => {
-    if (session.token() && !('reason' in search)) throw redirect({ to: paths.auth, search: search as never, replace: true })
+    if (session.token() && !('reason' in search))
+      throw redirect({ to: paths.auth, search: search as never, replace: true })
   },
   component: LoginPage,
 })
-const auth = createRoute({ getParentRoute: () => root, path: '/auth', staticData: { title: 'auth' }, component: AuthPage })
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { title: 'auth' },
+  component: AuthPage,
+})
 
 const organization = createRoute({
   getParentRoute: () => root,
@@ -169,7 +179,8 @@ export const router = createRouter({
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const params = new URLSearchParams()
-    for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== '') params.set(key, String(value))
+    for (const [key, value] of Object.entries(search))
+      if (value !== undefined && value !== '') params.set(key, String(value))
     const text = params.toString()
     return text === '' ? '' : `?${text}`
   },
@@ -177,5 +188,3 @@ export const router = createRouter({
   defaultErrorComponent: RouteFailed,
   defaultPendingMs: 1000,
 })
-
-watchNavigation(router)

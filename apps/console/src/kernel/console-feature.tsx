@@ -27,7 +27,13 @@ export interface ConsoleFeature {
 const Context = createContext<Record<Kind, ConsoleFeature> | null>(null)
 
 /** The registry is generated in `app`, so that the kernel never names a kind. */
-export function FeaturesProvider({ features, children }: { features: Record<Kind, ConsoleFeature>; children: ReactNode }) {
+export function FeaturesProvider({
+  features,
+  children,
+}: {
+  features: Record<Kind, ConsoleFeature>
+  children: ReactNode
+}) {
   return <Context value={features}>{children}</Context>
 }
 

@@ -15,7 +15,15 @@ export interface DateTimeFieldProps {
 }
 
 /** Edits an instant as wall time of the container's zone, whatever zone the browser is in. */
-export function ZonedDateTimePicker({ label, description, timeZone, value, error, disabled, onChange }: DateTimeFieldProps) {
+export function ZonedDateTimePicker({
+  label,
+  description,
+  timeZone,
+  value,
+  error,
+  disabled,
+  onChange,
+}: DateTimeFieldProps) {
   const { t, language } = useText()
   return (
     <DateTimePicker

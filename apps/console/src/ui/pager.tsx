@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { formatCount } from '../lib/format.ts'
 import { useText } from '../lib/i18n/index.ts'
 
@@ -25,18 +25,20 @@ export function Pager({ page, pages, total, limit, sizes, onChange }: PagerProps
             total={pages}
             value={page}
             onChange={(next) => onChange({ page: next })}
-            getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'common.previous' : 'common.next') })}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'common.previous' : 'common.next'),
+            })}
           />
         ) : null}
         {total > (sizes[0] ?? 10) ? (
-          <Select
+          <NativeSelect
             aria-label={t('common.rowsPerPage')}
             size="xs"
-            w={110}
-            allowDeselect={false}
             value={String(limit)}
-            data={[...new Set([...sizes, limit])].sort((a, b) => a - b).map((n) => ({ value: String(n), label: t('common.perPage', { n }) }))}
-            onChange={(next) => onChange({ page: 1, limit: Number(next) })}
+            data={[...new Set([...sizes, limit])]
+              .sort((a, b) => a - b)
+              .map((n) => ({ value: String(n), label: t('common.perPage', { n }) }))}
+            onChange={(event) => onChange({ page: 1, limit: Number(event.currentTarget.value) })}
           />
         ) : null}
       </Group>

@@ -6,7 +6,15 @@ import { useText } from '../lib/i18n/index.ts'
 const debounceMs = 300
 
 /** Searches 300 ms after the last key, and never in the middle of an input method's composition. */
-export function SearchInput({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) {
+export function SearchInput({
+  value,
+  label,
+  onSearch,
+}: {
+  value: string
+  label: string
+  onSearch: (text: string) => void
+}) {
   const { t } = useText()
   const [text, setText] = useState(value)
   const composing = useRef(false)

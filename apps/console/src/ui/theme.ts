@@ -1,17 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  createTheme,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Paper,
-  Popover,
-  SegmentedControl,
-  Tooltip,
-} from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Accent; 7 is the brand colour and carries white text at 5.3:1. */
 const teal: MantineColorsTuple = [
@@ -98,7 +85,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, gray, dark, amber, red, green },
   black: '#23201d',
-  fontFamily: '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif',
+  fontFamily: '"Noto Sans TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', lg: '1.6', xl: '1.5' },
@@ -117,24 +104,20 @@ export const theme = createTheme({
   respectReducedMotion: true,
   activeClassName: '',
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-    Badge: Badge.extend({ styles: { root: { textTransform: 'none' }, label: { fontWeight: 500 } } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: Input.Wrapper.extend({
+    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Badge: { styles: { root: { textTransform: 'none' }, label: { fontWeight: 400 } } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: {
       styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginTop: 2 } },
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 120 } },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, position: 'bottom-end' } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm', transitionDuration: 120 } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 300, multiline: true, maw: 320, fz: 'xs', transitionProps: { duration: 120 } },
-    }),
+    },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Paper: { defaultProps: { withBorder: true, radius: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } },
   },
 })

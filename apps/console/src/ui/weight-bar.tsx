@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { formatWeight } from '../lib/format.ts'
-import classes from './weight-bar.module.css'
+import { Tip } from './tip.tsx'
 import { versionColor } from './version-mark.tsx'
+import classes from './weight-bar.module.css'
 
 interface WeightBarProps {
   views: readonly { id: string; name: string; weight: number }[]
@@ -15,9 +15,12 @@ export function WeightBar({ views, height = 6 }: WeightBarProps) {
   return (
     <div className={classes.bar} style={{ height }} role="img" aria-label={label}>
       {views.map((view, index) => (
-        <Tooltip key={view.id} label={`${view.name} ${formatWeight(view.weight)}`} openDelay={100}>
-          <div className={classes.part} style={{ flexGrow: view.weight, flexBasis: 0, background: versionColor(index) }} />
-        </Tooltip>
+        <Tip key={view.id} label={`${view.name} ${formatWeight(view.weight)}`}>
+          <div
+            className={classes.part}
+            style={{ flexGrow: view.weight, flexBasis: 0, background: versionColor(index) }}
+          />
+        </Tip>
       ))}
       {rest > 0.00005 ? <div style={{ flexGrow: rest, flexBasis: 0 }} /> : null}
     </div>

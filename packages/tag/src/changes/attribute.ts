@@ -1,13 +1,10 @@
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 const write = (element: Element, name: string, value: string | null) => {
-  if (value === null) return element.removeAttribute(name)
-  element.setAttribute(name, value)
+  if (value === null) element.removeAttribute(name)
   // A policy without 'unsafe-inline' ignores a style attribute set as text, but not one set through CSSOM.
-  if (name === 'style' && value) {
-    const { style } = element as HTMLElement
-    if (!style.length) style.cssText = value
-  }
+  else if (name === 'style') (element as HTMLElement).style.cssText = value
+  else element.setAttribute(name, value)
 }
 
 const createSlot = (element: Element, name: string): Slot<string | null> => {
@@ -22,7 +19,10 @@ const createSlot = (element: Element, name: string): Slot<string | null> => {
     },
     restore() {
       // What somebody else wrote meanwhile is theirs and stays.
-      if (element.getAttribute(name) === shown && shown !== base) write(element, name, base)
+      if (element.getAttribute(name) !== shown || shown === base) return
+      write(element, name, base)
+      // CSSOM writes it its own way.
+      if (base !== null && element.getAttribute(name) !== base) element.setAttribute(name, base)
     },
     intact: () => element.getAttribute(name) === shown,
   }

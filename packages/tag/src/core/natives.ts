@@ -1,13 +1,19 @@
-const { stringify, parse } = JSON
+const own = { stringify: JSON.stringify, parse: JSON.parse }
+export type Natives = typeof own
+
+/** The browser's own functions, taken before the page could replace them. */
+export const natives = (): Natives => own
+/** In a part that is loaded later: takes over those that the core took. */
+export const adoptNatives = (given: Natives): unknown => Object.assign(own, given)
 
 /** JSON as the browser gave it to us, also on pages whose old libraries add Array.prototype.toJSON (Prototype.js 1.6: arrays become strings). */
 export const toJson = (value: unknown): string => {
   const polluted = Array.prototype as { toJSON?: unknown }
   const { toJSON } = polluted
-  if (!toJSON) return stringify(value)
+  if (!toJSON) return own.stringify(value)
   delete polluted.toJSON
   try {
-    return stringify(value)
+    return own.stringify(value)
   } finally {
     polluted.toJSON = toJSON
   }
@@ -16,7 +22,7 @@ export const toJson = (value: unknown): string => {
 /** The value of a JSON text, or null for anything that is none. */
 export const fromJson = <T>(text: string | null): T | null => {
   try {
-    return parse(text as string) as T
+    return own.parse(text as string) as T
   } catch {
     return null
   }

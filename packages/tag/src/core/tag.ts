@@ -7,7 +7,7 @@ import { findDevice } from './device.ts'
 import { createExperiences } from './experiences.ts'
 import { createLabels } from './labels.ts'
 import { createLaterDoor } from './later.ts'
-import { uuid } from './natives.ts'
+import { natives, uuid } from './natives.ts'
 import { beacon, keepBatch } from './post.ts'
 import { createRecorder, type EventFields } from './recorder.ts'
 import { createRedirects } from './redirect.ts'
@@ -143,7 +143,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   installApi(api)
   const layer = dataset.layer || 'dataLayer'
-  later.open({ container, collect, base, layer, local, tab, first, record, isGranted, navigated }, () =>
-    recorder.flush(),
+  later.open(
+    { natives: natives(), container, collect, base, layer, local, tab, first, record, isGranted, navigated },
+    () => recorder.flush(),
   )
 }

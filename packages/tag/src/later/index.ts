@@ -1,5 +1,6 @@
 import type { CollectBatch, EventName } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
+import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
 import type { Store } from '../core/storage.ts'
 import { identifyVisitor, writeVisitorCookie } from '../core/visitor.ts'
@@ -17,6 +18,7 @@ const RETRY_MS = 2000
 
 /** What this part may ask of the core. */
 export interface Core {
+  natives: Natives
   container: string
   collect: string
   base: string
@@ -34,6 +36,7 @@ export interface Core {
 
 /** What nobody waits for before the page is painted: listening, sending, late triggers, widgets. Loaded by the core as a chunk. */
 export const startLater = ({
+  natives,
   container,
   collect,
   base,
@@ -45,6 +48,7 @@ export const startLater = ({
   isGranted,
   navigated,
 }: Core) => {
+  adoptNatives(natives)
   const listeners = new Set<(name: string) => void>()
   const hear = (name: string) => {
     for (const listener of listeners) attempt(() => listener(name))

@@ -24,6 +24,7 @@ export const watchRoute = (last: string, changed: (isOther: boolean, from: strin
     })
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name]
+    if (typeof original !== 'function') continue
     history[name] = function (...args) {
       const result = original.apply(this, args)
       look(name === 'replaceState')

@@ -20,7 +20,11 @@ function useCrumbs(): Crumb[] {
   const title = useRouteTitle()
   const { place } = useFeature('experiment')
   const { experienceId } = useParams({ strict: false }) as { experienceId?: string }
-  const { data } = useEndpoint(getExperience, { org: org.org_id, experience_id: experienceId ?? '' }, { enabled: !!experienceId })
+  const { data } = useEndpoint(
+    getExperience,
+    { org: org.org_id, experience_id: experienceId ?? '' },
+    { enabled: !!experienceId },
+  )
 
   const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }
   if (!title) return [first]
@@ -40,7 +44,10 @@ export function Breadcrumbs() {
     <nav aria-label={t('shell.breadcrumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ text, to }, index) => (
-          <li key={`${index}-${text}`} style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}>
+          <li
+            key={`${index}-${text}`}
+            style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}
+          >
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
             {to ? (
               <Link to={to} className={classes.crumbText}>

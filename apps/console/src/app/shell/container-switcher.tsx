@@ -1,9 +1,10 @@
-import { Avatar, Menu, ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { DropMenu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import classes from './sidebar.module.css'
 
 /** Which store one is working in; the organisation's others and the other organisations are one click away. */
@@ -19,9 +20,12 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
   const others = user.organizations.filter((o) => o.org_id !== org.org_id)
 
   return (
-    <Menu width={folded ? 264 : 'target'} position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={classes.switcher} aria-label={t('shell.switch', { name })}>
+    <DropMenu
+      label={t('shell.switch', { name })}
+      width={264}
+      align="start"
+      trigger={(props) => (
+        <UnstyledButton className={classes.switcher} aria-label={t('shell.switch', { name })} {...props}>
           <Avatar size={30} radius={6} color="teal" variant="light" name={name} />
           {folded ? null : (
             <>
@@ -37,29 +41,30 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
             </>
           )}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah="60vh">
-          <Menu.Label>{t('shell.containersOf', { org: org.org_name })}</Menu.Label>
-          {containers.map((c) => (
-            <Menu.Item
-              key={c.id}
-              onClick={() => go(paths.home(org.org_id, c.id))}
-              rightSection={c.id === container?.id ? <IconCheck size={16} aria-label={t('shell.current')} /> : null}
-            >
-              {c.name}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => go(paths.home(org.org_id))}>{t('shell.allContainers')}</Menu.Item>
-          {others.length > 0 ? <Menu.Divider /> : null}
-          {others.length > 0 ? <Menu.Label>{t('shell.otherOrganizations')}</Menu.Label> : null}
-          {others.map((o) => (
-            <Menu.Item key={o.org_id} leftSection={<IconBuilding size={16} />} onClick={() => go(paths.home(o.org_id))}>
-              {o.org_name}
-            </Menu.Item>
-          ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <MenuLabel>{t('shell.containersOf', { org: org.org_name })}</MenuLabel>
+      {containers.map((c) => (
+        <MenuItem
+          key={c.id}
+          onClick={() => go(paths.home(org.org_id, c.id))}
+          right={c.id === container?.id ? <IconCheck size={16} aria-label={t('shell.current')} /> : null}
+        >
+          {c.name}
+        </MenuItem>
+      ))}
+      <MenuItem onClick={() => go(paths.home(org.org_id))}>{t('shell.allContainers')}</MenuItem>
+      {others.length > 0 ? (
+        <>
+          <MenuDivider />
+          <MenuLabel>{t('shell.otherOrganizations')}</MenuLabel>
+        </>
+      ) : null}
+      {others.map((o) => (
+        <MenuItem key={o.org_id} icon={IconBuilding} onClick={() => go(paths.home(o.org_id))}>
+          {o.org_name}
+        </MenuItem>
+      ))}
+    </DropMenu>
   )
 }

@@ -11,7 +11,11 @@ export function PlanNotice() {
   if (plan.state === 'fine') return null
   return (
     <div className={classes.notice} data-state={plan.state} role="status">
-      {plan.state === 'expired' ? <IconAlertTriangle size={16} aria-hidden /> : <IconClockHour4 size={16} aria-hidden />}
+      {plan.state === 'expired' ? (
+        <IconAlertTriangle size={16} aria-hidden />
+      ) : (
+        <IconClockHour4 size={16} aria-hidden />
+      )}
       {plan.state === 'expired' ? t('shell.plan.expired') : t('shell.plan.expiring', { count: plan.days })}
     </div>
   )

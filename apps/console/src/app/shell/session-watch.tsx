@@ -3,11 +3,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { setUnauthenticatedHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
-
-const SessionDialog = lazyPart(() => import('../../modules/sign-in/index.ts').then((m) => m.SessionDialog))
+import { SessionDialog } from '../../modules/sign-in/index.ts'
 
 /** Asks for the password where the person is when a call says that the session is over. */
 export function SessionWatch() {

@@ -1,22 +1,25 @@
-import { ActionIcon, Drawer } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { NavigationProgress } from '@mantine/nprogress'
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { UserMenu } from './user-menu.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useRememberPlace } from './use-remember-place.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 
 export function Shell() {
   const { t } = useText()
@@ -26,7 +29,7 @@ export function Shell() {
   const org = user?.organizations.find((o) => o.org_id === orgId)
   const container = containers?.find((c) => c.id === containerId) ?? null
 
-  const [folded, setFolded] = useLocalStorage({ key: 'vitrine.sidebar', defaultValue: false, getInitialValueInEffect: false })
+  const [folded, setFolded] = useStoredFlag('vitrine.sidebar')
   const [drawer, { open, close }] = useDisclosure(false)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
@@ -40,7 +43,6 @@ export function Shell() {
       <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
-      <NavigationProgress color="teal" size={2} />
       <div className={classes.layout} data-folded={folded || undefined}>
         <aside className={classes.aside}>
           <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
@@ -60,9 +62,13 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <Drawer opened={drawer} onClose={close} size={288} padding={0} withCloseButton={false} aria-label={t('shell.menu')}>
-        <Sidebar folded={false} onNavigate={close} />
-      </Drawer>
+      {drawer ? (
+        <Suspense>
+          <MenuDrawer label={t('shell.menu')} onClose={close}>
+            <Sidebar folded={false} onNavigate={close} />
+          </MenuDrawer>
+        </Suspense>
+      ) : null}
       <SessionWatch />
     </WorkspaceProvider>
   )

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconHome2, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, Fragment } from 'react'
@@ -7,6 +7,7 @@ import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import { ContainerSwitcher } from './container-switcher.tsx'
 import classes from './sidebar.module.css'
 
@@ -58,7 +59,7 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
           <Fragment key={group ?? ''}>
             {group && !folded ? <div className={classes.group}>{group}</div> : null}
             {entries.map(({ to, label, icon: Icon }) => (
-              <Tooltip key={to} label={label} position="right" disabled={!folded} openDelay={0}>
+              <Tip key={to} label={label} side="right" disabled={!folded}>
                 <Link
                   to={to}
                   className={classes.item}
@@ -69,13 +70,13 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
                   <Icon size={18} />
                   {folded ? null : label}
                 </Link>
-              </Tooltip>
+              </Tip>
             ))}
           </Fragment>
         ))}
       </nav>
       {onFold ? (
-        <Tooltip label={t('shell.unfold')} position="right" disabled={!folded} openDelay={0}>
+        <Tip label={t('shell.unfold')} side="right" disabled={!folded}>
           <UnstyledButton
             className={`${classes.item} ${classes.fold}`}
             onClick={onFold}
@@ -85,7 +86,7 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
             <FoldIcon size={18} />
             {folded ? null : t('shell.fold')}
           </UnstyledButton>
-        </Tooltip>
+        </Tip>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { getUserInfo, updateDefault, type UserInfo } from '@vitrine/contract'
+import { getUserInfo, type UserInfo, updateDefault } from '@vitrine/contract'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
@@ -6,7 +6,10 @@ import { queryClient } from '../../lib/api/query.ts'
 /** Tells the server where the person is, so that the next sign-in opens there. */
 export function useRememberPlace(user: UserInfo | undefined, org: string, container: string | undefined): void {
   const seen = user?.default_value
-  const known = seen !== undefined && seen.last_seen_org === org && (container === undefined || seen.last_seen_container_id === container)
+  const known =
+    seen !== undefined &&
+    seen.last_seen_org === org &&
+    (container === undefined || seen.last_seen_container_id === container)
   const member = user?.organizations.some((o) => o.org_id === org) ?? false
   useEffect(() => {
     if (known || !member) return

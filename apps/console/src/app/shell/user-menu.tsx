@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Box, Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Avatar, Box, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, logout, updateDefault } from '@vitrine/contract'
@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
+import { DropMenu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 
 export function UserMenu() {
   const { t, language } = useText()
@@ -29,58 +30,59 @@ export function UserMenu() {
   }
 
   return (
-    <Menu width={264}>
-      <Menu.Target>
-        <ActionIcon size={40} radius="xl" aria-label={t('shell.userMenu', { name: user.user_name })}>
+    <DropMenu
+      label={t('shell.userMenu', { name: user.user_name })}
+      width={272}
+      trigger={(props) => (
+        <ActionIcon size={40} radius="xl" aria-label={t('shell.userMenu', { name: user.user_name })} {...props}>
           <Avatar size={30} radius="xl" color="teal" name={user.user_name} variant="light" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Box px="sm" py={8}>
-          <Text fw={500} truncate>
-            {user.user_name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {user.email}
-          </Text>
-        </Box>
-        <Menu.Divider />
-        <Box px="sm" py={6}>
-          <Text size="xs" c="dimmed" mb={4} id="menu-language">
-            {t('shell.language')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="menu-language"
-            value={language}
-            onChange={(value) => choose(value as Language)}
-            data={[
-              { value: 'zh-TW', label: '繁體中文' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-        </Box>
-        <Box px="sm" py={6}>
-          <Text size="xs" c="dimmed" mb={4} id="menu-scheme">
-            {t('shell.scheme.label')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="menu-scheme"
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value as typeof colorScheme)}
-            data={[
-              { value: 'auto', label: t('shell.scheme.auto') },
-              { value: 'light', label: t('shell.scheme.light') },
-              { value: 'dark', label: t('shell.scheme.dark') },
-            ]}
-          />
-        </Box>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Box px="sm" py={8}>
+        <Text fw={500} truncate>
+          {user.user_name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {user.email}
+        </Text>
+      </Box>
+      <MenuDivider />
+      <Box px="sm" py={6}>
+        <Text size="xs" c="dimmed" mb={4} id="menu-language">
+          {t('shell.language')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="menu-language"
+          value={language}
+          onChange={(value) => choose(value as Language)}
+          data={[
+            { value: 'zh-TW', label: '繁體中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      </Box>
+      <Box px="sm" py={6}>
+        <Text size="xs" c="dimmed" mb={4} id="menu-scheme">
+          {t('shell.scheme.label')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="menu-scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          data={[
+            { value: 'auto', label: t('shell.scheme.auto') },
+            { value: 'light', label: t('shell.scheme.light') },
+            { value: 'dark', label: t('shell.scheme.dark') },
+          ]}
+        />
+      </Box>
+      <MenuDivider />
+      <MenuItem icon={IconLogout} onClick={() => void leave()}>
+        {t('shell.signOut')}
+      </MenuItem>
+    </DropMenu>
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Collapse, Menu, Switch, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
 import { opIcons } from './op-icons.ts'
@@ -45,7 +46,12 @@ export function ChangeCard(props: ChangeCardProps) {
   return (
     <div className={classes.card} data-invalid={issues.length > 0 || undefined}>
       <div className={classes.head}>
-        <UnstyledButton className={classes.toggle} data-off={!change.enabled || undefined} aria-expanded={open} onClick={onToggle}>
+        <UnstyledButton
+          className={classes.toggle}
+          data-off={!change.enabled || undefined}
+          aria-expanded={open}
+          onClick={onToggle}
+        >
           <span className={classes.icon}>
             <Icon size={18} />
           </span>
@@ -59,17 +65,27 @@ export function ChangeCard(props: ChangeCardProps) {
           </span>
         </UnstyledButton>
         <div className={classes.buttons}>
-          <Switch
-            size="sm"
-            mr={4}
-            checked={change.enabled}
-            disabled={readOnly}
-            aria-label={t('editor.enable', { name: title })}
-            onChange={(e) => onChange({ ...change, enabled: e.currentTarget.checked })}
-          />
+          {readOnly ? (
+            <Text size="xs" c="dimmed" mr={4}>
+              {change.enabled ? null : t('editor.off')}
+            </Text>
+          ) : (
+            <Switch
+              size="sm"
+              mr={4}
+              checked={change.enabled}
+              aria-label={t('editor.enable', { name: title })}
+              onChange={(e) => onChange({ ...change, enabled: e.currentTarget.checked })}
+            />
+          )}
           {readOnly ? null : (
             <>
-              <ActionIcon className={classes.order} disabled={index === 0} aria-label={t('editor.up', { name: title })} onClick={() => onMove(-1)}>
+              <ActionIcon
+                className={classes.order}
+                disabled={index === 0}
+                aria-label={t('editor.up', { name: title })}
+                onClick={() => onMove(-1)}
+              >
                 <IconArrowUp size={16} />
               </ActionIcon>
               <ActionIcon
@@ -80,31 +96,35 @@ export function ChangeCard(props: ChangeCardProps) {
               >
                 <IconArrowDown size={16} />
               </ActionIcon>
-              <Menu width={180}>
-                <Menu.Target>
-                  <ActionIcon aria-label={t('actions.menu', { name: title })}>
+              <DropMenu
+                label={t('actions.menu', { name: title })}
+                width={160}
+                trigger={(props) => (
+                  <ActionIcon aria-label={t('actions.menu', { name: title })} {...props}>
                     <IconDots size={16} />
                   </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-                    {t('actions.copy.verb')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={index === 0} onClick={() => onMove(-1)}>
-                    {t('editor.moveUp')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={index === count - 1} onClick={() => onMove(1)}>
-                    {t('editor.moveDown')}
-                  </Menu.Item>
-                  <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-                    {t('actions.delete.verb')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+                )}
+              >
+                <MenuItem icon={IconCopy} onClick={onDuplicate}>
+                  {t('actions.copy.verb')}
+                </MenuItem>
+                <MenuItem icon={IconArrowUp} disabled={index === 0} onClick={() => onMove(-1)}>
+                  {t('editor.moveUp')}
+                </MenuItem>
+                <MenuItem icon={IconArrowDown} disabled={index === count - 1} onClick={() => onMove(1)}>
+                  {t('editor.moveDown')}
+                </MenuItem>
+                <MenuItem icon={IconTrash} danger onClick={onRemove}>
+                  {t('actions.delete.verb')}
+                </MenuItem>
+              </DropMenu>
             </>
           )}
           <ActionIcon tabIndex={-1} aria-hidden onClick={onToggle}>
-            <IconChevronDown size={16} style={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms ease-out' }} />
+            <IconChevronDown
+              size={16}
+              style={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms ease-out' }}
+            />
           </ActionIcon>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function CodeCard({ language, value, error, readOnly, onChange }: CodeCar
   const { t } = useText()
   const [shown, setShown] = useState(value !== '')
   return (
-    <div style={{ minWidth: 'min(100%, 360px)' }}>
+    <div style={{ minWidth: 0 }}>
       <Card title={t(`editor.${language}.title`)} description={t(`editor.${language}.help`)}>
         {shown || error ? (
           <CodeField

@@ -1,9 +1,10 @@
-import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Change, changeOps } from '@vitrine/contract'
 import { useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ChangeCard } from './change-card.tsx'
@@ -44,36 +45,39 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
   const issueOf = (path: string) => issues.find((i) => i.path === path)?.message
 
   const add = readOnly ? null : (
-    <Menu width={260} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} />}>
+    <DropMenu
+      label={t('editor.add')}
+      width={220}
+      align={changes.length > 0 ? 'end' : 'start'}
+      trigger={(props) => (
+        <Button variant="default" leftSection={<IconPlus size={16} />} {...props}>
           {t('editor.add')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {changeOps.map((op) => {
-          const Icon = opIcons[op]
-          return (
-            <Menu.Item
-              key={op}
-              leftSection={<Icon size={16} />}
-              onClick={() => {
-                const change = createChange(op)
-                setChanges([...changes, change])
-                setOpen(change.id)
-              }}
-            >
-              {t(`editor.ops.${op}`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {changeOps.map((op) => (
+        <MenuItem
+          key={op}
+          icon={opIcons[op]}
+          onClick={() => {
+            const change = createChange(op)
+            setChanges([...changes, change])
+            setOpen(change.id)
+          }}
+        >
+          {t(`editor.ops.${op}`)}
+        </MenuItem>
+      ))}
+    </DropMenu>
   )
 
   return (
     <Stack gap="md">
-      <Card title={t('editor.changes.title')} description={t('editor.changes.help')} aside={changes.length > 0 ? add : null}>
+      <Card
+        title={t('editor.changes.title')}
+        description={t('editor.changes.help')}
+        aside={changes.length > 0 ? add : null}
+      >
         {changes.length === 0 ? (
           <EmptyState drawing="versions" title={t('editor.changes.empty')} action={add}>
             {t('editor.changes.emptyBody')}
@@ -105,7 +109,7 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
           </Stack>
         )}
       </Card>
-      <Group grow align="flex-start" gap="md" preventGrowOverflow={false} wrap="wrap">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {(['css', 'js'] as const).map((language) => (
           <CodeCard
             key={language}
@@ -116,7 +120,7 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
             onChange={(text) => onChange({ ...content, [language]: text })}
           />
         ))}
-      </Group>
+      </SimpleGrid>
     </Stack>
   )
 }

@@ -3,10 +3,17 @@ import { useText } from '../../lib/i18n/index.ts'
 import { readContent } from './content.ts'
 
 /** One line that tells what a version does. */
-export function ContentSummary({ experience, content }: { experience: ExperienceDetail; content: Record<string, unknown> }) {
+export function ContentSummary({
+  experience,
+  content,
+}: {
+  experience: ExperienceDetail
+  content: Record<string, unknown>
+}) {
   const { t, language } = useText()
   const { changes, css, js, redirect } = readContent(content)
-  if (experience.type === 'redirect') return redirect ? t('editor.summary.redirect', { url: redirect }) : t('editor.summary.noRedirect')
+  if (experience.type === 'redirect')
+    return redirect ? t('editor.summary.redirect', { url: redirect }) : t('editor.summary.noRedirect')
   const parts = [
     changes.length > 0 ? t('editor.summary.changes', { count: changes.length }) : null,
     css.trim() ? 'CSS' : null,

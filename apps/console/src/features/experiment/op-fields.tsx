@@ -23,7 +23,14 @@ export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsPro
     />
   )
   const code = (path: string, value: string, set: (text: string) => Change) => (
-    <CodeField language="html" label="HTML" value={value} error={issue(path)} readOnly={readOnly} onChange={(text) => onChange(set(text))} />
+    <CodeField
+      language="html"
+      label="HTML"
+      value={value}
+      error={issue(path)}
+      readOnly={readOnly}
+      onChange={(text) => onChange(set(text))}
+    />
   )
   const position = (value: Position, set: (next: Position) => Change) => (
     <Select
@@ -57,7 +64,13 @@ export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsPro
     case 'attr':
       return (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {input(t('editor.fields.attribute'), 'attribute', change.attribute, (attribute) => ({ ...change, attribute }), 'title')}
+          {input(
+            t('editor.fields.attribute'),
+            'attribute',
+            change.attribute,
+            (attribute) => ({ ...change, attribute }),
+            'title',
+          )}
           {input(t('editor.fields.value'), 'value', change.value, (value) => ({ ...change, value }))}
         </SimpleGrid>
       )
@@ -79,7 +92,13 @@ export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsPro
           {input(t('editor.fields.src'), 'src', change.src, (src) => ({ ...change, src }), 'https://')}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {input(t('editor.fields.alt'), 'alt', change.alt ?? '', (alt) => ({ ...change, alt }))}
-            {input(t('editor.fields.srcset'), 'srcset', change.srcset ?? '', (srcset) => ({ ...change, srcset }), 'https://… 2x')}
+            {input(
+              t('editor.fields.srcset'),
+              'srcset',
+              change.srcset ?? '',
+              (srcset) => ({ ...change, srcset }),
+              'https://… 2x',
+            )}
           </SimpleGrid>
         </>
       )

@@ -75,7 +75,11 @@ export function StyleFields({ declarations, readOnly, issue, onChange }: StyleFi
               onChange={(e) => change(index, [property, e.currentTarget.value])}
             />
             {readOnly ? null : (
-              <ActionIcon mt={2} aria-label={t('editor.fields.propertyRemove', { property })} onClick={() => update(rows.filter((_, i) => i !== index))}>
+              <ActionIcon
+                mt={2}
+                aria-label={t('editor.fields.propertyRemove', { property })}
+                onClick={() => update(rows.filter((_, i) => i !== index))}
+              >
                 <IconTrash size={16} />
               </ActionIcon>
             )}

@@ -1,7 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconDots, IconPencil, IconPlayerStop, IconRocket, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconPlayerStop,
+  IconRocket,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { useCan } from '../workspace/index.ts'
 import { type Action, type ActionRequest, type ActionTarget, allowedActions } from './request.ts'
 
@@ -27,28 +36,27 @@ export function ActionsMenu({ item, without = [], size = 32, onAction }: Actions
   const can = useCan()
   const actions = allowedActions(item, can).filter((action) => !without.includes(action))
   if (actions.length === 0) return null
+  const label = t('actions.menu', { name: item.name })
   return (
-    <Menu width={200}>
-      <Menu.Target>
-        <ActionIcon size={size} variant={size > 32 ? 'default' : 'subtle'} aria-label={t('actions.menu', { name: item.name })}>
+    <DropMenu
+      label={label}
+      width={180}
+      trigger={(props) => (
+        <ActionIcon size={size} variant={size > 32 ? 'default' : 'subtle'} aria-label={label} {...props}>
           <IconDots size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
-          const Icon = icons[action]
-          return (
-            <Menu.Item
-              key={action}
-              leftSection={<Icon size={16} />}
-              color={action === 'delete' ? 'red' : undefined}
-              onClick={() => onAction({ action, item })}
-            >
-              {t(`actions.${action}.verb`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {actions.map((action) => (
+        <MenuItem
+          key={action}
+          icon={icons[action]}
+          danger={action === 'delete'}
+          onClick={() => onAction({ action, item })}
+        >
+          {t(`actions.${action}.verb`)}
+        </MenuItem>
+      ))}
+    </DropMenu>
   )
 }

@@ -6,7 +6,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import type { ActionRequest } from './request.ts'
 import { StopDialog } from './stop-dialog.tsx'
 
-interface ExperienceDialogsProps {
+export interface ExperienceDialogsProps {
   kind: Kind
   request: ActionRequest | null
   onClose: () => void

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useFeature } from '../console-feature.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ActionFailed } from './action-failed.tsx'
@@ -47,7 +47,8 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
       toast.done(t(`actions.${action}.done`))
       close()
     }
-    if (action === 'rename') return rename.mutate({ query: { org: org.org_id, id: item.id }, body: { name } }, { onSuccess: done })
+    if (action === 'rename')
+      return rename.mutate({ query: { org: org.org_id, id: item.id }, body: { name } }, { onSuccess: done })
     copy.mutate(
       { query: { org: org.org_id }, body: { experience_id: item.id, name } },
       {

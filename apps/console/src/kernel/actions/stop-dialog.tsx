@@ -3,7 +3,7 @@ import { disableExperience, getExperience, listExperiences, redraftExperience } 
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ActionFailed } from './action-failed.tsx'
 import type { ActionTarget } from './request.ts'
@@ -46,7 +46,9 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
       }
     >
       <ActionFailed error={run.error} />
-      <Text>{t(action === 'stop' && item.phase === 'scheduled' ? 'actions.stop.scheduledBody' : `actions.${action}.body`)}</Text>
+      <Text>
+        {t(action === 'stop' && item.phase === 'scheduled' ? 'actions.stop.scheduledBody' : `actions.${action}.body`)}
+      </Text>
       {action === 'stop' ? <Text fw={500}>{t('actions.stop.final')}</Text> : null}
     </ConfirmDialog>
   )

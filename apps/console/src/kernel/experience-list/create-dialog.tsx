@@ -1,4 +1,16 @@
-import { Alert, Button, Collapse, Group, Modal, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Collapse,
+  Group,
+  Modal,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
@@ -64,7 +76,11 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     if (missing.length > 0)
       return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
     create.mutate(
-      { query: { org: org.org_id }, body: { ...value, container_id: container.id, target_type: kind }, idempotencyKey: key.current },
+      {
+        query: { org: org.org_id },
+        body: { ...value, container_id: container.id, target_type: kind },
+        idempotencyKey: key.current,
+      },
       {
         onSuccess: ({ id }) => {
           onClose()
@@ -100,7 +116,11 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           error={issue('name')}
           onChange={(e) => set('name', e.currentTarget.value)}
         />
-        <Radio.Group label={t('create.type')} value={value.type} onChange={(type) => set('type', type as CreateForm['type'])}>
+        <Radio.Group
+          label={t('create.type')}
+          value={value.type}
+          onChange={(type) => set('type', type as CreateForm['type'])}
+        >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
             <TypeChoice type="page" />
             <TypeChoice type="redirect" />

@@ -2,9 +2,10 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { createExperience, type Kind, listExperiences, modes } from '@vitrine/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -13,10 +14,11 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
-import { CreateDialog } from './create-dialog.tsx'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { type Mode, pageSizes, parseListState, writeListState } from './search.ts'
+
+const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((m) => m.CreateDialog))
 
 /** The list of one kind of experience: mode, search and page live in the address. */
 export function ExperienceList({ kind }: { kind: Kind }) {
@@ -56,7 +58,11 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           onChange={(mode) => void update({ mode: mode as Mode, page: 1 })}
           data={modes.map((mode) => ({ value: mode, label: t(`list.modes.${mode}`) }))}
         />
-        <SearchInput value={state.key} label={t('list.search')} onSearch={(key) => void update({ key, page: 1 }, true)} />
+        <SearchInput
+          value={state.key}
+          label={t('list.search')}
+          onSearch={(key) => void update({ key, page: 1 }, true)}
+        />
       </Group>
       <Loaded query={query} skeleton={<RowsSkeleton />} what={t('list.failed')}>
         {(page) =>
@@ -69,7 +75,13 @@ export function ExperienceList({ kind }: { kind: Kind }) {
             />
           ) : (
             <>
-              <ExperienceTable kind={kind} mode={state.mode} items={page.content} dim={query.isPlaceholderData} onAction={setRequest} />
+              <ExperienceTable
+                kind={kind}
+                mode={state.mode}
+                items={page.content}
+                dim={query.isPlaceholderData}
+                onAction={setRequest}
+              />
               <Pager
                 page={state.page}
                 pages={page.totalPages}
@@ -82,7 +94,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           )
         }
       </Loaded>
-      <CreateDialog kind={kind} opened={creating} onClose={close} />
+      <Suspense>{creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}</Suspense>
       <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
     </Page>
   )

@@ -27,7 +27,11 @@ export function ListEmpty({ mode, searching, create, onClear }: ListEmptyProps) 
       />
     )
   return (
-    <EmptyState drawing={mode === 'draft' ? 'versions' : 'chart'} title={t(`list.empty.${mode}`)} action={mode === 'draft' ? create : undefined}>
+    <EmptyState
+      drawing={mode === 'draft' ? 'versions' : 'chart'}
+      title={t(`list.empty.${mode}`)}
+      action={mode === 'draft' ? create : undefined}
+    >
       {t(`list.empty.${mode}Body`)}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
 import { type ExperienceDetail, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
 import { useAction } from '../../lib/api/query.ts'
@@ -7,7 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import { EditableTitle } from '../../ui/editable-title.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Tip } from '../../ui/tip.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '../actions/index.ts'
 import { useFeature } from '../console-feature.tsx'
 import { Period } from '../experience-list/period.tsx'
@@ -53,13 +54,19 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
       badge={<StatusBadge phase={experience.phase} />}
       below={
         <Text size="sm" c="dimmed" component="div">
-          {t(`experience.types.${experience.type}`)} · <Period item={experience} />
+          {t(`experience.types.${experience.type}`)}
+          {experience.status !== 'draft' || experience.start_at || experience.end_at ? (
+            <>
+              {' · '}
+              <Period item={experience} />
+            </>
+          ) : null}
         </Text>
       }
       actions={
         <>
           {allowed.includes(primary) ? (
-            <Tooltip label={t('actions.release.notReady')} disabled={!blocked}>
+            <Tip label={t('actions.release.notReady')} disabled={!blocked}>
               <Button
                 leftSection={<Icon size={16} />}
                 color={primary === 'stop' ? 'red' : 'teal'}
@@ -70,7 +77,7 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
               >
                 {t(`actions.${primary}.verb`)}
               </Button>
-            </Tooltip>
+            </Tip>
           ) : null}
           <ActionsMenu item={experience} without={[primary, 'rename']} size={36} onAction={onAction} />
         </>

@@ -70,7 +70,11 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
           <Suspense fallback={<Delayed>{<CardSkeleton height={360} />}</Delayed>}>
             {state.tab === 'settings' ? <SettingsTab experience={experience} /> : null}
             {state.tab === 'versions' ? (
-              <VersionsTab experience={experience} vid={state.vid} onOpen={(vid) => void update({ tab: 'versions', vid })} />
+              <VersionsTab
+                experience={experience}
+                vid={state.vid}
+                onOpen={(vid) => void update({ tab: 'versions', vid })}
+              />
             ) : null}
             {state.tab === 'report' ? <ReportTab experience={experience} /> : null}
           </Suspense>
@@ -80,7 +84,9 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
         kind={kind}
         request={request}
         onClose={() => setRequest(null)}
-        onDeleted={() => void navigate({ to: paths.list(org.org_id, container.id, place), replace: true, ignoreBlocker: true })}
+        onDeleted={() =>
+          void navigate({ to: paths.list(org.org_id, container.id, place), replace: true, ignoreBlocker: true })
+        }
       />
     </Page>
   )

@@ -23,7 +23,9 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const contentView = experience.views.find((view) => !view.is_original)
   return (
     <section className={classes.strip} aria-label={t('experience.readiness')}>
-      <Text fw={500}>{open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}</Text>
+      <Text fw={500}>
+        {open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}
+      </Text>
       <ul className={classes.steps}>
         {steps.map((step) => {
           const { tab, hash } = places[step]

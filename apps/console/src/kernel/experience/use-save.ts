@@ -1,9 +1,9 @@
-import { getExperience, listExperiences } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { getExperience, listExperiences } from '@vitrine/contract'
 import { useCallback, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 interface SaveState {
   saving: boolean

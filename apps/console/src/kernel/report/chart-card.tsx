@@ -78,7 +78,11 @@ export function ChartCard({ experience, metric, start, end, live, onMetric }: Ch
                   </Group>
                 ))}
             </Group>
-            {view === 'lift' ? <LiftChart series={data} /> : <DailyChart series={data} measure={measure} currency={container.currency} />}
+            {view === 'lift' ? (
+              <LiftChart series={data} />
+            ) : (
+              <DailyChart series={data} measure={measure} currency={container.currency} />
+            )}
             <Text size="xs" c="dimmed">
               {t(view === 'lift' ? 'report.chart.liftHelp' : 'report.chart.dailyHelp')}
             </Text>

@@ -10,12 +10,19 @@ export interface Figure {
 type Interval = ReportRow['estimated_roas']
 type Format = (row: ReportRow, report: Report, language: Language) => Figure
 
-const count = (read: (row: ReportRow) => number): Format => (row, _, language) => ({ text: formatCount(read(row), language) })
-const share = (read: (row: ReportRow) => number | null): Format => (row, _, language) => ({ text: formatPercent(read(row), language) })
-const money = (read: (row: ReportRow) => number | null, digits = 0): Format => (row, { currency }, language) => ({
-  text: formatMoney(read(row), currency, language, false, digits),
-})
-const estimate = (read: (row: ReportRow) => Interval, format: (n: number, currency: string, language: Language) => string): Format =>
+const count =
+  (read: (row: ReportRow) => number): Format =>
+  (row, _, language) => ({ text: formatCount(read(row), language) })
+const share =
+  (read: (row: ReportRow) => number | null): Format =>
+  (row, _, language) => ({ text: formatPercent(read(row), language) })
+const money =
+  (read: (row: ReportRow) => number | null, digits = 0): Format =>
+  (row, { currency }, language) => ({
+    text: formatMoney(read(row), currency, language, false, digits),
+  })
+const estimate =
+  (read: (row: ReportRow) => Interval, format: (n: number, currency: string, language: Language) => string): Format =>
   (row, { currency }, language) => {
     const interval = read(row)
     if (interval === null) return { text: formatCount(null, language) }
@@ -39,8 +46,14 @@ export const columns = {
   revenue_per_visitor: money((r) => r.revenue_per_visitor, 1),
   product_quantity: count((r) => r.product_quantity),
   amount: (row, _, language) => ({ text: formatDecimal(row.amount, language) }),
-  estimated_roas: estimate((r) => r.estimated_roas, (n, _, language) => formatDecimal(n, language)),
-  estimated_revenue: estimate((r) => r.estimated_revenue, (n, currency, language) => formatMoney(n, currency, language)),
+  estimated_roas: estimate(
+    (r) => r.estimated_roas,
+    (n, _, language) => formatDecimal(n, language),
+  ),
+  estimated_revenue: estimate(
+    (r) => r.estimated_revenue,
+    (n, currency, language) => formatMoney(n, currency, language),
+  ),
   estimated_revenue_difference: estimate((r) => r.estimated_revenue_difference, signedMoney),
   estimated_cost_difference: estimate((r) => r.estimated_cost_difference, signedMoney),
 } as const satisfies Record<string, Format>

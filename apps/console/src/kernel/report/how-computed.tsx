@@ -21,13 +21,26 @@ export function HowComputed({ report, experience, raw }: HowComputedProps) {
     method === 'bayesian'
       ? { key: 'chance', formula: 'Φ(m / σ)', text: t('report.how.bayesian') }
       : { key: 'chance', formula: 'p < 0.05', text: t('report.how.sequential') },
-    { key: 'srm', formula: 'χ² = Σ (O − E)² / E', text: t('report.how.srm', { p: formatP(report.srm.p_value, language) }) },
-    { key: 'roas', formula: 'B × rᵥ / r₀', text: t('report.how.roas', { roas: report.baseline_roas === null ? '—' : formatDecimal(report.baseline_roas, language) }) },
+    {
+      key: 'srm',
+      formula: 'χ² = Σ (O − E)² / E',
+      text: t('report.how.srm', { p: formatP(report.srm.p_value, language) }),
+    },
+    {
+      key: 'roas',
+      formula: 'B × rᵥ / r₀',
+      text: t('report.how.roas', {
+        roas: report.baseline_roas === null ? '—' : formatDecimal(report.baseline_roas, language),
+      }),
+    },
     { key: 'money', formula: raw ? 'Σ' : 'min(x, P99)', text: t(raw ? 'report.how.raw' : 'report.how.winsorised') },
   ]
   return (
     <Accordion variant="contained" radius="md">
-      <Accordion.Item value="how" style={{ background: 'var(--vitrine-surface)', borderColor: 'var(--vitrine-hairline)' }}>
+      <Accordion.Item
+        value="how"
+        style={{ background: 'var(--vitrine-surface)', borderColor: 'var(--vitrine-hairline)' }}
+      >
         <Accordion.Control>
           <Text fw={500}>{t('report.how.title')}</Text>
         </Accordion.Control>

@@ -9,8 +9,23 @@ export function LiftInterval({ lift, reach, color }: { lift: Lift; reach: number
   }
   const [low, high, estimate, zero] = [at(lift.low), at(lift.high), at(lift.estimate), at(0)]
   return (
-    <svg viewBox={`0 0 ${width} 24`} width="100%" height="24" aria-hidden="true" focusable="false" preserveAspectRatio="none">
-      <line x1="0" x2={width} y1="12" y2="12" stroke="var(--vitrine-hairline)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+    <svg
+      viewBox={`0 0 ${width} 24`}
+      width="100%"
+      height="24"
+      aria-hidden="true"
+      focusable="false"
+      preserveAspectRatio="none"
+    >
+      <line
+        x1="0"
+        x2={width}
+        y1="12"
+        y2="12"
+        stroke="var(--vitrine-hairline)"
+        strokeWidth="1"
+        vectorEffect="non-scaling-stroke"
+      />
       <line
         x1={zero}
         x2={zero}

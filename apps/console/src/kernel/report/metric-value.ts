@@ -27,6 +27,7 @@ export function formatMetric(value: number | null, metric: Metric, currency: str
   if (metric.endsWith('_rate')) return formatPercent(value, language)
   if (metric === 'average_order_value') return formatMoney(value, currency, language)
   // A visitor brings little: whole dollars would hide the difference.
-  if (metric === 'revenue_per_visitor') return value === null ? formatMoney(null, currency, language) : formatMoney(value, currency, language, false, 1)
+  if (metric === 'revenue_per_visitor')
+    return value === null ? formatMoney(null, currency, language) : formatMoney(value, currency, language, false, 1)
   return formatDecimal(value, language, 3)
 }

@@ -6,7 +6,15 @@ import { useText } from '../../lib/i18n/index.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 
 /** What was left out, what was adjusted, and what the reader should know before using a figure. */
-export function ReportNotes({ report, experience, segment }: { report: Report; experience: ExperienceDetail; segment: string }) {
+export function ReportNotes({
+  report,
+  experience,
+  segment,
+}: {
+  report: Report
+  experience: ExperienceDetail
+  segment: string
+}) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
   const zoned = { language, timeZone: container.timezone }
@@ -31,13 +39,17 @@ export function ReportNotes({ report, experience, segment }: { report: Report; e
               {t(epoch.omitted ? 'report.notes.epochOmitted' : 'report.notes.epoch', {
                 n: epoch.epoch,
                 from: formatDateTime(epoch.from, zoned),
-                weights: join(Object.entries(epoch.weights).map(([id, w]) => `${names.get(id) ?? id} ${formatWeight(w)}`)),
+                weights: join(
+                  Object.entries(epoch.weights).map(([id, w]) => `${names.get(id) ?? id} ${formatWeight(w)}`),
+                ),
               })}
             </List.Item>
           ))
         : null}
       <List.Item>
-        {bots > 0 ? t('report.notes.bots', { count: bots, shown: formatCount(bots, language) }) : t('report.notes.noBots')}
+        {bots > 0
+          ? t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })
+          : t('report.notes.noBots')}
       </List.Item>
       {foreign_currency > 0 ? (
         <List.Item>
@@ -49,7 +61,9 @@ export function ReportNotes({ report, experience, segment }: { report: Report; e
         </List.Item>
       ) : null}
       {report.winsorised_at === null ? null : (
-        <List.Item>{t('report.notes.winsorised', { amount: formatMoney(report.winsorised_at, report.currency, language) })}</List.Item>
+        <List.Item>
+          {t('report.notes.winsorised', { amount: formatMoney(report.winsorised_at, report.currency, language) })}
+        </List.Item>
       )}
       <List.Item>
         <Text span inherit>

@@ -71,7 +71,14 @@ export function ReportTab({ experience }: { experience: ExperienceDetail }) {
             <Stack gap="lg" style={{ opacity: report.isPlaceholderData ? 0.6 : 1 }}>
               <VerdictPanel verdict={verdict} report={data} metric={primary} />
               <MetricCards report={data} experience={experience} certain={data.enough_data.enough && !data.srm.alarm} />
-              <ChartCard experience={experience} metric={metric} start={start} end={end} live={live} onMetric={(next) => void update({ metric: next }, true)} />
+              <ChartCard
+                experience={experience}
+                metric={metric}
+                start={start}
+                end={end}
+                live={live}
+                onMetric={(next) => void update({ metric: next }, true)}
+              />
               <ReportTable report={data} experience={experience} basis={basis} />
               <ReportNotes report={data} experience={experience} segment={segment} />
               <HowComputed report={data} experience={experience} metric={primary} raw={raw} />

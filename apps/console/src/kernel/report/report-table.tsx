@@ -1,10 +1,11 @@
-import { Group, Text, Tooltip } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import table from '../../ui/table.module.css'
+import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
-import { columnNames, columns, isEstimate } from './columns.ts'
+import { columnNames, columns, type Figure, isEstimate } from './columns.ts'
 import classes from './report-table.module.css'
 import { rowName } from './verdict.ts'
 
@@ -18,7 +19,9 @@ interface ReportTableProps {
 export function ReportTable({ report, experience, basis }: ReportTableProps) {
   const { t, language } = useText()
   // Without a baseline there is nothing to estimate with; the note below the table says where to set it.
-  const shown = columnNames.filter((name) => report.baseline_roas !== null || (name !== 'estimated_roas' && name !== 'estimated_cost_difference'))
+  const shown = columnNames.filter(
+    (name) => report.baseline_roas !== null || (name !== 'estimated_roas' && name !== 'estimated_cost_difference'),
+  )
   const conversionDays = experience.report.conversion_window_days
   return (
     <section aria-label={t('report.table')}>
@@ -30,12 +33,12 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
               <th className={classes.sticky}>{t('report.version')}</th>
               {shown.map((name) => (
                 <th key={name} data-number>
-                  <Tooltip label={t(`report.columnHelp.${name}`, { days: conversionDays })} events={{ hover: true, focus: true, touch: true }}>
+                  <Tip label={t(`report.columnHelp.${name}`, { days: conversionDays })}>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
                     <span className={classes.help} tabIndex={0}>
                       {t(`report.columns.${name}`)}
                     </span>
-                  </Tooltip>
+                  </Tip>
                 </th>
               ))}
             </tr>
@@ -50,7 +53,7 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
                   </Group>
                 </td>
                 {shown.map((name) => {
-                  const figure = columns[name](row, report, language)
+                  const figure: Figure = columns[name](row, report, language)
                   return (
                     <td key={name} data-number>
                       {figure.text}

@@ -1,11 +1,12 @@
-import { Button, Group, SegmentedControl, Select, Skeleton, Switch, Tooltip } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Skeleton, Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { bases, createReportTicket, segments } from '@vitrine/contract'
 import { Suspense, useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
-import { toast } from '../../ui/toast.tsx'
+import { Tip } from '../../ui/tip.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ReportState } from './search.ts'
 
@@ -54,21 +55,21 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
           data={choices.map((value) => ({ value, label: segmentLabel(value, t) }))}
           onChange={(segment) => onChange({ segment: segment ?? 'all' })}
         />
-        <Tooltip label={t(`report.basis.${state.basis}Help`)}>
+        <Tip label={t(`report.basis.${state.basis}Help`)}>
           <SegmentedControl
             aria-label={t('report.basis.label')}
             value={state.basis}
             onChange={(basis) => onChange({ basis: basis as ReportState['basis'] })}
             data={bases.map((value) => ({ value, label: t(`report.basis.${value}`) }))}
           />
-        </Tooltip>
-        <Tooltip label={t('report.rawHelp')}>
+        </Tip>
+        <Tip label={t('report.rawHelp')}>
           <Switch
             label={t('report.raw')}
             checked={state.raw}
             onChange={(e) => onChange({ raw: e.currentTarget.checked })}
           />
-        </Tooltip>
+        </Tip>
       </Group>
       <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={() => void download()}>
         {t('report.csv')}

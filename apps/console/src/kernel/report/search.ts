@@ -24,7 +24,14 @@ export function parseReportState(search: Record<string, string | undefined>): Re
   }
 }
 
-export const writeReportState = ({ start, end, basis, segment, raw, metric }: ReportState): Record<string, string | undefined> => ({
+export const writeReportState = ({
+  start,
+  end,
+  basis,
+  segment,
+  raw,
+  metric,
+}: ReportState): Record<string, string | undefined> => ({
   start: start ?? undefined,
   end: end ?? undefined,
   basis: basis === 'session' ? undefined : basis,

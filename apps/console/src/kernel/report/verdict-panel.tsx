@@ -28,7 +28,11 @@ export function VerdictPanel({ verdict, report, metric }: { verdict: Verdict; re
     orders: formatCount(orders, language),
   })
   return (
-    <section className={classes.panel} style={{ '--tone': tone } as React.CSSProperties} aria-label={t('report.verdict.label')}>
+    <section
+      className={classes.panel}
+      style={{ '--tone': tone } as React.CSSProperties}
+      aria-label={t('report.verdict.label')}
+    >
       <Icon size={28} className={classes.icon} aria-hidden />
       <Stack gap={4} flex={1}>
         <Title order={2}>{titleOf(verdict, t, language === 'en' ? 'en' : 'zh-TW')}</Title>
@@ -98,7 +102,11 @@ function Minimum({ days, conversions }: { days: number; conversions: number }) {
   const { t, language } = useText()
   const whole = Math.floor(days)
   const items = [
-    { key: 'days', label: t('report.verdict.days', { now: formatCount(whole, language), need: minimum.days }), share: days / minimum.days },
+    {
+      key: 'days',
+      label: t('report.verdict.days', { now: formatCount(whole, language), need: minimum.days }),
+      share: days / minimum.days,
+    },
     {
       key: 'conversions',
       label: t('report.verdict.conversions', { now: formatCount(conversions, language), need: minimum.conversions }),
@@ -110,7 +118,12 @@ function Minimum({ days, conversions }: { days: number; conversions: number }) {
       {items.map(({ key, label, share }) => (
         <div key={key}>
           <Text size="xs">{label}</Text>
-          <Progress value={Math.min(100, share * 100)} size="sm" color={share >= 1 ? 'green' : 'amber.5'} aria-label={label} />
+          <Progress
+            value={Math.min(100, share * 100)}
+            size="sm"
+            color={share >= 1 ? 'green' : 'amber.5'}
+            aria-label={label}
+          />
         </div>
       ))}
     </Stack>

@@ -1,7 +1,10 @@
 import { type AccessPart, type Endpoint, isPlanAtLeast, isRoleAtLeast, type PlanLevel } from '@vitrine/contract'
 import { useWorkspace, type Workspace } from './workspace.tsx'
 
-export type Verdict = { allowed: true } | { allowed: false; because: 'role' } | { allowed: false; because: 'plan'; level: PlanLevel }
+export type Verdict =
+  | { allowed: true }
+  | { allowed: false; because: 'role' }
+  | { allowed: false; because: 'plan'; level: PlanLevel }
 
 /** Whether a call, or a named part of it, is within a person's role and plan. The server has the last word. */
 export function judge(endpoint: Endpoint, { org }: Pick<Workspace, 'org'>, part?: string): Verdict {

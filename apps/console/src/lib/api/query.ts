@@ -1,4 +1,3 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
 import {
   keepPreviousData,
   QueryClient,
@@ -8,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
 import { type CallInput, call } from './client.ts'
 import { isTransient } from './error.ts'
 

@@ -12,12 +12,21 @@ declare module 'i18next' {
   }
 }
 
+type Part = 'core' | 'work'
 const storageKey = 'vitrine.language'
-/** Each language is a chunk of its own: nobody loads both. */
-const load = {
-  'zh-TW': () => import('./zh-TW/index.ts').then((m) => m.zhTW as object),
-  en: () => import('./en/index.ts').then((m) => m.en as object),
+/** Each language is loaded alone, and what only the experience page says comes with that page. */
+const load: Record<Language, Record<Part, () => Promise<object>>> = {
+  'zh-TW': {
+    core: () => import('./zh-TW/core.ts').then((m) => m.core),
+    work: () => import('./zh-TW/work.ts').then((m) => m.work),
+  },
+  en: {
+    core: () => import('./en/core.ts').then((m) => m.core),
+    work: () => import('./en/work.ts').then((m) => m.work),
+  },
 }
+const parts = new Set<Part>(['core'])
+const loaded = new Set<string>()
 
 export const languages: readonly Language[] = ['zh-TW', 'en']
 
@@ -30,8 +39,19 @@ function stored(): Language {
 }
 
 async function add(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await load[language]())
+  const missing = [...parts].filter((part) => !loaded.has(`${language}/${part}`))
+  for (const [index, texts] of (await Promise.all(missing.map((part) => load[language][part]()))).entries()) {
+    i18next.addResourceBundle(language, 'translation', texts, true)
+    loaded.add(`${language}/${missing[index]}`)
+  }
+}
+
+const current = (): Language => (i18next.language === 'en' ? 'en' : 'zh-TW')
+
+/** Loads the texts of a part of the console in the present language; later languages bring it along. */
+export async function loadTexts(part: Part): Promise<void> {
+  parts.add(part)
+  await add(current())
 }
 
 const afterLoad = (language: Language): void => {

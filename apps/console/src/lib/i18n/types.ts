@@ -1,5 +1,6 @@
-import type { zhTW } from './zh-TW/index.ts'
+import type { core } from './zh-TW/core.ts'
+import type { work } from './zh-TW/work.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** The keys of the default language are the keys there are. */
-export type Resources = Texts<typeof zhTW>
+export type Resources = Texts<typeof core & typeof work>

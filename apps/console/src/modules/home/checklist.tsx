@@ -5,7 +5,6 @@ import { useFeature } from '../../kernel/console-feature.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
 
@@ -25,24 +24,41 @@ export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolea
   if (done === steps.length) return null
 
   return (
-    <Card title={t('home.setup.title')} aside={<Text size="sm" c="dimmed">{t('home.setup.progress', { done, all: steps.length })}</Text>}>
-      <Progress value={(done / steps.length) * 100} size="sm" mb="sm" aria-label={t('home.setup.progress', { done, all: steps.length })} />
+    <Card
+      title={t('home.setup.title')}
+      aside={
+        <Text size="sm" c="dimmed">
+          {t('home.setup.progress', { done, all: steps.length })}
+        </Text>
+      }
+    >
+      <Progress
+        value={(done / steps.length) * 100}
+        size="sm"
+        mb="sm"
+        aria-label={t('home.setup.progress', { done, all: steps.length })}
+      />
       {steps.map(({ key, done: finished, to }) => (
         <div key={key} className={classes.step}>
           {finished ? (
-            <IconCircleCheckFilled size={20} color="var(--vitrine-good)" aria-label={t('common.done')} style={{ flex: 'none' }} />
+            <IconCircleCheckFilled
+              size={20}
+              color="var(--vitrine-good)"
+              aria-label={t('common.done')}
+              style={{ flex: 'none' }}
+            />
           ) : (
-            <IconCircle size={20} color="var(--mantine-color-dimmed)" aria-label={t('home.setup.open')} style={{ flex: 'none' }} />
+            <IconCircle
+              size={20}
+              color="var(--mantine-color-dimmed)"
+              aria-label={t('home.setup.open')}
+              style={{ flex: 'none' }}
+            />
           )}
           <div>
             <Text fw={500} c={finished ? 'dimmed' : undefined}>
               {t(`home.setup.${key}.title`)}
             </Text>
-            {finished && key === 'tag' && container.last_event_at ? (
-              <Text size="xs" c="dimmed">
-                {t('home.setup.lastEvent')} <Moment at={container.last_event_at} timeZone={container.timezone} />
-              </Text>
-            ) : null}
             {finished ? null : (
               <Text size="sm" c="dimmed">
                 {t(`home.setup.${key}.body`)}{' '}

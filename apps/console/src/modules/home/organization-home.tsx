@@ -49,7 +49,11 @@ export function OrganizationHome() {
                     </Badge>
                   </td>
                   <td data-label={t('home.containers.lastEvent')}>
-                    {container.last_event_at ? <Moment at={container.last_event_at} timeZone={container.timezone} /> : '—'}
+                    {container.last_event_at ? (
+                      <Moment at={container.last_event_at} timeZone={container.timezone} />
+                    ) : (
+                      '—'
+                    )}
                   </td>
                 </tr>
               ))}

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { endpointOptions, queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
-import { openSession } from '../../lib/open-session.ts'
 
 /** The home to open: the organisation and container last seen, or the first of each. */
 async function homeOf(user: UserInfo): Promise<string | null> {
@@ -41,7 +41,11 @@ export function AuthPage() {
       await navigate({ href: back ?? home, replace: true })
     } catch (error) {
       if (!isApiError(error, 'unauthenticated'))
-        return setFailure(isApiError(error, 'network', 'bad_answer') || !(error instanceof ApiError) ? t('states.error.network') : error.message)
+        return setFailure(
+          isApiError(error, 'network', 'bad_answer') || !(error instanceof ApiError)
+            ? t('states.error.network')
+            : error.message,
+        )
       session.end()
       queryClient.clear()
       await toLogin('expired')

@@ -1,3 +1,6 @@
-export { AuthPage } from './auth-page.tsx'
-export { LoginPage } from './login-page.tsx'
-export { SessionDialog } from './session-dialog.tsx'
+import { lazyPart } from '../../lib/lazy-page.ts'
+
+export const LoginPage = lazyPart(() => import('./login-page.tsx').then((m) => m.LoginPage))
+export const AuthPage = lazyPart(() => import('./auth-page.tsx').then((m) => m.AuthPage))
+/** Beside the pages, because it brings a dialog with it that the pages do not need. */
+export const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => m.SessionDialog))

@@ -1,4 +1,4 @@
-import { getUserInfo, type Language, updateDefault, type UserInfo, userLogin } from '@vitrine/contract'
+import { getUserInfo, type Language, type UserInfo, updateDefault, userLogin } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'
 import { changeLanguage } from '../../lib/i18n/index.ts'

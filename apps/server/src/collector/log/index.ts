@@ -49,7 +49,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   const unlock = await lockFolder(folder)
   const found = await listSegments(folder)
   const confirmed = await readPosition(folder)
-  const start = confirmed ?? { segment: found[0]?.segment ?? 1, offset: 0 }
+  const start = confirmed ?? { segment: found[0]?.segment ?? 0, offset: 0 }
   const first = Math.max(found.at(-1)?.segment ?? 0, start.segment) + 1
 
   const sizes = new Map(found.map(({ segment, bytes }) => [segment, bytes]))

@@ -10,19 +10,23 @@ import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { type Actor, type ContainerRef, findContainerOf, findMember, type Member } from './queries.ts'
 
-/** Refuses a member whose role or plan is below `least`; container users have no role of the organisation. */
-export function requirePart(member: Member, least: AccessPart): void {
-  if (member.role === null || !isRoleAtLeast(member.role, least.role))
-    throw new AppError('no_permission', { role: least.role })
-  if (least.plan && !isPlanAtLeast(member.level, least.plan)) throw new AppError('plan_required', { level: least.plan })
+/** What beta users see they can use, on every plan but a disabled one. */
+function requirePlan(member: Member, actor: Actor, least: AccessPart['plan']): void {
+  if (!least || isPlanAtLeast(member.level, least)) return
+  if (!actor.isBetaUser || member.level === 'disable') throw new AppError('plan_required', { level: least })
 }
 
-function requireAccess(member: Member, access: OrganizationAccess | ContainerAccess): void {
-  if (member.role === null) {
-    if (!access.containerUser) throw new AppError('no_permission', { role: access.role })
-    if (access.plan && !isPlanAtLeast(member.level, access.plan))
-      throw new AppError('plan_required', { level: access.plan })
-  } else requirePart(member, access)
+/** Refuses a member whose role or plan is below `least`; container users have no role of the organisation. */
+function requirePart(member: Member, actor: Actor, least: AccessPart): void {
+  if (member.role === null || !isRoleAtLeast(member.role, least.role))
+    throw new AppError('no_permission', { role: least.role })
+  requirePlan(member, actor, least.plan)
+}
+
+function requireAccess(member: Member, actor: Actor, access: OrganizationAccess | ContainerAccess): void {
+  if (member.role !== null) return requirePart(member, actor, access)
+  if (!access.containerUser) throw new AppError('no_permission', { role: access.role })
+  requirePlan(member, actor, access.plan)
 }
 
 /** Which container the call is about, and that a container user is assigned to it. */
@@ -52,15 +56,15 @@ export async function checkAccess(
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
-    requireAccess(member, access)
+    requireAccess(member, actor, access)
     if (access.level === 'organization') return { member }
     return { member, container: await findTarget(tx, member, access, input) }
   })
 }
 
 /** The second right inside a call, by its name in the contract. */
-export function requireNamedPart(member: Member, access: Access, part: string): void {
+export function requireNamedPart(member: Member, actor: Actor, access: Access, part: string): void {
   const least = 'parts' in access ? access.parts?.[part] : undefined
   if (!least) throw new Error(`the contract names no part ${part}`)
-  requirePart(member, least)
+  requirePart(member, actor, least)
 }

@@ -83,7 +83,7 @@ async function admit(
     member,
     container,
     org: member.org,
-    require: (part: string) => requireNamedPart(member, access, part),
+    require: (part: string) => requireNamedPart(member, actor as Actor, access, part),
     nothingChanged: () => {
       settled = true
     },

@@ -1,8 +1,6 @@
 import {
   copyExperience,
   createExperience,
-  createRule,
-  createView,
   deleteExperience,
   disableExperience,
   getExperience,
@@ -13,9 +11,8 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiClient } from '../../testing/api.ts'
+import { makeReady, makeStore } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeContainer, makeOrganization, makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,38 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-async function makeStore(level: Parameters<typeof makeOrganization>[1] = 'nineder') {
-  const { db } = server.platform
-  const org = await makeOrganization(db, level)
-  const container = await makeContainer(db, org)
-  const manager = new ApiClient(server.url, (await makeUser(db, org)).token)
-  const member = new ApiClient(server.url, (await makeUser(db, org, 'member')).token)
-  return { org, container, manager, member }
-}
-type Store = Awaited<ReturnType<typeof makeStore>>
-
-const change = { id: 'c1', op: 'text', selectors: ['#hero'], value: 'New headline' }
-
-async function makeReady({ org, container, manager }: Store, name = 'Hero') {
-  const draft = await manager.must(createExperience, {
-    query: { org },
-    body: { container_id: container, name, url: 'https://shop.test/' },
-  })
-  await manager.must(createRule, {
-    query: { org },
-    body: { experience_id: draft.id, field: 'path', operator: 'eq', value: '/' },
-  })
-  const view = await manager.must(createView, { query: { org }, body: { experience_id: draft.id, name: 'B' } })
-  await manager.must(updateViews, {
-    query: { org },
-    body: { experience_id: draft.id, views: [{ id: view.id, content: { changes: [change] } }] },
-  })
-  return draft.id
-}
-
 describe('the life of an experiment', () => {
   it('goes from an incomplete draft to released, ended and copied', async () => {
-    const store = await makeStore()
+    const store = await makeStore(server)
     const { org, container, manager } = store
     const query = { org }
     const draft = await manager.must(createExperience, {
@@ -69,7 +37,7 @@ describe('the life of an experiment', () => {
       failure: { error: 'not_ready', details: { incomplete_steps: ['rules', 'versions'] } },
     })
 
-    const id = await makeReady(store)
+    const { id } = await makeReady(store)
     const released = await manager.must(releaseExperience, { query: { org, id } })
     expect(released).toMatchObject({ status: 'released', phase: 'running', incomplete_steps: [] })
     const again = await manager.call(releaseExperience, { query: { org, id } })
@@ -98,8 +66,8 @@ describe('the life of an experiment', () => {
   })
 
   it('goes back to draft while nobody has seen it', async () => {
-    const store = await makeStore()
-    const id = await makeReady(store)
+    const store = await makeStore(server)
+    const { id } = await makeReady(store)
     await store.manager.must(releaseExperience, { query: { org: store.org, id } })
     expect(await store.manager.must(redraftExperience, { query: { org: store.org, id } })).toMatchObject({
       status: 'draft',
@@ -108,9 +76,9 @@ describe('the life of an experiment', () => {
   })
 
   it('refuses a stale revision with the present state', async () => {
-    const store = await makeStore()
+    const store = await makeStore(server)
     const { org, manager } = store
-    const id = await makeReady(store)
+    const { id } = await makeReady(store)
     const { revision } = await manager.must(getExperience, { query: { org, experience_id: id } })
     await manager.must(updateExperience, { query: { org, experience_id: id }, body: { memo: 'one', revision } })
     const stale = await manager.call(updateExperience, {
@@ -124,9 +92,9 @@ describe('the life of an experiment', () => {
   })
 
   it('fixes what release has fixed, and keeps name and memo open', async () => {
-    const store = await makeStore()
+    const store = await makeStore(server)
     const { org, manager, member } = store
-    const id = await makeReady(store)
+    const { id } = await makeReady(store)
     const { revision } = await manager.must(releaseExperience, { query: { org, id } })
     const fixed = await manager.call(updateExperience, {
       query: { org, experience_id: id },
@@ -148,9 +116,9 @@ describe('the life of an experiment', () => {
   })
 
   it('gives the last place of the plan to one of two', async () => {
-    const store = await makeStore('free')
+    const store = await makeStore(server, 'free')
     const { org, manager } = store
-    const ids = [await makeReady(store, 'one'), await makeReady(store, 'two')]
+    const ids = [(await makeReady(store, 'one')).id, (await makeReady(store, 'two')).id]
     const answers = await Promise.all(ids.map((id) => manager.call(releaseExperience, { query: { org, id } })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 423])
   })
@@ -158,9 +126,9 @@ describe('the life of an experiment', () => {
 
 describe('weights', () => {
   it('must make exactly 1, and change after release only with the plan', async () => {
-    const store = await makeStore('starter')
+    const store = await makeStore(server, 'starter')
     const { org, manager } = store
-    const id = await makeReady(store)
+    const { id } = await makeReady(store)
     const { views } = await manager.must(getExperience, { query: { org, experience_id: id } })
     const [a, b] = views.map((view) => view.id) as [string, string]
     const set = (x: number, y: number) =>

@@ -61,8 +61,6 @@ export function ActivationCard({ form, frozen }: SettingsCardProps) {
           {activation.trigger === 'scroll' ? number('percent', 100, '%') : null}
           {activation.trigger === 'visible' ? text('selector', '#reviews') : null}
           {activation.trigger === 'event' ? text('event', 'view_item') : null}
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select
             label={t('settings.activation.visitor')}
             allowDeselect={false}
@@ -71,20 +69,21 @@ export function ActivationCard({ form, frozen }: SettingsCardProps) {
             data={visitors.map((value) => ({ value, label: t(`settings.activation.visitors.${value}`) }))}
             onChange={(value) => change({ visitor: value as Activation['visitor'] })}
           />
-          <NumberInput
-            label={t('settings.holdout')}
-            description={t('settings.holdoutHelp')}
-            min={0}
-            max={100}
-            decimalScale={2}
-            clampBehavior="strict"
-            suffix="%"
-            disabled={frozen}
-            value={Number((form.value.holdout * 100).toFixed(2))}
-            error={form.issue('holdout')}
-            onChange={(value) => form.set('holdout', Math.round((Number(value) || 0) * 100) / 10_000)}
-          />
         </SimpleGrid>
+        <NumberInput
+          maw={{ xs: 'calc(50% - 6px)' }}
+          label={t('settings.holdout')}
+          description={t('settings.holdoutHelp')}
+          min={0}
+          max={100}
+          decimalScale={2}
+          clampBehavior="strict"
+          suffix="%"
+          disabled={frozen}
+          value={Number((form.value.holdout * 100).toFixed(2))}
+          error={form.issue('holdout')}
+          onChange={(value) => form.set('holdout', Math.round((Number(value) || 0) * 100) / 10_000)}
+        />
       </Stack>
     </Card>
   )

@@ -24,7 +24,13 @@ export function DevicesCard({ form, frozen }: SettingsCardProps) {
           {devices.map((device) => {
             const Icon = icons[device]
             return (
-              <Checkbox.Card key={device} value={device} disabled={frozen} className={classes.card} aria-label={t(`common.device.${device}`)}>
+              <Checkbox.Card
+                key={device}
+                value={device}
+                disabled={frozen}
+                className={classes.card}
+                aria-label={t(`common.device.${device}`)}
+              >
                 <Checkbox.Indicator disabled={frozen} />
                 <Icon size={20} aria-hidden />
                 {t(`common.device.${device}`)}

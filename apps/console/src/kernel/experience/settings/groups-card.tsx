@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group as Row, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, MultiSelect, Group as Row, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Group } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
@@ -10,7 +10,8 @@ export function GroupsCard({ form, experience, editable }: SettingsCardProps & {
   const { t } = useText()
   const groups = form.value.groups
   const setGroups = (next: Group[]) => form.set('groups', next)
-  const change = (index: number, part: Partial<Group>) => setGroups(groups.map((g, i) => (i === index ? { ...g, ...part } : g)))
+  const change = (index: number, part: Partial<Group>) =>
+    setGroups(groups.map((g, i) => (i === index ? { ...g, ...part } : g)))
   if (experience.views.length < 3 && groups.length === 0) return null
 
   return (
@@ -39,7 +40,11 @@ export function GroupsCard({ form, experience, editable }: SettingsCardProps & {
                 disabled={!editable}
                 value={group.view_ids}
                 error={form.issue(`groups.${index}.view_ids`) ?? form.issue(`groups.${index}`)}
-                data={experience.views.map((view) => ({ value: view.id, label: view.name, disabled: taken.has(view.id) }))}
+                data={experience.views.map((view) => ({
+                  value: view.id,
+                  label: view.name,
+                  disabled: taken.has(view.id),
+                }))}
                 onChange={(view_ids) => change(index, { view_ids })}
               />
               <ActionIcon

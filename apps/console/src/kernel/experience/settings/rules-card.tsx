@@ -36,9 +36,7 @@ export function RulesCard({ form, frozen }: SettingsCardProps) {
             onRemove={() => setRules(rules.filter((r) => r.id !== rule.id))}
           />
         ))}
-        {rules.length === 0 ? (
-          <Text c="dimmed">{t('settings.rules.empty')}</Text>
-        ) : null}
+        {rules.length === 0 ? <Text c="dimmed">{t('settings.rules.empty')}</Text> : null}
         {frozen ? null : (
           <Group gap="xs">
             <Button

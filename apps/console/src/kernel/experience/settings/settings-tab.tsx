@@ -44,7 +44,11 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
 
   const problems = ruleProblems(draft.value.rules)
   const local: Issue[] = strict
-    ? [...problems].map(([id, error]) => ({ path: `rules.${id}.value`, error, message: formatMessage(issueMessages[error], language) }))
+    ? [...problems].map(([id, error]) => ({
+        path: `rules.${id}.value`,
+        error,
+        message: formatMessage(issueMessages[error], language),
+      }))
     : []
   const onSave = async () => {
     setStrict(true)

@@ -7,7 +7,13 @@ const isList = (value: unknown): value is WithId[] =>
   Array.isArray(value) && value.every((v) => typeof v === 'object' && v !== null && 'id' in v)
 
 function countList(before: readonly WithId[], after: readonly WithId[]): number {
-  const changed = after.filter((item) => !same(item, before.find((b) => b.id === item.id))).length
+  const changed = after.filter(
+    (item) =>
+      !same(
+        item,
+        before.find((b) => b.id === item.id),
+      ),
+  ).length
   const removed = before.filter((b) => !after.some((item) => item.id === b.id)).length
   // The same items in another order are one change.
   return changed + removed === 0 && !same(before, after) ? 1 : changed + removed

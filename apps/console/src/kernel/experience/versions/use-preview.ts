@@ -1,7 +1,7 @@
 import { getPreviewToken } from '@vitrine/contract'
 import { call } from '../../../lib/api/client.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 
 /** A signed link that shows one saved version on the store for 24 hours, without recording the visitor. */

@@ -64,7 +64,8 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
     if (saved) reset()
     return saved
   }
-  const changes = (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
+  const changes =
+    (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
 
   return (
     <Stack gap="md">

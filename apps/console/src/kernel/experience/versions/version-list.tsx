@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { createView, type ExperienceDetail, updateViews } from '@vitrine/contract'
 import { useCallback, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { judge, useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
@@ -30,7 +31,10 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const workspace = useContainerWorkspace()
   const { org } = workspace
   const can = useCan()
-  const base = useMemo(() => Object.fromEntries(experience.views.map((v) => [v.id, toUnits(v.weight)])), [experience.views])
+  const base = useMemo(
+    () => Object.fromEntries(experience.views.map((v) => [v.id, toUnits(v.weight)])),
+    [experience.views],
+  )
   const draft = useDraft<Record<string, number>>(base)
   const [adding, setAdding] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -39,7 +43,8 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const verdict = judge(updateViews, workspace, isDraft ? undefined : 'weight')
   const editable = verdict.allowed && experience.status !== 'ended'
   const units = experience.views.map((view) => draft.value[view.id] ?? 0)
-  const setAll = (next: number[]) => draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
+  const setAll = (next: number[]) =>
+    draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
   const sum = sumUnits(units)
   const views = experience.views.map((view, i) => ({ ...view, weight: fromUnits(units[i] ?? 0) }))
 
@@ -103,9 +108,9 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          <Tooltip label={t('settings.frozen')}>
+          <Tip label={t('settings.frozen')}>
             <span>{isDraft ? null : t('versions.frozen')}</span>
-          </Tooltip>
+          </Tip>
         </Text>
       )}
       <AddVersionDialog opened={adding} experience={experience} onClose={() => setAdding(false)} onAdded={onOpen} />

@@ -1,11 +1,20 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { copyView, deleteView, type ExperienceDetail, getExperience, listExperiences, renameView, type View } from '@vitrine/contract'
+import {
+  copyView,
+  deleteView,
+  type ExperienceDetail,
+  getExperience,
+  listExperiences,
+  renameView,
+  type View,
+} from '@vitrine/contract'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ActionFailed } from '../../actions/action-failed.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { usePreview } from './use-preview.ts'
@@ -41,36 +50,42 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
 
   return (
     <>
-      <Menu width={200}>
-        <Menu.Target>
-          <ActionIcon size={size} variant={size > 32 ? 'default' : 'subtle'} aria-label={t('actions.menu', { name: view.name })}>
+      <DropMenu
+        label={t('actions.menu', { name: view.name })}
+        width={190}
+        trigger={(props) => (
+          <ActionIcon
+            size={size}
+            variant={size > 32 ? 'default' : 'subtle'}
+            aria-label={t('actions.menu', { name: view.name })}
+            {...props}
+          >
             <IconDots size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconEye size={16} />} onClick={() => void preview.open()}>
-            {t('versions.preview')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void preview.copyLink()}>
-            {t('versions.copyLink')}
-          </Menu.Item>
-          {can(renameView) ? (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setNaming(true)}>
-              {t('actions.rename.verb')}
-            </Menu.Item>
-          ) : null}
-          {isDraft && can(copyView) ? (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={onCopy}>
-              {t('actions.copy.verb')}
-            </Menu.Item>
-          ) : null}
-          {isDraft && !view.is_original && can(deleteView) ? (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-              {t('actions.delete.verb')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        <MenuItem icon={IconEye} onClick={() => void preview.open()}>
+          {t('versions.preview')}
+        </MenuItem>
+        <MenuItem icon={IconLink} onClick={() => void preview.copyLink()}>
+          {t('versions.copyLink')}
+        </MenuItem>
+        {can(renameView) ? (
+          <MenuItem icon={IconPencil} onClick={() => setNaming(true)}>
+            {t('actions.rename.verb')}
+          </MenuItem>
+        ) : null}
+        {isDraft && can(copyView) ? (
+          <MenuItem icon={IconCopy} onClick={onCopy}>
+            {t('actions.copy.verb')}
+          </MenuItem>
+        ) : null}
+        {isDraft && !view.is_original && can(deleteView) ? (
+          <MenuItem icon={IconTrash} danger onClick={() => setDeleting(true)}>
+            {t('actions.delete.verb')}
+          </MenuItem>
+        ) : null}
+      </DropMenu>
       <VersionNameDialog
         opened={naming}
         title={t('actions.rename.title', { name: view.name })}
@@ -80,7 +95,10 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
         error={rename.error}
         onClose={() => setNaming(false)}
         onName={(name) =>
-          rename.mutate({ query: { org: org.org_id, id: view.id }, body: { name } }, { onSuccess: () => setNaming(false) })
+          rename.mutate(
+            { query: { org: org.org_id, id: view.id }, body: { name } },
+            { onSuccess: () => setNaming(false) },
+          )
         }
       />
       <DeleteVersion opened={deleting} view={view} onClose={() => setDeleting(false)} onDeleted={onDeleted} />

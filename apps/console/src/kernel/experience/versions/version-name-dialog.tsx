@@ -14,7 +14,16 @@ interface VersionNameDialogProps {
   onClose: () => void
 }
 
-export function VersionNameDialog({ opened, title, initial, verb, busy, error, onName, onClose }: VersionNameDialogProps) {
+export function VersionNameDialog({
+  opened,
+  title,
+  initial,
+  verb,
+  busy,
+  error,
+  onName,
+  onClose,
+}: VersionNameDialogProps) {
   const { t } = useText()
   const [name, setName] = useState(initial)
   const [empty, setEmpty] = useState(false)

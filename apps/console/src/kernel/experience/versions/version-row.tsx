@@ -20,7 +20,16 @@ interface VersionRowProps {
   onOpen: () => void
 }
 
-export function VersionRow({ experience, view, index, units, editable, onWeight, onGiveRest, onOpen }: VersionRowProps) {
+export function VersionRow({
+  experience,
+  view,
+  index,
+  units,
+  editable,
+  onWeight,
+  onGiveRest,
+  onOpen,
+}: VersionRowProps) {
   const { t } = useText()
   const { ContentSummary } = useFeature(experience.target_type)
   return (
@@ -36,7 +45,11 @@ export function VersionRow({ experience, view, index, units, editable, onWeight,
           {view.name}
         </Text>
         <Text size="xs" c="dimmed" component="div" lineClamp={1}>
-          {view.is_original ? t('versions.originalHelp') : <ContentSummary experience={experience} content={view.content} />}
+          {view.is_original ? (
+            t('versions.originalHelp')
+          ) : (
+            <ContentSummary experience={experience} content={view.content} />
+          )}
           {view.memo ? ` · ${view.memo}` : null}
         </Text>
       </div>

@@ -20,7 +20,11 @@ export function WeightSum({ views, units }: WeightSumProps) {
     <div className={classes.sum}>
       <WeightBar views={views} height={12} />
       <Group gap={6} wrap="nowrap" role="status" c={fine ? undefined : 'var(--vitrine-attention)'}>
-        {fine ? <IconCheck size={16} color="var(--vitrine-good)" aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+        {fine ? (
+          <IconCheck size={16} color="var(--vitrine-good)" aria-hidden />
+        ) : (
+          <IconAlertTriangle size={16} aria-hidden />
+        )}
         <Text className="figure" fw={500} inherit style={{ whiteSpace: 'nowrap' }}>
           {t('versions.sum', { sum: formatWeight(fromUnits(units)) })}
           {fine ? null : ` · ${t(units < whole ? 'versions.missing' : 'versions.tooMuch', { rest })}`}

@@ -13,10 +13,10 @@ export type DailyMeasure = (typeof dailyMeasures)[number]
 /** What each day brought, one bar a version, side by side. */
 export function DailyChart({ series, measure, currency }: { series: Series; measure: DailyMeasure; currency: string }) {
   const { t, language } = useText()
-  const valueOf = (index: number, id: string): number => series.days[index]?.views[id]?.[measure] ?? 0
+  const amountOn = (index: number, id: string): number => series.days[index]?.views[id]?.[measure] ?? 0
   const format = (value: number): string =>
     measure === 'revenue' ? formatMoney(value, currency, language) : formatCount(value, language)
-  const most = Math.max(1, ...series.days.flatMap((_, i) => series.views.map((v) => valueOf(i, v.id))))
+  const most = Math.max(1, ...series.days.flatMap((_, i) => series.views.map((v) => amountOn(i, v.id))))
   const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
   return (
@@ -25,7 +25,13 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
       days={series.days.map((d) => d.day)}
       ticks={niceTicks(0, most, 5)}
       height={300}
-      formatTick={(value) => (language === 'en' || value < 10_000 ? (value < 10_000 ? formatCount(value, language) : compact.format(value)) : `${formatCount(value / 10_000, language)} 萬`)}
+      formatTick={(value) =>
+        language === 'en' || value < 10_000
+          ? value < 10_000
+            ? formatCount(value, language)
+            : compact.format(value)
+          : `${formatCount(value / 10_000, language)} 萬`
+      }
       label={t('report.chart.dailyLabel', { measure: t(`report.columns.${measure}`) })}
       tip={(index) => (
         <>
@@ -36,7 +42,7 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
             <div key={v.id} className={classes.tipRow}>
               <VersionMark index={v.index} />
               <span>{v.name}</span>
-              <strong>{format(valueOf(index, v.id))}</strong>
+              <strong>{format(amountOn(index, v.id))}</strong>
             </div>
           ))}
         </>
@@ -50,7 +56,7 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
         return series.days.map((day, index) => (
           <g key={day.day} opacity={active === null || active === index ? 1 : 0.45}>
             {series.views.map((v, order) => {
-              const top = y(valueOf(index, v.id))
+              const top = y(amountOn(index, v.id))
               return (
                 <rect
                   key={v.id}

@@ -15,11 +15,25 @@ interface FrameProps {
   /** Bars stand in the middle of their day's room; lines run from edge to edge. */
   banded?: boolean
   tip: (index: number) => ReactNode
-  children: (space: { x: (index: number) => number; y: (value: number) => number; width: number; active: number | null }) => ReactNode
+  children: (space: {
+    x: (index: number) => number
+    y: (value: number) => number
+    width: number
+    active: number | null
+  }) => ReactNode
 }
 
 /** Axes, grid, and a day that pointer or arrow keys choose; what is drawn inside is the caller's. */
-export function ChartFrame({ days, ticks, formatTick, height = 280, label, banded = false, tip, children }: FrameProps) {
+export function ChartFrame({
+  days,
+  ticks,
+  formatTick,
+  height = 280,
+  label,
+  banded = false,
+  tip,
+  children,
+}: FrameProps) {
   const { ref, width: measured } = useElementSize()
   const [active, setActive] = useState<number | null>(null)
   const width = Math.max(240, measured || 640)
@@ -46,11 +60,28 @@ export function ChartFrame({ days, ticks, formatTick, height = 280, label, bande
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
-    <div ref={ref} className={classes.frame} role="group" tabIndex={0} aria-label={label} onPointerMove={pick} onPointerLeave={() => setActive(null)} onKeyDown={step} onBlur={() => setActive(null)}>
+    <div
+      ref={ref}
+      className={classes.frame}
+      role="group"
+      tabIndex={0}
+      aria-label={label}
+      onPointerMove={pick}
+      onPointerLeave={() => setActive(null)}
+      onKeyDown={step}
+      onBlur={() => setActive(null)}
+    >
       <svg width={width} height={height} className={classes.svg} aria-hidden="true" focusable="false">
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={inner.left} x2={inner.right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? classes.zero : classes.grid} strokeWidth="1" />
+            <line
+              x1={inner.left}
+              x2={inner.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? classes.zero : classes.grid}
+              strokeWidth="1"
+            />
             <text x={inner.left - 8} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
               {formatTick(tick)}
             </text>
@@ -58,13 +89,26 @@ export function ChartFrame({ days, ticks, formatTick, height = 280, label, bande
         ))}
         {days.map((day, index) =>
           labels.has(index) ? (
-            <text key={day} x={x(index)} y={height - 8} textAnchor={banded || days.length === 1 ? 'middle' : index === 0 ? 'start' : 'middle'} className={classes.axis}>
+            <text
+              key={day}
+              x={x(index)}
+              y={height - 8}
+              textAnchor={banded || days.length === 1 ? 'middle' : index === 0 ? 'start' : 'middle'}
+              className={classes.axis}
+            >
               {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
             </text>
           ) : null,
         )}
         {active !== null ? (
-          <line x1={x(active)} x2={x(active)} y1={inner.top} y2={inner.bottom} className={classes.zero} strokeDasharray="3 3" />
+          <line
+            x1={x(active)}
+            x2={x(active)}
+            y1={inner.top}
+            y2={inner.bottom}
+            className={classes.zero}
+            strokeDasharray="3 3"
+          />
         ) : null}
         {children({ x, y, width: room, active })}
       </svg>

@@ -26,7 +26,9 @@ export function LiftChart({ series }: { series: Series }) {
         {t('report.notEnough')}
       </Text>
     )
-  const reach = Math.max(...variants.map((v) => settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))))
+  const reach = Math.max(
+    ...variants.map((v) => settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))),
+  )
   const ticks = niceTicks(-reach, reach, 6)
 
   return (
@@ -65,7 +67,10 @@ export function LiftChart({ series }: { series: Series }) {
           })}
           <Text size="xs" c="dimmed" mt={4}>
             {t('report.chart.visitorsDay', {
-              shown: formatCount(Object.values(series.days[index]?.views ?? {}).reduce((sum, v) => sum + v.visitors, 0), language),
+              shown: formatCount(
+                Object.values(series.days[index]?.views ?? {}).reduce((sum, v) => sum + v.visitors, 0),
+                language,
+              ),
             })}
           </Text>
         </>
@@ -99,7 +104,15 @@ export function LiftChart({ series }: { series: Series }) {
                   {points
                     .filter(({ i }) => i === active || points.length === 1)
                     .map(({ i, lift }) => (
-                      <circle key={i} cx={x(i)} cy={y(lift.estimate)} r="4" fill={versionColor(v.index)} stroke="var(--vitrine-surface)" strokeWidth="2" />
+                      <circle
+                        key={i}
+                        cx={x(i)}
+                        cy={y(lift.estimate)}
+                        r="4"
+                        fill={versionColor(v.index)}
+                        stroke="var(--vitrine-surface)"
+                        strokeWidth="2"
+                      />
                     ))}
                 </g>
               )

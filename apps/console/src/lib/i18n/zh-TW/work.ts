@@ -1,0 +1,6 @@
+import { report } from './report.ts'
+import { settings } from './settings.ts'
+import { editor, versions } from './versions.ts'
+
+/** What only the page of one experience says. */
+export const work = { settings, versions, editor, report } as const

@@ -1,0 +1,43 @@
+import { ApiError } from '../lib/api/error.ts'
+
+export interface Toast {
+  id: number
+  tone: 'done' | 'failed'
+  title?: string
+  message: string
+}
+
+const most = 3
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let lastId = 0
+
+const publish = (next: readonly Toast[]): void => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(toast: Omit<Toast, 'id'>, ms: number): void {
+  lastId += 1
+  const id = lastId
+  publish([...toasts, { ...toast, id }].slice(-most))
+  setTimeout(() => toastStore.close(id), ms)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): readonly Toast[] => toasts,
+  close: (id: number): void => publish(toasts.filter((toast) => toast.id !== id)),
+}
+
+/** Success goes after 2 seconds; a failure stays long enough to be read. */
+export const toast = {
+  done: (message: string): void => show({ tone: 'done', message }, 2000),
+  failed(title: string, error: unknown, network: string): void {
+    const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'
+    show({ tone: 'failed', title, message: known ? error.message : network }, 6000)
+  },
+}

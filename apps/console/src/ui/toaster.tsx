@@ -1,0 +1,32 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+import { toastStore } from './toast.ts'
+import classes from './toaster.module.css'
+
+/** Where short messages appear; read out without taking the focus. */
+export function Toaster() {
+  const { t } = useText()
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <div className={classes.stack} role="status" aria-live="polite">
+      {toasts.map(({ id, tone, title, message }) => (
+        <div key={id} className={classes.toast}>
+          {tone === 'done' ? (
+            <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} className={classes.icon} color="var(--vitrine-bad)" aria-hidden />
+          )}
+          <div>
+            {title ? <div className={classes.title}>{title}</div> : null}
+            {message}
+          </div>
+          {tone === 'failed' ? (
+            <CloseButton size="sm" aria-label={t('common.close')} onClick={() => toastStore.close(id)} />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { appendFile, mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse } from '../../platform/lock-folder.ts'
+import { listSegments, segmentPath } from './files.ts'
+import { type EventLog, openEventLog } from './index.ts'
+
+let folder: string
+let errors: unknown[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
+  errors = []
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const logger = { error: (details: unknown) => errors.push(details) }
+const start = (more: object = {}): Promise<EventLog> => openEventLog({ folder, logger, ...more })
+
+/** Everything not yet confirmed, line by line; confirms it when told to. */
+async function drain(log: EventLog, confirm = false): Promise<string[]> {
+  const lines: string[] = []
+  for (let block = await log.next(100); block; block = await log.next(100)) {
+    lines.push(...block.payload.toString().trimEnd().split('\n'))
+    if (confirm) await log.confirm(block.end)
+  }
+  return lines
+}
+const appendAll = (log: EventLog, from: number, to: number) =>
+  Promise.all(Array.from({ length: to - from }, (_, i) => log.append(`row ${from + i} 中文\n`, 1)))
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `row ${from + i} 中文`)
+
+describe('the event log', () => {
+  it('gives back what was appended, in order, and again after a restart until it is confirmed', async () => {
+    let log = await start()
+    await appendAll(log, 0, 50)
+    await appendAll(log, 50, 60)
+    expect(await drain(log)).toEqual(rows(0, 60))
+    await log.close()
+
+    log = await start()
+    await appendAll(log, 60, 70)
+    expect(await drain(log, true)).toEqual(rows(0, 70))
+    expect(log.status().bytes).toBe(0)
+    await log.close()
+
+    log = await start()
+    expect(await drain(log)).toEqual([])
+    await log.close()
+  })
+
+  it('shares a record among those who wait, so syncs are few', async () => {
+    const log = await start()
+    await appendAll(log, 0, 1000)
+    const block = await log.next(10_000)
+    expect(block?.rows).toBe(1000)
+    await log.close()
+  })
+
+  it('removes segments that are confirmed, and bounds a block', async () => {
+    const log = await start({ segmentBytes: 500 })
+    for (let i = 0; i < 20; i++) await appendAll(log, i * 10, i * 10 + 10)
+    expect((await listSegments(folder)).length).toBeGreaterThan(5)
+    const block = await log.next(15)
+    expect(block?.rows).toBe(10)
+    if (block) await log.confirm(block.end)
+    expect(await drain(log, true)).toEqual(rows(10, 200))
+    expect(await listSegments(folder)).toHaveLength(1)
+    await log.close()
+  })
+
+  it('is full at its bounds, by bytes and by age, and takes more when there is room', async () => {
+    let now = Date.now()
+    const log = await start({ maxBytes: 200, maxAgeMs: 60_000, now: () => now })
+    expect(log.full()).toBe(false)
+    await appendAll(log, 0, 20)
+    expect(log.full()).toBe(true)
+    await drain(log, true)
+    expect(log.full()).toBe(false)
+    await appendAll(log, 0, 1)
+    now += 61_000
+    expect(log.full()).toBe(true)
+    await drain(log, true)
+    expect(log.full()).toBe(false)
+    await log.close()
+  })
+
+  it.each([1, 10, 16, 20])('bears a torn end: %d bytes of the last record are missing', async (missing) => {
+    let log = await start()
+    await appendAll(log, 0, 5)
+    await appendAll(log, 5, 6)
+    await log.close()
+    const [last] = await listSegments(folder)
+    await truncate(segmentPath(folder, last?.segment ?? 0), (last?.bytes ?? 0) - missing)
+    log = await start()
+    await appendAll(log, 6, 7)
+    expect(await drain(log, true)).toEqual([...rows(0, 5), ...rows(6, 7)])
+    await log.close()
+    expect(errors).toEqual([])
+  })
+
+  it('bears zeros at the end, as a power cut leaves them', async () => {
+    let log = await start()
+    await appendAll(log, 0, 5)
+    await log.close()
+    await appendFile(segmentPath(folder, 1), Buffer.alloc(4096))
+    log = await start()
+    await appendAll(log, 5, 6)
+    expect(await drain(log, true)).toEqual(rows(0, 6))
+    await log.close()
+  })
+
+  it('says so when it was damaged, keeps the segment aside and goes on', async () => {
+    let log = await start()
+    await appendAll(log, 0, 5)
+    await appendAll(log, 5, 6)
+    await log.close()
+    const file = await open(segmentPath(folder, 1), 'r+')
+    await file.write('XX', 30)
+    await file.close()
+    log = await start()
+    await appendAll(log, 6, 7)
+    expect(await drain(log, true)).toEqual(rows(6, 7))
+    expect(errors).toHaveLength(1)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.damaged'))).toHaveLength(1)
+    await log.close()
+  })
+
+  it('belongs to one process', async () => {
+    const log = await start()
+    await expect(start()).rejects.toThrow(FolderInUse)
+    await log.close()
+    await (await start()).close()
+  })
+
+  it('rejects what it cannot write, and writes again when it can', async () => {
+    let now = Date.now()
+    const log = await start({ now: () => now })
+    // The file that comes next exists already, so it cannot be made.
+    await writeFile(segmentPath(folder, 1), '')
+    await expect(log.append('lost\n', 1)).rejects.toThrow()
+    await expect(log.append('too soon\n', 1)).rejects.toThrow()
+    now += 1001
+    await appendAll(log, 0, 3)
+    expect(await drain(log, true)).toEqual(rows(0, 3))
+    await log.close()
+  })
+})

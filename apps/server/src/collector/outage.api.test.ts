@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type ClickHouse,
+  type ClickHouseClient,
+  migrateClickHouse,
+  openClickHouse,
+} from '../platform/clickhouse/index.ts'
+import { makeBatch, makeEvent, publishedFor } from './testing/events.ts'
+import { clickhouseMigrations, silent, startTestCollector, type TestCollector } from './testing/server.ts'
+
+/** A way to the store that can be cut, before an insert arrives or after it was done. */
+function unreliable(client: ClickHouseClient) {
+  const line = { away: false, mute: false, failures: 0 }
+  const lost = () => {
+    line.failures++
+    return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:8123'), { code: 'ECONNREFUSED' })
+  }
+  const insert: ClickHouseClient['insert'] = async (params) => {
+    if (line.away) throw lost()
+    const done = await client.insert(params)
+    if (line.mute) throw lost()
+    return done
+  }
+  return {
+    line,
+    client: new Proxy(client, { get: (target, key) => (key === 'insert' ? insert : Reflect.get(target, key)) }),
+  }
+}
+
+let folder: string
+let clickhouse: ClickHouse
+let server: TestCollector
+let line: ReturnType<typeof unreliable>['line']
+
+async function start(options: Partial<Parameters<typeof startTestCollector>[0]> = {}): Promise<void> {
+  clickhouse = await openClickHouse({ path: join(folder, 'clickhouse'), memoryMb: 512, logger: silent })
+  await migrateClickHouse(clickhouse, clickhouseMigrations)
+  const way = unreliable(clickhouse.insert)
+  line = way.line
+  server = await startTestCollector({
+    folder,
+    published: publishedFor({ shop: {} }),
+    clickhouse: { insert: way.client },
+    ...options,
+  })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-outage-'))
+})
+afterEach(async () => {
+  await server.close()
+  await clickhouse.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Purchases from several clients until `until`; the transactions acknowledged, and the statuses that came. */
+async function sell(
+  until: () => boolean,
+  padding = '',
+): Promise<{ sold: string[]; statuses: Set<number>; retryAfter: Set<string | null> }> {
+  const result = { sold: [] as string[], statuses: new Set<number>(), retryAfter: new Set<string | null>() }
+  const client = async (): Promise<void> => {
+    while (!until()) {
+      const event = makeEvent('purchase', { value: 10, currency: 'TWD', label: padding })
+      event.transaction = `T-${event.id}`
+      const answer = await server.post(makeBatch('shop', [event]))
+      result.statuses.add(answer.status)
+      if (answer.status === 202) result.sold.push(event.transaction)
+      else result.retryAfter.add(answer.headers.get('retry-after'))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, client))
+  return result
+}
+
+const stored = async (): Promise<{ tx: string; events: number }[]> =>
+  server.rows("SELECT tx, uniqExact(id) AS events FROM events WHERE name = 'purchase' GROUP BY tx")
+
+describe('the collector while ClickHouse is away', () => {
+  it('accepts under load all the same, loses nothing and doubles nothing', async () => {
+    await start()
+    let over = false
+    const failOnce = async (): Promise<void> => {
+      for (const before = line.failures; line.failures === before; ) await sleep(20)
+    }
+    const script = async (): Promise<void> => {
+      for (const mode of ['away', 'mute', 'away', 'mute'] as const) {
+        line[mode] = true
+        await failOnce()
+        await sleep(300)
+        line[mode] = false
+        await sleep(300)
+      }
+      over = true
+    }
+    const [{ sold, statuses }] = await Promise.all([sell(() => over), script()])
+    expect([...statuses]).toEqual([202])
+    const rows = await stored()
+    expect(rows.every((row) => row.events === 1)).toBe(true)
+    expect(rows.map((row) => row.tx).sort()).toEqual(sold.sort())
+    const [revenue] = await server.rows<{ total: number }>(
+      'SELECT sum(one.revenue) AS total FROM (SELECT min(first) AS one FROM orders GROUP BY tx)',
+    )
+    expect(revenue?.total).toBe(sold.length * 1000)
+  })
+
+  it('answers 503 when its log is full, and takes more when there is room again', async () => {
+    await start({ log: { maxBytes: 100_000 } })
+    line.away = true
+    const until = Date.now() + 2500
+    const full = await sell(() => Date.now() > until, 'x'.repeat(200))
+    expect(full.statuses).toEqual(new Set([202, 503]))
+    expect(full.retryAfter).toEqual(new Set(['30']))
+    line.away = false
+    await server.service.inserter.drain()
+    const soon = Date.now() + 500
+    const more = await sell(() => Date.now() > soon)
+    expect(more.statuses).toContain(202)
+    expect((await stored()).map((row) => row.tx).sort()).toEqual([...full.sold, ...more.sold].sort())
+  })
+
+  it('carries on after a restart where it was', async () => {
+    await start()
+    line.away = true
+    const until = Date.now() + 500
+    const { sold } = await sell(() => Date.now() > until)
+    await server.close()
+    await clickhouse.close()
+    await start()
+    expect((await stored()).map((row) => row.tx).sort()).toEqual(sold.sort())
+  })
+})
+
+describe('the collector under more load than it can bear', () => {
+  it('answers 503 instead of taking more memory', async () => {
+    await start({ maxBytesInFlight: 600_000 })
+    const labels = Array.from({ length: 40 }, () =>
+      makeEvent('custom', { label: 'x'.repeat(200), url: `https://a.example/${'y'.repeat(900)}` }),
+    )
+    const send = () => server.post(makeBatch('shop', labels))
+    await send()
+    const before = process.memoryUsage().rss
+    const statuses = new Map<number, number>()
+    for (let round = 0; round < 10; round++) {
+      for (const { status } of await Promise.all(Array.from({ length: 100 }, send)))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses.keys()].sort()).toEqual([202, 503])
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+    expect((await send()).status).toBe(202)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createPublishedCache } from './published.ts'
+import { publishedFor } from './testing/events.ts'
+
+function setUp() {
+  const state = { now: 0, away: false, currency: 'TWD' }
+  const base = publishedFor({ shop: {} })
+  const source = {
+    asked: 0,
+    async get(container: string) {
+      this.asked++
+      if (state.away) throw new Error('away')
+      const found = await base.get(container)
+      return found && { ...found, currency: state.currency }
+    },
+  }
+  return { state, source, cache: createPublishedCache(source, { now: () => state.now }) }
+}
+
+describe('published settings', () => {
+  it('are asked for once a second at most, together', async () => {
+    const { state, source, cache } = setUp()
+    await Promise.all([cache.get('shop'), cache.get('shop')])
+    expect(cache.get('shop')).not.toBeInstanceOf(Promise)
+    expect(source.asked).toBe(1)
+    state.now = 1500
+    state.currency = 'USD'
+    expect(await cache.get('shop')).toMatchObject({ currency: 'TWD' })
+    await new Promise(setImmediate)
+    expect(cache.get('shop')).toMatchObject({ currency: 'USD' })
+    expect(source.asked).toBe(2)
+  })
+
+  it('are waited for when they are old', async () => {
+    const { state, cache } = setUp()
+    await cache.get('shop')
+    state.now = 60_000
+    state.currency = 'USD'
+    expect(await cache.get('shop')).toMatchObject({ currency: 'USD' })
+  })
+
+  it('stay known while the store is away, and a stranger is nobody’s guess', async () => {
+    const { state, cache } = setUp()
+    await cache.get('shop')
+    expect(await cache.get('nobody')).toBeUndefined()
+    state.away = true
+    for (state.now = 5_000; state.now < 1e6; state.now += 20_000)
+      expect(await cache.get('shop')).toMatchObject({ currency: 'TWD' })
+    await expect(cache.get('new')).rejects.toThrow('away')
+    state.away = false
+    expect(await cache.get('nobody')).toBeUndefined()
+  })
+
+  it('are looked up for a bounded number of strangers at once', async () => {
+    const cache = createPublishedCache({ get: () => new Promise(() => {}) })
+    const first = Array.from({ length: 64 }, (_, i) => cache.get(`c${i}`))
+    expect(first.every((each) => each instanceof Promise)).toBe(true)
+    await expect(cache.get('one-more')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,224 @@
+import { runInNewContext } from 'node:vm'
+import {
+  disableExperience,
+  type ManifestExperience,
+  redraftExperience,
+  releaseExperience,
+  updateContainer,
+  updateExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kindRegistry } from '../../roles/kinds.gen.ts'
+import { makeReady, makeReleased, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeOrganization } from '../../testing/store.ts'
+import { organizations, publishedTags } from '../db/index.ts'
+import { publishContainer } from './store.ts'
+
+let server: TestServer
+let store: Store
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+})
+afterAll(() => server.destroy())
+
+async function readTag({ org, container }: Store) {
+  const [row] = await server.platform.db.withOrg(org, (tx) =>
+    tx.select().from(publishedTags).where(eq(publishedTags.containerId, container)),
+  )
+  if (!row) throw new Error('nothing was published')
+  return { ...row, manifest: JSON.parse(row.manifest) as { revision: number; experiences: ManifestExperience[] } }
+}
+const publishedOne = async (id: string, of = store) =>
+  (await readTag(of)).manifest.experiences.find((each) => each.id === id)
+
+describe('the published manifest', () => {
+  it('of a new container is empty and complete', async () => {
+    const fresh = await makeStore(server, 'business')
+    const { manifest, scripts, settings, revision } = await readTag(fresh)
+    expect(manifest).toEqual({ version: 1, container: fresh.container, revision: 1, currency: 'TWD', experiences: [] })
+    expect([scripts, revision]).toEqual(['{}', 1])
+    expect(settings).toEqual({
+      enabled: true,
+      currency: 'TWD',
+      timezone: 'Asia/Taipei',
+      rates: {},
+      retentionDays: 372,
+      hideFragment: false,
+    })
+  })
+
+  it('has what is released and nothing else', async () => {
+    const draft = await makeReady(store, 'Draft')
+    expect(await publishedOne(draft.id)).toBeUndefined()
+    const query = { org: store.org, id: draft.id }
+    const released = await store.manager.must(releaseExperience, { query })
+    const [original, b] = released.views.map((view) => view.id)
+    expect(await publishedOne(draft.id)).toEqual({
+      id: draft.id,
+      kind: 'experiment',
+      type: 'page',
+      name: 'Draft',
+      devices: ['mobile', 'tablet', 'desktop'],
+      rules: [{ field: 'path', operator: 'eq', value: '/' }],
+      timeline: [{ from: 0, epoch: 1, weights: [5000, 5000], holdout: 0 }],
+      views: [
+        { id: original, original: true },
+        { id: b, content: { changes: [{ id: 'c1', op: 'text', selectors: ['#hero'], value: 'New headline' }] } },
+      ],
+      measured: true,
+    })
+    await store.manager.must(redraftExperience, { query })
+    expect(await publishedOne(draft.id)).toBeUndefined()
+    await store.manager.must(releaseExperience, { query })
+    expect(await publishedOne(draft.id)).toMatchObject({ timeline: [{ from: 0, epoch: 1 }] })
+    await store.manager.must(disableExperience, { query })
+    expect(await publishedOne(draft.id)).toBeUndefined()
+  })
+
+  it('carries window, devices, activation, fragment and holdout only where they are set', async () => {
+    const { id, revision } = await makeReady(store, 'Set')
+    const body = {
+      revision,
+      start_at: '2030-01-01T00:00:00+08:00',
+      end_at: '2030-02-01T00:00:00Z',
+      devices: ['desktop', 'mobile'] as ('desktop' | 'mobile')[],
+      hide_fragment: true,
+      activation: { trigger: 'delay', seconds: 3, visitor: 'new' } as const,
+      holdout: 0.1,
+    }
+    await store.manager.must(updateExperience, { query: { org: store.org, experience_id: id }, body })
+    await store.manager.must(releaseExperience, { query: { org: store.org, id } })
+    expect(await publishedOne(id)).toMatchObject({
+      start: Date.UTC(2029, 11, 31, 16),
+      end: Date.UTC(2030, 1, 1),
+      devices: ['mobile', 'desktop'],
+      hideFragment: true,
+      activation: { trigger: 'delay', seconds: 3, visitor: 'new' },
+      timeline: [{ from: 0, epoch: 1, weights: [5000, 5000], holdout: 1000 }],
+    })
+    expect((await readTag(store)).settings).toMatchObject({ hideFragment: true })
+    await store.manager.must(disableExperience, { query: { org: store.org, id } })
+    expect((await readTag(store)).settings).toMatchObject({ hideFragment: false })
+  })
+
+  it('leaves out switched-off changes, names of changes and empty parts', async () => {
+    const hidden = { ...textChange, id: 'off', enabled: false }
+    const { id, views } = await makeReleased(store, 'Parts', {
+      changes: [hidden, { ...textChange, name: 'Internal name' }],
+      css: '   ',
+    })
+    expect((await publishedOne(id))?.views[1]).toEqual({ id: views[1]?.id, content: { changes: [textChange] } })
+    expect(JSON.stringify((await readTag(store)).manifest)).not.toContain('Internal name')
+  })
+
+  it('begins an epoch with every change of weights or holdout, and none without one', async () => {
+    const { id, views, released_at: releasedAt } = await makeReleased(store, 'Epochs')
+    const weigh = (weight: number, name?: string) =>
+      store.manager.must(updateViews, {
+        query: { org: store.org },
+        body: {
+          experience_id: id,
+          views: views.map((view, i) => ({ id: view.id, name, weight: i ? weight : 1 - weight })),
+        },
+      })
+    const started = Date.parse(releasedAt as string)
+    await weigh(0.5, 'renamed only')
+    expect((await publishedOne(id))?.timeline).toHaveLength(1)
+    await weigh(0.1)
+    const { revision } = await weigh(0.1)
+    await store.manager.must(updateExperience, {
+      query: { org: store.org, experience_id: id },
+      body: { revision, holdout: 0.05 },
+    })
+    const timeline = (await publishedOne(id))?.timeline ?? []
+    expect(timeline.map(({ from: _, ...rest }) => rest)).toEqual([
+      { epoch: 1, weights: [5000, 5000], holdout: 0 },
+      { epoch: 2, weights: [9000, 1000], holdout: 0 },
+      { epoch: 3, weights: [9000, 1000], holdout: 500 },
+    ])
+    const [first, second, third] = timeline.map((entry) => entry.from) as [number, number, number]
+    expect(first).toBe(0)
+    expect(second).toBeGreaterThanOrEqual(started)
+    expect(third).toBeGreaterThanOrEqual(second)
+    expect(third).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('counts its revisions, also when several are published at once', async () => {
+    const busy = await makeStore(server)
+    const ready = await Promise.all([1, 2, 3, 4].map((n) => makeReady(busy, `R${n}`)))
+    const before = (await readTag(busy)).revision
+    await Promise.all(ready.map(({ id }) => busy.manager.must(releaseExperience, { query: { org: busy.org, id } })))
+    const { manifest, revision } = await readTag(busy)
+    expect(revision).toBe(before + 4)
+    expect(manifest.revision).toBe(revision)
+    expect(manifest.experiences.map((each) => each.name).sort()).toEqual(['R1', 'R2', 'R3', 'R4'])
+  })
+
+  it('is not stored when the change that made it necessary fails', async () => {
+    const { id } = await makeReady(store, 'Failing')
+    const before = await readTag(store)
+    const { db } = server.platform
+    const failing = db.withOrg(store.org, async (tx) => {
+      await publishContainer(tx, kindRegistry, store.org, store.container)
+      throw new Error('the change failed')
+    })
+    await expect(failing).rejects.toThrow('the change failed')
+    expect(await readTag(store)).toEqual(before)
+    const other = await makeOrganization(db)
+    const foreign = db.withOrg(other, (tx) => publishContainer(tx, kindRegistry, other, store.container))
+    await expect(foreign).rejects.toThrow('does not exist')
+    expect(await publishedOne(id)).toBeUndefined()
+  })
+})
+
+describe('the served tag', () => {
+  const serve = async (container: string) => (await fetch(`${server.url}/tag/${container}.js`)).text()
+  /** Runs a container's scripts as the tag does. */
+  const scriptsOf = async (of: Store) =>
+    runInNewContext(`(${(await readTag(of)).scripts})`) as Record<string, (vitrine: unknown) => void>
+
+  it('parses whatever JavaScript was saved, each as a function of its own', async () => {
+    const own = await makeStore(server)
+    const sources = [
+      'vitrine.log.push("plain")',
+      '--> an old comment\nvitrine.log.push("comment")',
+      'vitrine.log.push("</script><!--")',
+      'vitrine.log.push("no line end") // comment',
+      'vitrine.log.push("\\u2028 and \u2028 raw")',
+      'return vitrine.log.push("return")',
+      'throw new Error("mine alone")',
+    ]
+    for (const [i, js] of sources.entries()) await makeReleased(own, `JS ${i}`, { js })
+    const scripts = Object.values(await scriptsOf(own))
+    expect(scripts).toHaveLength(sources.length)
+    const vitrine = { log: [] as string[] }
+    let thrown = 0
+    for (const script of scripts)
+      try {
+        script(vitrine)
+      } catch {
+        thrown++
+      }
+    expect(thrown).toBe(1)
+    expect(vitrine.log.sort()).toEqual(
+      ['plain', 'comment', '</script><!--', 'no line end', '\u2028 and \u2028 raw', 'return'].sort(),
+    )
+    const tag = await serve(own.container)
+    expect(() => new Function(tag)).not.toThrow()
+  })
+
+  it('is empty, with status 200, for an unknown container and a disabled plan', async () => {
+    const own = await makeStore(server)
+    await makeReleased(own)
+    expect(await serve('nosuchcontainer')).toBe('')
+    await server.platform.db.withSystem((tx) =>
+      tx.update(organizations).set({ level: 'disable' }).where(eq(organizations.id, own.org)),
+    )
+    await own.manager.must(updateContainer, { query: { org: own.org, id: own.container }, body: { name: 'Off' } })
+    expect(await serve(own.container)).toBe('')
+  })
+})

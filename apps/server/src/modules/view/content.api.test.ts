@@ -1,0 +1,188 @@
+import { changeOps, createExperience, createView, getView, updateViews } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReady, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let store: Store
+let experience: string
+let view: string
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+  const ready = await makeReady(store)
+  experience = ready.id
+  view = ready.views[1]?.id as string
+})
+afterAll(() => server.destroy())
+
+const save = (content: unknown) =>
+  store.manager.send(updateViews, {
+    query: { org: store.org },
+    body: { experience_id: experience, views: [{ id: view, content }] },
+  })
+const stored = async () => (await store.manager.must(getView, { query: { org: store.org, id: view } })).content
+/** `path error` of every issue, below the content. */
+const issuesOf = async (content: unknown) => {
+  const { status, failure } = await save(content)
+  if (status === 200) return []
+  return (failure.issues ?? [])
+    .map(({ path, error }) => `${path.replace('views.0.content', '').slice(1)} ${error}`)
+    .sort()
+}
+const change = (op: string, fields: object = {}) => ({ id: `c-${op}`, op, selectors: ['#a'], ...fields })
+
+const everyOp = [
+  change('text', { value: '新標題 🫖 </script><!--' }),
+  change('html', { value: '<b>bold</b>' }),
+  change('attr', { attribute: 'data-x', value: '"' }),
+  change('link', { href: '/sale?a=1#b', target: '_blank' }),
+  change('image', { src: 'https://cdn.test/a.png', srcset: 'a 1x, b 2x', alt: '' }),
+  change('style', { declarations: { color: 'red', '--tea-size': '12px', '-webkit-line-clamp': '2' } }),
+  change('hide'),
+  change('remove'),
+  change('move', { to: '#b', position: 'before' }),
+  change('insert', { position: 'append', html: '<i>x</i>' }),
+]
+
+describe('the content of a version', () => {
+  it('keeps every kind of change as it was sent, with defaults filled in', async () => {
+    expect(everyOp.map((each) => each.op)).toEqual([...changeOps])
+    const fingerprint = { tag: 'h1', id: 'hero', classes: ['big'], text: 'Old' }
+    const content = {
+      changes: everyOp.map((each) => ({ ...each, fingerprint })),
+      css: 'h1{color:red}',
+      js: 'var a = 1',
+    }
+    expect((await save(content)).status).toBe(200)
+    const changes = content.changes.map((each) => ({ name: '', enabled: true, ...each }))
+    expect(await stored()).toEqual({ ...content, changes, redirect: '' })
+  })
+
+  it('names every wrong field by its exact place, and keeps what was there', async () => {
+    const before = await stored()
+    const bad = {
+      changes: [
+        { ...textChange, value: 5 },
+        change('style', { declarations: {} }),
+        change('style', { declarations: { color: 'red;}' } }),
+        change('attr', { attribute: 'onclick', value: 'x' }),
+        change('link', { href: ' java\tscript:alert(1)' }),
+        change('image', { src: 'data:image/png;base64,x' }),
+        change('html', { value: '<p>< script>x</script>' }),
+        change('move', { to: '', position: 'inside' }),
+        change('teleport'),
+        { id: 'x y', op: 'hide', selectors: ['a{', ' '], colour: 'red' },
+      ],
+      css: 5,
+      more: true,
+    }
+    expect(await issuesOf(bad)).toEqual(
+      [
+        'changes.0.value invalid_type',
+        'changes.1.declarations invalid_format',
+        'changes.2.declarations.color invalid_format',
+        'changes.3.attribute invalid_format',
+        'changes.4.href invalid_url',
+        'changes.5.src invalid_url',
+        'changes.6.value unsafe_html',
+        'changes.7.position invalid_choice',
+        'changes.7.to required',
+        'changes.8.op invalid_choice',
+        'changes.9.colour unknown_field',
+        'changes.9.id invalid_format',
+        'changes.9.selectors.0 invalid_selector',
+        'changes.9.selectors.1 required',
+        'css invalid_type',
+        'more unknown_field',
+      ].sort(),
+    )
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is limited in number and length', async () => {
+    const many = (n: number) => ({ changes: Array.from({ length: n }, (_, i) => ({ ...textChange, id: `c${i}` })) })
+    expect(await issuesOf(many(200))).toEqual([])
+    expect(await issuesOf(many(201))).toEqual(['changes too_many'])
+    expect(await issuesOf({ css: 'x'.repeat(20_001), js: `//${'x'.repeat(19_999)}` })).toEqual([
+      'css too_long',
+      'js too_long',
+    ])
+    expect(await issuesOf({ changes: [{ ...textChange, selectors: Array(9).fill('a') }] })).toEqual([
+      'changes.0.selectors too_many',
+    ])
+  })
+
+  it('refuses text that cannot be stored, by its place', async () => {
+    const places = {
+      changes: [{ ...textChange, value: 'a\u0000b', fingerprint: { tag: 'p', text: '\ud83e' } }],
+      css: '\udd16',
+    }
+    const answer = await save(places)
+    expect(answer).toMatchObject({ status: 400, failure: { error: 'invalid_input' } })
+    expect(answer.failure.issues?.map(({ path, error }) => `${path} ${error}`).sort()).toEqual([
+      'views.0.content.changes.0.fingerprint.text invalid_format',
+      'views.0.content.changes.0.value invalid_format',
+      'views.0.content.css invalid_format',
+    ])
+  })
+
+  it('redirects only in an experiment of type redirect', async () => {
+    expect(await issuesOf({ redirect: 'https://b.test/' })).toEqual(['redirect unknown_field'])
+    const query = { org: store.org }
+    const draft = await store.manager.must(createExperience, {
+      query,
+      body: { container_id: store.container, name: 'R', url: 'https://shop.test/', type: 'redirect' },
+    })
+    const target = await store.manager.must(createView, { query, body: { experience_id: draft.id, name: 'B' } })
+    const put = (redirect: string) =>
+      store.manager.call(updateViews, {
+        query,
+        body: { experience_id: draft.id, views: [{ id: target.id, content: { redirect } }] },
+      })
+    expect((await put('https://b.test/?x=1')).status).toBe(200)
+    expect((await put('/b')).failure.issues?.[0]).toMatchObject({
+      path: 'views.0.content.redirect',
+      error: 'invalid_url',
+    })
+  })
+})
+
+describe('custom JavaScript', () => {
+  it.each([
+    ['', 'nothing'],
+    ['var a = 1\nif (a) document.title = `x`', 'statements'],
+    ['return', 'a return, since it is a function body'],
+    ['// a comment without a line end', 'a comment'],
+    ['let x = { "a": [1, 2, /}\\)/.exec("})")] }; (function () {})()', 'brackets in text'],
+    ['--> an old comment at the start of a line', 'an old comment'],
+    ['<!-- another old comment', 'an old comment'],
+  ])('is accepted: %j (%s)', async (js) => {
+    expect(await issuesOf({ js })).toEqual([])
+  })
+
+  it.each([
+    'if (',
+    'var',
+    '}) ; (function(){',
+    '}, function(){',
+    '}); alert(1); (function(){',
+    '}\n)\n/*',
+    'import x from "y"',
+    'await fetch("/")',
+    'yield 1; let let = 1',
+    '`',
+    '"unfinished',
+    '/*',
+    '\\',
+    'var vitrine; let vitrine',
+    'xx\n\n  ]',
+  ])('that does not stand as one function is refused: %j', async (js) => {
+    expect(await issuesOf({ js })).toEqual(['js invalid_javascript'])
+  })
+
+  it('says where the error is, in the lines of the person', async () => {
+    const { failure } = await save({ js: 'var a = 1\nvar b = ]' })
+    expect(failure.issues?.[0]?.message).toBe('JavaScript 有語法錯誤：Unexpected token (2:8)')
+  })
+})

@@ -1,0 +1,41 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Api, signInToApi } from './api.ts'
+
+/** Password of every user of the demo. */
+export const demoPassword = 'vitrine-demo'
+
+export interface Fixtures {
+  /** Address of the console and the API, without a trailing slash. */
+  url: string
+  /** Address of the demo store, without a trailing slash. */
+  storeUrl: string
+  /** The API as one of the demo's users. */
+  apiAs: (email: string) => Promise<Api>
+  /** Signs in on the page as a user does. */
+  signIn: (page: Page, email: string) => Promise<void>
+}
+
+function readAddress(name: string): string {
+  const address = process.env[name]
+  if (!address) throw new Error(`${name} is not set: run the specs by npm test -- --e2e`)
+  return address
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+  url: async ({}, use) => use(readAddress('VITRINE_E2E_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  storeUrl: async ({}, use) => use(readAddress('VITRINE_E2E_STORE_URL')),
+  baseURL: async ({ url }, use) => use(url),
+  apiAs: async ({ url }, use) => use((email) => signInToApi(url, email, demoPassword)),
+  signIn: async ({ url }, use) =>
+    use(async (page, email) => {
+      await page.goto(`${url}/login`)
+      await page.locator('input[type=email], input[name=email]').first().fill(email)
+      await page.locator('input[type=password]').first().fill(demoPassword)
+      await page.locator('button[type=submit]').first().click()
+      await expect(page).not.toHaveURL(/\/(login|auth)\b/)
+    }),
+})
+
+export { expect }

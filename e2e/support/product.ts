@@ -1,0 +1,90 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describeDemo, ProcessGroup, readAddresses } from '../../tools/product.ts'
+
+export interface Product {
+  url: string
+  storeUrl: string
+  stop: () => Promise<void>
+}
+
+/** Milliseconds until the demo has to be seeded and both servers answer, on a slow machine. */
+const startLimit = 240_000
+
+/** Ports nobody listens on, held together until all are found, so that none is given twice. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** What programs need of the environment, without any setting of the product. */
+function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'USERPROFILE', 'LANG', 'TZ']
+  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]))
+}
+
+/** The product with its demo and its store, as `npm start` runs them, with nothing of the machine's settings. */
+export async function startProduct(): Promise<Product> {
+  const data = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
+  const log = path.join(data, 'product.log')
+  const [port, storePort, metricsPort] = await findFreePorts(3)
+  const env = describeDemo({
+    ...pickMachine(process.env),
+    VITRINE_DEMO: '1',
+    VITRINE_DATA: path.join(data, 'data'),
+    PORT: String(port),
+    DEMO_STORE_PORT: String(storePort),
+    METRICS_PORT: String(metricsPort),
+  })
+  const { url, storeUrl } = readAddresses(env)
+
+  const group = new ProcessGroup()
+  let ended = false
+  const output = createWriteStream(log)
+  for (const main of ['apps/server/src/main.ts', 'apps/demo-store/src/main.ts']) {
+    const child = group.start([main], env, 'pipe')
+    child.stdout?.pipe(output, { end: false })
+    child.stderr?.pipe(output, { end: false })
+  }
+  const wholeEnd = group.wait().then(() => {
+    ended = true
+  })
+  const stop = async () => {
+    group.stop()
+    await wholeEnd
+    rmSync(data, { recursive: true, force: true })
+  }
+
+  // Playwright tears nothing down when it is ended by a signal.
+  process.once('exit', () => group.kill())
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+  const limit = Date.now() + startLimit
+  while (!((await answers(`${url}/health/ready`)) && (await answers(storeUrl)))) {
+    if (ended || Date.now() > limit) {
+      const tail = readFileSync(log, 'utf8').split('\n').slice(-40).join('\n')
+      await stop()
+      throw new Error(`the product ${ended ? 'ended' : 'did not get ready'} before the first test:\n${tail}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return { url, storeUrl, stop }
+}

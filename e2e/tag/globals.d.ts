@@ -1,0 +1,3 @@
+interface Window {
+  vitrine: { track(name: string, data?: object): void; consent(state: string): void }
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http'
+import { probe, recordFrames } from './frames.ts'
+import { change, expect, experiment, type Shop, test } from './shop.ts'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The original is red, the version green. */
+const original = '<i style="background:#f00">Original</i>'
+const version = '<i style="background:#0f0">Version</i>'
+const style = '<style>i{display:block;width:300px;height:100px}p{height:40px}</style>'
+const changed = [change('html', '#title', { value: version })]
+
+const head = (shop: Shop) => `<!doctype html><html><head>${probe}${style}${shop.tag}</head><body>`
+const check = async (page: import('@playwright/test').Page, shop: Shop, slowdown: number) => {
+  const frames = await recordFrames(page, slowdown)
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(700)
+  const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])
+  expect(seen.filter((text) => text !== '' && text !== 'Version')).toEqual([])
+  expect(seen).toContain('Version')
+  expect((await frames.count(0, 255, 0)).shown).toBeGreaterThan(0)
+  expect((await frames.count(255, 0, 0)).shown).toBe(0)
+}
+
+for (const slowdown of [1, 4]) {
+  test(`the original is painted in no frame, CPU slowed down ${slowdown} times`, async ({ page, shop }) => {
+    shop.experiences = [experiment({ changes: changed })]
+    shop.pages['/'] = `${head(shop)}<h1 id="title">${original}</h1>${'<p>text</p>'.repeat(800)}</body></html>`
+    await check(page, shop, slowdown)
+  })
+
+  test(`nor when the page arrives piece by piece, CPU slowed down ${slowdown} times`, async ({ page, shop }) => {
+    shop.experiences = [experiment({ changes: changed })]
+    shop.pages['/'] = async (_, response: ServerResponse) => {
+      const cut = original.length - 8
+      response.write(`${head(shop)}<p>before</p>`)
+      await wait(150)
+      response.write(`<h1 id="title">${original.slice(0, cut)}`)
+      await wait(150)
+      response.write(`${original.slice(cut)}</h1>`)
+      await wait(150)
+      response.end('<p>after</p></body></html>')
+    }
+    await check(page, shop, slowdown)
+    expect(await page.innerHTML('#title')).toBe(version)
+  })
+}
+
+test('probes see an original that nobody changes', async ({ page, shop }) => {
+  shop.pages['/'] = `${head(shop)}<h1 id="title">${original}</h1></body></html>`
+  const frames = await recordFrames(page)
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(400)
+  expect((await frames.count(255, 0, 0)).shown).toBeGreaterThan(0)
+})
+
+test('styles and hiding hold from the first frame', async ({ page, shop }) => {
+  const changes = [
+    change('style', '#title', { declarations: { 'background-color': '#00f' } }),
+    change('hide', '#banner'),
+  ]
+  shop.experiences = [experiment({ changes, css: 'body{outline:1px solid #000}' })]
+  const band = 'height:100px;width:300px'
+  shop.pages['/'] =
+    `${head(shop)}<div id="banner" style="background:#f00;${band}"></div><h1 id="title" style="background:#f00;${band}">x</h1></body></html>`
+  const frames = await recordFrames(page, 4)
+  await page.goto(`${shop.origin}/`)
+  await page.waitForTimeout(500)
+  expect((await frames.count(0, 0, 255)).shown).toBeGreaterThan(0)
+  expect((await frames.count(255, 0, 0)).shown).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { capture, describeSeconds, findCommand, root, say } from './run.ts'
+
+/** Something served as built files; everything it is made of is in `sources`, folders or files from the root. */
+interface Build {
+  name: string
+  dist: string
+  cwd: string
+  sources: string[]
+  command: () => string[]
+}
+
+const shared = ['package-lock.json', 'packages/contract', 'packages/targeting']
+
+const builds: Build[] = [
+  {
+    name: 'console',
+    dist: 'apps/console/dist',
+    cwd: 'apps/console',
+    sources: [...shared, 'apps/console', 'packages/stats', 'packages/editor', 'packages/tag'],
+    command: () => [findCommand('vite', 'vite', 'apps/console'), 'build', '--manifest'],
+  },
+  {
+    name: 'tag',
+    dist: 'packages/tag/dist',
+    cwd: '.',
+    sources: [...shared, 'packages/tag', 'packages/editor', 'packages/embeds'],
+    command: () => ['packages/tag/build.ts'],
+  },
+]
+
+const ignored = new Set(['node_modules', 'dist', 'coverage', '.vite'])
+
+/** Every file below the folder `start`, sorted; nothing installed or built, and no tests unless they are wanted. */
+export function listSources(base: string, start: string, { tests = false } = {}): string[] {
+  const from = path.join(base, start)
+  if (!existsSync(from)) return []
+  return readdirSync(from, { withFileTypes: true })
+    .flatMap((entry) => {
+      const file = path.posix.join(start, entry.name)
+      if (entry.isDirectory()) return ignored.has(entry.name) ? [] : listSources(base, file, { tests })
+      return !tests && /\.test\.(tsx?|mjs)$/.test(entry.name) ? [] : [file]
+    })
+    .sort()
+}
+
+/** One hash of the names and contents of all sources: it changes whenever the built files might. */
+export function hashSources(base: string, sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const files = path.extname(source) ? [source] : listSources(base, source)
+    for (const file of files) {
+      if (!existsSync(path.join(base, file))) continue
+      const content = readFileSync(path.join(base, file))
+      hash.update(`${file}\0${content.length}\0`).update(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (build: Build) => path.join(root, build.dist, '.vitrine-build')
+
+export function isFresh(stamp: string, hash: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+async function make(build: Build, hash: string): Promise<boolean> {
+  const started = performance.now()
+  const { code, output } = await capture(build.command(), { cwd: path.join(root, build.cwd) })
+  if (code !== 0) {
+    console.error(output.trimEnd())
+    say(`the ${build.name} failed to build`)
+    return false
+  }
+  writeFileSync(stampOf(build), hash)
+  say(`built the ${build.name} in ${describeSeconds(started)}`)
+  return true
+}
+
+/** Builds what is missing or older than its sources, side by side. False, with the reason printed, if one fails. */
+export async function buildStale(): Promise<boolean> {
+  const stale = builds
+    .map((build) => ({ build, hash: hashSources(root, build.sources) }))
+    .filter(({ build, hash }) => !isFresh(stampOf(build), hash))
+  if (stale.length === 0) return true
+  say(`building the ${stale.map(({ build }) => build.name).join(' and the ')} …`)
+  const results = await Promise.all(stale.map(({ build, hash }) => make(build, hash)))
+  return results.every(Boolean)
+}

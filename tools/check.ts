@@ -1,0 +1,78 @@
+import { buildStale } from './builds.ts'
+import { capture, describeSeconds, endChildrenOnSignals, findCommand } from './run.ts'
+
+// `npm run check [names …]`: everything that can be known without running the product. One line for each check.
+interface Check {
+  name: string
+  says: string
+  args: () => string[]
+}
+
+const checks: Check[] = [
+  { name: 'types', says: 'tsc', args: () => [findCommand('typescript', 'tsc'), '--noEmit', '-p', '.'] },
+  {
+    name: 'format',
+    says: 'Biome: format and lint',
+    args: () => [findCommand('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  },
+  {
+    name: 'imports',
+    says: 'dependency-cruiser: who may import whom',
+    args: () => [
+      findCommand('dependency-cruiser', 'depcruise'),
+      '--output-type',
+      'err-long',
+      ...['apps', 'packages', 'e2e', 'bench', 'tools'],
+    ],
+  },
+  { name: 'dead-code', says: 'knip: unused files, exports and dependencies', args: () => [findCommand('knip')] },
+  { name: 'rules', says: 'file length, settings, focused tests', args: () => ['tools/lint.ts'] },
+  { name: 'registries', says: 'generated registries are fresh', args: () => ['tools/registries.ts', '--check'] },
+  { name: 'lock', says: 'package-lock.json serves every platform', args: () => ['tools/lock.ts'] },
+]
+
+/** Checks of what is built; they wait for the build. */
+const sizes: Check[] = [
+  { name: 'tag-size', says: 'size-limit: the tag', args: () => [findCommand('size-limit')] },
+  { name: 'console-size', says: 'first screen of the console', args: () => ['tools/console-budget.ts'] },
+]
+
+const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
+const wanted = (check: Check) => asked.length === 0 || asked.includes(check.name)
+const failed: string[] = []
+
+function report(ok: boolean, check: Check, started: number, output: string): void {
+  console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(13)} ${check.says} (${describeSeconds(started)})`)
+  if (ok) return
+  failed.push(check.name)
+  console.log(output.trimEnd().replace(/^/gm, '    '))
+}
+
+async function runCheck(check: Check): Promise<void> {
+  const started = performance.now()
+  try {
+    const { code, output } = await capture(check.args())
+    report(code === 0, check, started, output)
+  } catch (error) {
+    report(false, check, started, String(error))
+  }
+}
+
+async function runSizes(): Promise<void> {
+  const due = sizes.filter(wanted)
+  if (due.length === 0) return
+  if (await buildStale()) for (const check of due) await runCheck(check)
+  else failed.push('build')
+}
+
+/** Takes from one queue, so that a slow check holds up no other. */
+async function work(queue: Check[]): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) await runCheck(next)
+}
+
+endChildrenOnSignals()
+const queue = checks.filter(wanted)
+await Promise.all([work(queue), work(queue).then(runSizes)])
+
+console.log(failed.length === 0 ? '\nEvery check passed' : `\nFailed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1

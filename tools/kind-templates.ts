@@ -1,0 +1,202 @@
+import { toConstant, toKind } from './registries.ts'
+
+const toPascal = (folder: string): string => {
+  const constant = toConstant(folder)
+  return constant.charAt(0).toUpperCase() + constant.slice(1)
+}
+const toWords = (folder: string): string => folder.replaceAll('-', ' ')
+
+function renderContract(folder: string): string {
+  const content = `${toPascal(folder)}Content`
+  return `import { z } from 'zod'
+import { type KindDefinition, Text } from '../kit/index.ts'
+
+/** Content of a version: what visitors see of a ${toWords(folder)}. */
+export const ${content} = z.strictObject({
+  text: Text(200).default(''),
+})
+export type ${content} = z.output<typeof ${content}>
+
+export const ${toConstant(folder)} = {
+  kind: '${toKind(folder)}',
+  family: 'experience',
+  capabilities: {
+    split: true,
+    holdout: true,
+    editable_live: false,
+    singleton: false,
+    measured: true,
+    before_paint: false,
+  },
+  content: ${content},
+} as const satisfies KindDefinition
+`
+}
+
+function renderCompile(folder: string): string {
+  return `import type { ${toPascal(folder)}Content } from '@vitrine/contract'
+
+/** What the widget is given on the store's page: the content without what only the console needs. */
+export function compile${toPascal(folder)}({ text }: ${toPascal(folder)}Content): ${toPascal(folder)}Content {
+  return { text }
+}
+`
+}
+
+function renderGoldenTest(folder: string): string {
+  return `import { ${toConstant(folder)} } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { compile${toPascal(folder)} } from './compile.ts'
+
+const compile = (content: unknown) => compile${toPascal(folder)}(${toConstant(folder)}.content.parse(content))
+
+// Golden: published content outlives a release, so a change here has to be meant.
+test('a ${toWords(folder)} as the store gets it', () => {
+  expect(compile({ text: '  今日免運 ' })).toEqual({ text: '今日免運' })
+  expect(compile({})).toEqual({ text: '' })
+})
+`
+}
+
+function renderServerFeature(folder: string): string {
+  return `import { ${toConstant(folder)} } from '@vitrine/contract'
+import { parseInput } from '../../kernel/http/issues.ts'
+import type { ServerFeature } from '../../kernel/kinds.ts'
+
+/** A ${toWords(folder)}. */
+export const feature: ServerFeature = {
+  definition: ${toConstant(folder)},
+
+  parseContent(content, { isOriginal }) {
+    const parsed = parseInput(${toConstant(folder)}.content, content)
+    if ('issues' in parsed) return parsed
+    if (isOriginal && parsed.value.text) return { issues: [{ path: '', error: 'original_must_be_empty' }] }
+    return parsed
+  },
+
+  isComplete(content) {
+    const parsed = ${toConstant(folder)}.content.safeParse(content)
+    return parsed.success && parsed.data.text !== ''
+  },
+
+  // Nothing acts before the first paint: the widget is given what compile.ts makes.
+  compile: () => ({}),
+}
+`
+}
+
+function renderConsoleFeature(folder: string): string {
+  return `import { IconPuzzle } from '@tabler/icons-react'
+import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import { ContentSummary } from './content-summary.tsx'
+
+export const ${toConstant(folder)}: ConsoleFeature = {
+  kind: '${toKind(folder)}',
+  place: 'optimize_page/${toKind(folder)}',
+  icon: IconPuzzle,
+  ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
+  ContentSummary,
+}
+`
+}
+
+function renderReadContent(folder: string): string {
+  const content = `${toPascal(folder)}Content`
+  return `import type { ${content} } from '@vitrine/contract'
+
+/** Content as stored, with what an older or empty one lacks. */
+export function readContent(content: Record<string, unknown>): ${content} {
+  const { text } = content as Partial<${content}>
+  return { text: text ?? '' }
+}
+`
+}
+
+function renderContentEditor(): string {
+  return `import { TextInput } from '@mantine/core'
+import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
+import { useText } from '../../lib/i18n/index.ts'
+import { readContent } from './content.ts'
+
+/** What a version shows. */
+export function ContentEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+  const { t } = useText()
+  return (
+    <TextInput
+      label={t('editor.fields.text')}
+      maxLength={200}
+      disabled={readOnly}
+      value={readContent(content).text}
+      error={issues.find((i) => i.path === 'text')?.message}
+      onChange={(e) => onChange({ ...content, text: e.currentTarget.value })}
+    />
+  )
+}
+`
+}
+
+function renderContentSummary(): string {
+  return `import { useText } from '../../lib/i18n/index.ts'
+import { readContent } from './content.ts'
+
+/** One line that tells what a version shows. */
+export function ContentSummary({ content }: { content: Record<string, unknown> }) {
+  const { t } = useText()
+  return readContent(content).text || t('editor.summary.nothing')
+}
+`
+}
+
+function renderWidget(folder: string): string {
+  const content = `${toPascal(folder)}Content`
+  return `import type { ${content} } from '@vitrine/contract'
+import type { WidgetModule } from '../../widget.ts'
+
+/** Shows the text of a ${toWords(folder)} in the shadow root; \`remove\` leaves nothing behind. */
+export const mount: WidgetModule['mount'] = (host, content, { record }) => {
+  const { text } = content as ${content}
+  const box = document.createElement('div')
+  box.textContent = text
+  host.append(box)
+  record('widget_shown')
+  return { remove: () => box.remove() }
+}
+`
+}
+
+function renderWidgetTest(): string {
+  return `// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { mount } from './index.ts'
+
+test('shows its text, says so once, and leaves nothing behind', () => {
+  const host = document.createElement('div').attachShadow({ mode: 'open' })
+  const record = vi.fn()
+  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', record })
+  expect(host.textContent).toBe('今日免運')
+  expect(record).toHaveBeenCalledExactlyOnceWith('widget_shown')
+  widget.remove()
+  expect(host.childNodes).toHaveLength(0)
+})
+`
+}
+
+/** The files of a new kind in the four runtimes, from the root; each is a whole that works and says where to go on. */
+export function renderKind(folder: string): Map<string, string> {
+  const server = `apps/server/src/features/${folder}`
+  const console = `apps/console/src/features/${folder}`
+  const widget = `packages/tag/src/widgets/${folder}`
+  return new Map([
+    [`packages/contract/src/features/${folder}.ts`, renderContract(folder)],
+    [`${server}/index.ts`, renderServerFeature(folder)],
+    [`${server}/compile.ts`, renderCompile(folder)],
+    [`${server}/compile.test.ts`, renderGoldenTest(folder)],
+    [`${console}/index.ts`, renderConsoleFeature(folder)],
+    [`${console}/content.ts`, renderReadContent(folder)],
+    [`${console}/content-editor.tsx`, renderContentEditor()],
+    [`${console}/content-summary.tsx`, renderContentSummary()],
+    [`${widget}/index.ts`, renderWidget(folder)],
+    [`${widget}/index.test.ts`, renderWidgetTest()],
+  ])
+}

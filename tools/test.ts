@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildStale } from './builds.ts'
+import { provideChromium } from './chromium.ts'
+import { blameRun, type Counts, countPlaywright, countVitest, describe, sum } from './counts.ts'
+import {
+  describeSeconds,
+  endChildrenOnSignals,
+  findCommand,
+  playwright,
+  root,
+  say,
+  startNode,
+  waitForExit,
+} from './run.ts'
+
+// `npm test [-- --unit | --api | --e2e] [files …]`: every test, or those of the named parts.
+const parts = ['unit', 'api', 'e2e'] as const
+type Part = (typeof parts)[number]
+
+const args = process.argv.slice(2)
+const asked = parts.filter((part) => args.includes(`--${part}`))
+const rest = args.filter((arg) => !parts.some((part) => arg === `--${part}`))
+const wants = (part: Part) => asked.length === 0 || asked.includes(part)
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
+const { TEST_DATABASE_URL: database, ...embedded } = process.env
+
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+async function runSuite(title: string, run: () => Promise<Counts>): Promise<Counts> {
+  const started = performance.now()
+  console.log(`\n── ${title}`)
+  const counts = await run()
+  console.log(`── ${title}: ${describe(counts)} in ${describeSeconds(started)}`)
+  return counts
+}
+
+let runs = 0
+async function runVitest(options: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  const file = path.join(scratch, `vitest-${runs++}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await waitForExit(
+    startNode([findCommand('vitest'), 'run', ...reporters, ...options, ...rest], { env: { ...env, NODE_ENV: 'test' } }),
+  )
+  const report = readReport<Parameters<typeof countVitest>[0]>(file)
+  return blameRun(report ? countVitest(report) : { passed: 0, failed: 0 }, code)
+}
+
+async function runPlaywright(chromium: string): Promise<Counts> {
+  const file = path.join(scratch, 'playwright.json')
+  const env = { ...embedded, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const command = playwright('test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest)
+  const code = await waitForExit(startNode(command, { env }))
+  const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
+  return blameRun(report ? countPlaywright(report) : { passed: 0, failed: 0 }, code)
+}
+
+async function runBrowserTests(): Promise<Counts> {
+  try {
+    const chromium = await provideChromium()
+    if (chromium) return runPlaywright(chromium)
+    say('no Chromium for the browser tests: install one, or name it by CHROMIUM_PATH')
+  } catch (error) {
+    say((error as Error).message)
+  }
+  return { passed: 0, failed: 1 }
+}
+
+/** The parts that were asked for, in the order in which a mistake shows soonest. */
+async function runAll(): Promise<Counts[]> {
+  const api = '.api.test.ts'
+  const results: Counts[] = []
+  const specs = readdirSync(path.join(root, 'e2e'), { recursive: true }).some((file) => `${file}`.endsWith('.spec.ts'))
+  if (wants('unit') && wants('api')) {
+    results.push(await runSuite('unit and API tests, embedded stores', () => runVitest([], embedded)))
+  } else if (wants('unit')) {
+    results.push(await runSuite('unit tests', () => runVitest(['--exclude', `**/*${api}`], embedded)))
+  } else if (wants('api')) {
+    results.push(await runSuite('API tests, embedded stores', () => runVitest([api], embedded)))
+  }
+  if (wants('api') && database) {
+    results.push(await runSuite('API tests, PostgreSQL', () => runVitest([api], process.env)))
+  }
+  if (wants('e2e') && specs) results.push(await runSuite('browser tests', runBrowserTests))
+  return results
+}
+
+/** Unit tests run on sources alone; the others are served what is built. */
+async function build(): Promise<Counts[]> {
+  const needed = wants('api') || wants('e2e')
+  return needed && !(await buildStale()) ? [{ passed: 0, failed: 1 }] : []
+}
+
+endChildrenOnSignals()
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+const total = sum([...(await build()), ...(await runAll())])
+console.log(`\n${describe(total)}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

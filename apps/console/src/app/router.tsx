@@ -8,16 +8,9 @@ import { AuthPage, LoginPage } from '../modules/sign-in/index.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
+import './route-title.ts'
 import { guardContainer, guardOrganization } from './guard.ts'
 import { RouteFailed } from './route-failed.tsx'
-
-/** What the shell says about a route: the page title and the breadcrumbs are this key's text. */
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: RouteTitle
-  }
-}
-export type RouteTitle = 'login' | 'auth' | 'home' | 'experiments' | 'experiment' | 'unauthorized' | 'notFound'
 
 const home = () => import('../modules/home/index.ts')
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))

@@ -1,10 +1,114 @@
-export interface PreviewOptions {
-  mode: 'preview' | 'editor'
+import type { ManifestExperience, TagBoot } from '@vitrine/contract'
+import { matchRules } from '@vitrine/targeting'
+import { createEngine } from '../changes/engine.ts'
+import { attempt, whenParsed } from '../core/boundary.ts'
+import type { Pass } from '../core/door.ts'
+import { createRedirects } from '../core/redirect.ts'
+import { createStore } from '../core/storage.ts'
+import { watchRoute } from '../later/route.ts'
+import { mountWidget } from '../later/widgets.ts'
+import { widgets } from '../widgets.gen.ts'
+import { createBar } from './bar.ts'
+
+/** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
+export type PreviewAnswer =
+  | {
+      view: { id: string; name: string }
+      /** Only the one view in it. */
+      experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
+      scripts: TagBoot['scripts']
+    }
+  | { error: string }
+
+export interface PreviewOptions extends Pass {
   base: string
-  token: string
   nonce: string
   container: string
 }
-export type PreviewStart = (options: PreviewOptions) => void
 
-export const startPreview: PreviewStart = () => {}
+const page = window as { __vitrinePreview?: (answer: PreviewAnswer) => void; vitrine?: object }
+
+/** Keeps the token for the tab's following pages and takes it out of the address. */
+const remember = (name: string, token: string) => {
+  attempt(() => sessionStorage.setItem(name, token))
+  const url = new URL(location.href)
+  if (!url.searchParams.has(name)) return
+  url.searchParams.delete(name)
+  attempt(() => history.replaceState(history.state, '', url))
+}
+
+const loadScript = (src: string, nonce: string, failed: () => void) => {
+  const script = document.createElement('script')
+  script.src = src
+  script.nonce = nonce
+  script.onerror = failed
+  document.documentElement.append(script)
+}
+
+/** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
+const createShow = ({ base, nonce, container }: PreviewOptions) => {
+  const engine = createEngine(document, nonce)
+  const tab = createStore(() => sessionStorage)
+  tab.open()
+  const redirects = createRedirects(tab, `${container}:preview`, nonce)
+  let undos: (() => void)[] = []
+
+  const hide = () => {
+    for (const undo of undos.reverse()) attempt(undo)
+    undos = []
+  }
+  const show = (
+    { experience: { id, kind, type }, view, scripts }: Exclude<PreviewAnswer, { error: string }>,
+    views: ManifestExperience['views'],
+  ) => {
+    const { content, file } = views.find((candidate) => candidate.id === view.id) ?? {}
+    if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
+    if (content) undos.push(engine.apply(content).undo)
+    if (file) undos.push(mountWidget(widgets, kind, base, file, { experience: id, view: view.id, base, record() {} }))
+    const undo = undos
+    const onRemove = (remove: () => void) => undo.push(remove)
+    const script = scripts[view.id]
+    if (script) whenParsed(() => attempt(() => undo === undos && script({ ...page.vitrine, onRemove })))
+  }
+  /** Whether this page is the one that a redirect version leads to. */
+  const isTarget = () => redirects.arrival() !== undefined
+  return { engine, show, hide, isTarget }
+}
+
+/** Opens the preview, or the page editor, for whoever carries a token. */
+export const startPreview = (options: PreviewOptions): void => {
+  const { mode, token, base, nonce } = options
+  const name = `vitrine_${mode}`
+  const leave = () => attempt(() => sessionStorage.removeItem(name))
+  const query = `?token=${encodeURIComponent(token)}`
+  remember(name, token)
+  if (mode === 'editor') {
+    loadScript(`${base}editor.js${query}`, nonce, leave)
+    return
+  }
+
+  const say = createBar(nonce, () => {
+    leave()
+    location.reload()
+  })
+  page.__vitrinePreview = (answer) => {
+    if ('error' in answer) return say({ problem: 'expired' })
+    const { experience, view } = answer
+    const { engine, show, hide, isTarget } = createShow(options)
+    const arrived = isTarget()
+    let here = false
+    const look = () => {
+      const { hideFragment } = experience
+      const matches = matchRules(experience.rules, location.href, { hideFragment })
+      if (matches !== here) {
+        if (matches) show(answer, experience.views)
+        else hide()
+      } else engine.recheck()
+      here = matches
+      say({ name: view.name, here: here || arrived })
+    }
+    look()
+    watchRoute(location.href, look)
+  }
+  loadScript(`${base}preview.js${query}`, nonce, () => say({ problem: 'failed' }))
+}

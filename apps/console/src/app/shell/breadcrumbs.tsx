@@ -44,10 +44,7 @@ export function Breadcrumbs() {
     <nav aria-label={t('shell.breadcrumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ text, to }, index) => (
-          <li
-            key={`${index}-${text}`}
-            style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}
-          >
+          <li key={to ?? text} style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}>
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
             {to ? (
               <Link to={to} className={classes.crumbText}>

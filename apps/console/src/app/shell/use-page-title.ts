@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import type { RouteTitle } from '../router.tsx'
+import type { RouteTitle } from '../route-title.ts'
 
 export function useRouteTitle(): RouteTitle | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

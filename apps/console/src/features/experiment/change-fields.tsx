@@ -1,16 +1,10 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type Change, changeOps, type Issue } from '@vitrine/contract'
+import { changeOps } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
+import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { changeOp, type Op } from './content.ts'
 import { OpFields } from './op-fields.tsx'
 import { SelectorList } from './selector-list.tsx'
-
-export interface ChangeFieldsProps {
-  change: Change
-  readOnly: boolean
-  issues: readonly Issue[]
-  onChange: (change: Change) => void
-}
 
 export function ChangeFields({ change, readOnly, issues, onChange }: ChangeFieldsProps) {
   const { t } = useText()

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/
 import { type Change, positions } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
-import type { ChangeFieldsProps } from './change-fields.tsx'
+import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { StyleFields } from './style-fields.tsx'
 
 type Position = (typeof positions)[number]

@@ -71,7 +71,7 @@ function Row({ kind, draft, item, onAction }: RowProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in the row is a link, which is the keyboard's way in
+    // The name in the row is a link, which is the keyboard's way in.
     <tr onClick={open}>
       <td data-wide="name">
         <Group gap={8}>

@@ -24,7 +24,9 @@ export function MetricCards({ report, experience, certain }: MetricCardsProps) {
   return (
     <div className={classes.grid}>
       <MetricCard report={report} metric={primary} primary certain={certain} />
-      {secondary === primary ? null : <MetricCard report={report} metric={secondary} primary={false} certain={certain} />}
+      {secondary === primary ? null : (
+        <MetricCard report={report} metric={secondary} primary={false} certain={certain} />
+      )}
     </div>
   )
 }
@@ -41,7 +43,10 @@ function MetricCard({ report, metric, primary, certain }: MetricCardProps) {
   const lifts = report.rows.map((row) => row.lift[metric]).filter((l): l is Lift => l?.informative === true)
   const reach = Math.min(2, Math.max(0.05, ...lifts.flatMap((l) => [Math.abs(l.low), Math.abs(l.high)])))
   return (
-    <Card title={t(`report.metrics.${metric}`)} description={t(primary ? 'report.primaryNote' : 'report.secondaryNote')}>
+    <Card
+      title={t(`report.metrics.${metric}`)}
+      description={t(primary ? 'report.primaryNote' : 'report.secondaryNote')}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -60,7 +65,9 @@ function MetricCard({ report, metric, primary, certain }: MetricCardProps) {
                   <Text lineClamp={2}>{rowName(row)}</Text>
                 </div>
               </td>
-              <td className={classes.value}>{formatMetric(metricOf(row, metric), metric, report.currency, language)}</td>
+              <td className={classes.value}>
+                {formatMetric(metricOf(row, metric), metric, report.currency, language)}
+              </td>
               <LiftCells row={row} metric={metric} reach={reach} certain={certain} />
             </tr>
           ))}

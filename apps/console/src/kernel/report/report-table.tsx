@@ -24,9 +24,13 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
   )
   const conversionDays = experience.report.conversion_window_days
   return (
-    <section aria-label={t('report.table')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className={table.wrap} role="region" aria-label={t('report.table')} tabIndex={0}>
+    <div>
+      <section
+        className={table.wrap}
+        aria-label={t('report.table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
@@ -79,10 +83,10 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
             ) : null}
           </tbody>
         </table>
-      </div>
+      </section>
       <Text size="xs" c="dimmed" mt={8}>
         {t(`report.basis.${basis}Help`, { count: conversionDays })}
       </Text>
-    </section>
+    </div>
   )
 }

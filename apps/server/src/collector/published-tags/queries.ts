@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db, publishedTags } from '../../kernel/db/index.ts'
-import type { PublishedSettings } from '../../kernel/publish/settings.ts'
+import { type Db, type PublishedSettings, publishedTags } from '../../kernel/db/index.ts'
 
 /** What publishing stored for one container. */
 export interface PublishedTag {
@@ -20,5 +19,5 @@ export async function findPublishedTag(db: Db, container: string): Promise<Publi
   )
   if (!row) return undefined
   const { containerId, revision, manifest, scripts, settings } = row
-  return { container: containerId, revision, manifest, scripts, settings: settings as PublishedSettings }
+  return { container: containerId, revision, manifest, scripts, settings }
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { containers, experiences, organizations, publishedTags, type Tx } from '../db/index.ts'
+import { containers, experiences, organizations, type PublishedSettings, publishedTags, type Tx } from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { compileManifest } from './manifest.ts'
-import type { PublishedSettings } from './settings.ts'
 
 /**
  * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change

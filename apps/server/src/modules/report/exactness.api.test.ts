@@ -5,15 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
 import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
+import { computeReport } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
-import {
-  computeReport,
-  computeSeries,
-  countSessions,
-  hasExposures,
-  type ReportQuery,
-  type ReportSubject,
-} from './index.ts'
+import { countSessions, hasExposures } from './queries.ts'
+import { computeSeries } from './series.ts'
+import type { ReportQuery, ReportSubject } from './subject.ts'
 import { makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
 import { addUnits, type Expectation, expectUnits, type Figures, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'

@@ -1,7 +1,1 @@
-export { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
-export { createReportCache, type ReportCache } from './cache.ts'
-export { type ComputeOptions, computeReport } from './compute.ts'
-export { reportCsv } from './csv.ts'
-export { countSessions, hasExposures, type Reader } from './queries.ts'
-export { computeSeries, type SeriesQuery } from './series.ts'
-export type { ReportQuery, ReportSubject } from './subject.ts'
+export { countSessions, hasExposures } from './queries.ts'

@@ -1,4 +1,11 @@
-import { createReportTicket, downloadReport, getReport, type Language, type QueryOutput } from '@vitrine/contract'
+import {
+  createReportTicket,
+  downloadReport,
+  getReport,
+  getReportSeries,
+  type Language,
+  type QueryOutput,
+} from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -9,6 +16,7 @@ import { createReportCache } from './cache.ts'
 import { computeReport } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { readSubject } from './read-subject.ts'
+import { computeSeries } from './series.ts'
 
 const csvPurpose = 'report.csv'
 
@@ -40,6 +48,11 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   }
 
   route(app, context, getReport, (call) => compute(call))
+
+  route(app, context, getReportSeries, async ({ org, container, query }) => {
+    const subject = await readSubject(context, org, container, query.id)
+    return available(log, computeSeries(clickhouse, subject, query, options))
+  })
 
   route(app, context, createReportTicket, async ({ org, container, query, language }) => {
     await readSubject(context, org, container, query.id)

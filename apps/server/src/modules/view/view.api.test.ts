@@ -318,7 +318,6 @@ describe('what the plan and release fix', () => {
     expect((await set(0.25, beta)).status).toBe(200)
     expect(await set(0.75, beta)).toMatchObject({ status: 423, failure: { details: { limit: 1 } } })
   })
-  })
 })
 
 describe('who may change versions', () => {

@@ -79,9 +79,8 @@ function Verdict({ url, rules, hideFragment }: { url: string; rules: readonly Ru
       </Group>
       <Stack gap={2} mt={4} pl={24}>
         {explained.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the explanations stand in the order of the rules
           <Text
-            key={index}
+            key={rules[index]?.id}
             size="xs"
             c={each.effect === 'none' ? 'dimmed' : undefined}
             style={{ overflowWrap: 'anywhere' }}

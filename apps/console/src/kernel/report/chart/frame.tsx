@@ -59,11 +59,12 @@ export function ChartFrame({
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
+    // biome-ignore lint/a11y/useSemanticElements: a chart is no set of form fields
     <div
       ref={ref}
       className={classes.frame}
       role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
       tabIndex={0}
       aria-label={label}
       onPointerMove={pick}

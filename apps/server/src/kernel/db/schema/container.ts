@@ -48,6 +48,17 @@ export const containerUsers = pgTable(
   ],
 )
 
+/** What the collector needs of a container beside its manifest; publishing writes it, so the collector knows no plan or kind. */
+export interface PublishedSettings {
+  enabled: boolean
+  currency: string
+  timezone: string
+  /** Into the container's currency. */
+  rates: Record<string, number>
+  retentionDays: number
+  /** Recorded addresses go without their fragment. */
+  hideFragment: boolean
+}
 /** What the collector serves: written by publishing, in the transaction of the change. */
 export const publishedTags = pgTable(
   'published_tags',
@@ -59,8 +70,7 @@ export const publishedTags = pgTable(
     manifest: text('manifest').notNull(),
     /** JavaScript object literal: functions by the id of their view. */
     scripts: text('scripts').notNull(),
-    /** What the collector needs beside the manifest; PublishedSettings. */
-    settings: jsonb('settings').notNull(),
+    settings: jsonb('settings').$type<PublishedSettings>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
     /** Written by the collector when it has accepted events. */
     firstEventAt: instant('first_event_at'),

@@ -1,0 +1,8 @@
+/** What the shell calls a route: the page title and the breadcrumbs are this key's text. */
+export type RouteTitle = 'login' | 'auth' | 'home' | 'experiments' | 'experiment' | 'unauthorized' | 'notFound'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: RouteTitle
+  }
+}

@@ -1,0 +1,41 @@
+import { listExperiences, type OrgRole, type PlanLevel, releaseExperience, updateViews } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { judge } from './can.ts'
+import { planState } from './plan.ts'
+
+const someone = (org_role: OrgRole | null, level: PlanLevel = 'nineder') => ({
+  org: { org_id: '0'.repeat(32), org_name: '', org_role, level, sub_end_at: null },
+})
+
+test('a role includes those below it', () => {
+  expect(judge(releaseExperience, someone('manager')).allowed).toBe(true)
+  expect(judge(releaseExperience, someone('store_manager')).allowed).toBe(true)
+  expect(judge(releaseExperience, someone('member'))).toEqual({ allowed: false, because: 'role' })
+  expect(judge(updateViews, someone('member')).allowed).toBe(true)
+})
+
+test('a part of a call can need more: weights after release need role and plan', () => {
+  expect(judge(updateViews, someone('member'), 'weight')).toEqual({ allowed: false, because: 'role' })
+  expect(judge(updateViews, someone('manager', 'starter'), 'weight')).toEqual({
+    allowed: false,
+    because: 'plan',
+    level: 'business',
+  })
+  expect(judge(updateViews, someone('manager', 'business'), 'weight').allowed).toBe(true)
+})
+
+test('a container user reads and does not change', () => {
+  expect(judge(listExperiences, someone(null)).allowed).toBe(true)
+  expect(judge(updateViews, someone(null)).allowed).toBe(false)
+})
+
+test('a plan expires, and says so 14 days before', () => {
+  const now = Date.parse('2026-11-21T00:00:00Z')
+  const at = (sub_end_at: string | null, level: PlanLevel = 'business') => planState({ level, sub_end_at }, now)
+  expect(at(null)).toEqual({ state: 'fine' })
+  expect(at('2026-12-06T00:00:00Z')).toEqual({ state: 'fine' })
+  expect(at('2026-12-05T00:00:00Z')).toEqual({ state: 'expiring', days: 14 })
+  expect(at('2026-11-21T01:00:00Z')).toEqual({ state: 'expiring', days: 1 })
+  expect(at('2026-11-20T23:00:00Z')).toEqual({ state: 'expired' })
+  expect(at(null, 'disable')).toEqual({ state: 'expired' })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { formatDateTime, formatLift, formatMoment, formatMoney, formatPercent, formatWeight } from './format.ts'
+
+const taipei = { language: 'zh-TW', timeZone: 'Asia/Taipei' } as const
+
+describe('figures', () => {
+  test('the New Taiwan dollar is NT$ in both languages, whole, the minus in front', () => {
+    for (const language of ['zh-TW', 'en'] as const) {
+      expect(formatMoney(1280.4, 'TWD', language)).toBe('NT$1,280')
+      expect(formatMoney(-1280, 'TWD', language)).toBe('−NT$1,280')
+    }
+    expect(formatMoney(60_000, 'TWD', 'en', true)).toBe('+NT$60,000')
+    expect(formatMoney(1234, 'USD', 'en')).toBe('$1,234')
+    expect(formatMoney(null, 'TWD', 'en')).toBe('—')
+  })
+
+  test('percent has one decimal, a lift its sign, a weight as many as it has', () => {
+    expect(formatPercent(0.0345, 'zh-TW')).toBe('3.5%')
+    expect(formatLift(0.2, 'en')).toBe('+20.0%')
+    expect(formatLift(-0.051, 'en')).toBe('−5.1%')
+    expect(formatWeight(0.3333)).toBe('33.33%')
+    expect(formatWeight(0.5)).toBe('50%')
+  })
+})
+
+describe('times', () => {
+  test('stand in the zone that was asked for', () => {
+    expect(formatDateTime('2026-11-21T07:05:00Z', taipei)).toBe('2026/11/21 15:05')
+    expect(formatDateTime('2026-11-21T07:05:00Z', { language: 'en', timeZone: 'Asia/Taipei' })).toBe(
+      'Nov 21, 2026, 3:05 PM',
+    )
+    expect(formatDateTime('2026-11-20T16:00:00Z', taipei)).toBe('2026/11/21 00:00')
+  })
+
+  test('are relative within a day only', () => {
+    const now = Date.parse('2026-11-21T07:05:00Z')
+    expect(formatMoment('2026-11-21T07:00:00Z', taipei, now)).toBe('5 分鐘前')
+    expect(formatMoment('2026-11-19T07:00:00Z', taipei, now)).toBe('2026/11/19')
+  })
+})

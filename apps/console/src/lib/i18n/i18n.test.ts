@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { core as enCore } from './en/core.ts'
+import { work as enWork } from './en/work.ts'
+import { joinParameters, markParameter } from './spacing.ts'
+import { core as zhCore } from './zh-TW/core.ts'
+import { work as zhWork } from './zh-TW/work.ts'
+
+function flatten(texts: object, prefix = ''): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value === 'string') flat[prefix + key] = value
+    else Object.assign(flat, flatten(value as object, `${prefix}${key}.`))
+  return flat
+}
+
+const zh = flatten({ ...zhCore, ...zhWork })
+const en = flatten({ ...enCore, ...enWork })
+const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
+const keysOf = (texts: Record<string, string>): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort()
+const parametersOf = (text: string | undefined): string[] =>
+  [...new Set((text ?? '').match(/\{\{\w+\}\}/g) ?? [])].filter((p) => p !== '{{count}}').sort()
+const entries = Object.entries(zh).map(([key, text]) => ({ key, text, bare: text.replace(/\{\{\w+\}\}/g, '') }))
+
+describe('both languages', () => {
+  test('have the same keys', () => expect(keysOf(zh)).toEqual(keysOf(en)))
+  test('have the same parameters', () => {
+    for (const key of keysOf(zh)) {
+      const of = (texts: Record<string, string>) => parametersOf(texts[key] ?? texts[`${key}_other`])
+      expect(of(zh), key).toEqual(of(en))
+    }
+  })
+  test('count in the forms their grammar has', () => {
+    for (const key of Object.keys(en).filter((k) => k.endsWith('_other')))
+      expect(Object.keys(en), key).toContain(key.replace(/_other$/, '_one'))
+    expect(Object.keys(zh).filter((key) => key.endsWith('_one'))).toEqual([])
+  })
+  test('say nothing empty', () => {
+    for (const [key, text] of [...Object.entries(zh), ...Object.entries(en)]) expect(text.trim(), key).not.toBe('')
+  })
+})
+
+describe('Traditional Chinese', () => {
+  test('has full-width punctuation', () => {
+    for (const { key, text } of entries)
+      expect(text, key).not.toMatch(/[\u4e00-\u9fff][,;:?!]|[,;:?!][\u4e00-\u9fff]|"/)
+  })
+  test('has a space between Chinese and Latin', () => {
+    for (const { key, bare } of entries)
+      expect(bare, key).not.toMatch(/[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]/)
+  })
+  test('is what Taiwan says', () => {
+    const mainland =
+      /數據庫|設置|默認|信息|消息|質量|鏈接|屏幕|鼠標|單擊|導出|導入|粘貼|刷新|緩存|界面|接口|短信|郵箱|視頻|文件夾|服務器|網絡|賬號|登錄|退出登|支持|轉化|用户/
+    const simplified =
+      /[设数发优码导应库击删链启复历网页关闭确错误载验证测试统认与为从们个时间对将过进这问题没说话选择账户显购]/
+    for (const { key, text } of entries) {
+      expect(text, key).not.toMatch(mainland)
+      expect(text, key).not.toMatch(simplified)
+    }
+  })
+  test('speaks politely and without exclamation marks', () => {
+    for (const { key, text } of entries) expect(text, key).not.toMatch(/[!！]|你/)
+  })
+})
+
+describe('English', () => {
+  test('has no Chinese and no full-width punctuation', () => {
+    for (const [key, text] of Object.entries(en))
+      expect(text, key).not.toMatch(/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef！]/)
+  })
+  test('does not shout', () => {
+    for (const [key, text] of Object.entries(en)) expect(text, key).not.toContain('!')
+  })
+})
+
+describe('spacing at the joints', () => {
+  const say = (before: string, value: string, after: string): string =>
+    joinParameters(`${before}${markParameter(value)}${after}`, true)
+  test('is added between Chinese and Latin', () => {
+    expect(say('停用', 'Hero', '嗎')).toBe('停用 Hero 嗎')
+    expect(say('共 ', '3', ' 筆')).toBe('共 3 筆')
+    expect(say('提升', '3%', '以上')).toBe('提升 3% 以上')
+  })
+  test('leaves quotes and the name itself alone', () => {
+    expect(say('「', 'A版', '」')).toBe('「A版」')
+    expect(say('停用', '夏季A組', '嗎')).toBe('停用夏季A組嗎')
+  })
+})

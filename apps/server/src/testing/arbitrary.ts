@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+/** The part of JSON Schema that Zod makes of our contract. */
+export interface JsonSchema {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: (string | number | null)[]
+  const?: string | number | boolean | null
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  examples?: unknown[]
+}
+
+/** What callers may send for a schema, before defaults and conversions. */
+export const inputSchemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+export const alternativesOf = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema]
+
+interface Options {
+  /** Leave out no optional property and no alternative of a list. */
+  whole?: boolean
+  /** Values for properties, by name: ids that exist. */
+  known?: Record<string, unknown[]>
+  /** In place of the schema of a property, by name: content that is checked by its kind. */
+  instead?: Record<string, JsonSchema>
+}
+
+const from2001 = Date.UTC(2001, 0)
+const to2199 = Date.UTC(2199, 0)
+const instant = fc.integer({ min: from2001, max: to2199 }).map((at) => new Date(at).toISOString())
+
+function textOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'date-time') return instant
+  if (format === 'date') return instant.map((at) => at.slice(0, 10))
+  if (format === 'email') return fc.emailAddress()
+  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] })
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  const letter = fc.constantFrom(...'abcXYZ019 -_茶🫖%\\\'"<>&')
+  const text = fc.array(letter, { minLength, maxLength: Math.min(maxLength, 20) }).map((letters) => letters.join(''))
+  return minLength > 0 ? text.map((value) => `x${value.slice(1)}`) : text
+}
+
+function numberOf({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {
+  const min = minimum ?? 1
+  const max = maximum ?? min + 1_000_000
+  const step = multipleOf ?? (type === 'integer' ? 1 : 0.01)
+  const steps = fc.integer({ min: 0, max: Math.min(Math.floor((max - min) / step), 1_000_000) })
+  return steps.map((n) => Number((min + n * step).toFixed(6)))
+}
+
+function listOf(schema: JsonSchema, options: Options): fc.Arbitrary<unknown[]> {
+  const make = (item: JsonSchema) => arbitraryOf(item, options)
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(make))
+  const { items = {}, minItems = 0, maxItems = 3 } = schema
+  const alternatives = alternativesOf(items)
+  if (!options.whole) return fc.array(make(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2) })
+  const each = alternatives.slice(0, maxItems)
+  while (each.length < minItems) each.push(items)
+  return fc.tuple(...each.map(make))
+}
+
+function objectOf(schema: JsonSchema, options: Options): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const values = options.known?.[name]
+      return [name, values ? fc.constantFrom(...values) : arbitraryOf(options.instead?.[name] ?? property, options)]
+    }),
+  )
+  if (!Object.keys(model).length && typeof additionalProperties === 'object')
+    return fc.dictionary(
+      arbitraryOf(propertyNames ?? {}, options) as fc.Arbitrary<string>,
+      arbitraryOf(additionalProperties, options),
+      {
+        minKeys: 1,
+        maxKeys: 2,
+        noNullPrototype: true,
+      },
+    )
+  return fc.record(model, options.whole ? { noNullPrototype: true } : { requiredKeys: required, noNullPrototype: true })
+}
+
+/** Values that a schema accepts, as far as JSON Schema can say; rules between fields are left to the caller. */
+export function arbitraryOf(schema: JsonSchema, options: Options = {}): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.examples) return fc.constantFrom(...schema.examples)
+  const alternatives = alternativesOf(schema)
+  if (alternatives[0] !== schema) {
+    const told = options.whole ? alternatives.slice(0, 1) : alternatives
+    return fc.oneof(...told.map((each) => arbitraryOf(each, options)))
+  }
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'number':
+    case 'integer':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return listOf(schema, options)
+    case 'object':
+      return objectOf(schema, options)
+    default:
+      return fc.jsonValue()
+  }
+}

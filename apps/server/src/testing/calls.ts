@@ -1,0 +1,68 @@
+import { type Access, type Endpoint, ExperimentContent } from '@vitrine/contract'
+import fc from 'fast-check'
+import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
+import { makeReady, type Store } from './fixtures.ts'
+import type { Input } from './hostile.ts'
+
+/** Things of one organisation that a call can be about. */
+export interface Things {
+  org: string
+  container: string
+  experience: string
+  view: string
+  rule: string
+  revision: number
+  views: string[]
+}
+
+/** A ready draft with its version and rule. */
+export async function makeThings(store: Store): Promise<Things> {
+  const { id, views, rules, revision } = await makeReady(store, 'Thing')
+  const [original, view] = views.map((each) => each.id) as [string, string]
+  const rule = rules[0]?.id as string
+  const { org, container } = store
+  return { org, container, experience: id, view, rule, revision, views: [original, view] }
+}
+
+/** What the experiment's kind takes as content, where the call itself only asks for an object. */
+export const instead: Record<string, JsonSchema> = { content: inputSchemaOf(ExperimentContent) }
+
+export const schemasOf = ({ query, body }: Endpoint) => ({
+  query: query && inputSchemaOf(query),
+  body: body && inputSchemaOf(body),
+})
+
+export const targetOf = (access: Access) => (access.level === 'container' ? access.target : undefined)
+
+/** Inputs that a call accepts, about these things; `whole` ones have every optional field. */
+export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.Arbitrary<Input> {
+  const { query, body } = schemasOf(endpoint)
+  const target = targetOf(endpoint.access)
+  const known = {
+    org: [things.org],
+    last_seen_org: [things.org],
+    container_id: [things.container],
+    containerId: [things.container],
+    last_seen_container_id: [things.container],
+    experience_id: [things.experience],
+    id: [things.view],
+    revision: [things.revision],
+    view_ids: [things.views],
+    redirect: [''],
+    js: ['var a = 1'],
+    ...(target && { [target.key]: [things[target.resource]] }),
+  }
+  const make = (schema: JsonSchema | undefined) =>
+    schema ? arbitraryOf(schema, { known, instead, whole }) : fc.constant(undefined)
+  return fc
+    .record({ query: make(query), body: make(body) }, { noNullPrototype: true })
+    .map((input) => ({ ...input, query: (input.query ?? {}) as Record<string, unknown> }))
+    .filter(
+      (input) =>
+        (!endpoint.query || endpoint.query.safeParse(input.query).success) &&
+        (!endpoint.body || endpoint.body.safeParse(input.body).success),
+    )
+}
+
+export const oneOf = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
+  fc.sample(arbitrary, { seed, numRuns: 1 })[0] as T

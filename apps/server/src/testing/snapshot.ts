@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../kernel/db/index.ts'
+import * as schema from '../kernel/db/index.ts'
+
+/** Every table of the product, from the schema. */
+export const tables: PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
+
+/** Those whose rows belong to an organisation. */
+export const tenantTables: PgTable[] = tables.filter((table) =>
+  getTableConfig(table).columns.some((column) => column.name === 'org_id'),
+)
+
+/** What calls may write even when they are refused. */
+const bookkeeping = ['sessions', 'idempotency_keys']
+
+/** A digest of every row of every table but bookkeeping, by table; equal digests mean that nothing changed. */
+export async function takeSnapshot(db: Db): Promise<Record<string, string>> {
+  return db.withSystem(async (tx) => {
+    const digests: Record<string, string> = {}
+    for (const table of tables) {
+      const name = getTableName(table)
+      if (bookkeeping.includes(name)) continue
+      const rows = (await tx.select().from(table)).map((row) => JSON.stringify(row)).sort()
+      digests[name] = `${rows.length} rows ${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`
+    }
+    return digests
+  })
+}

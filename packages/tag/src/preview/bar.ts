@@ -1,0 +1,51 @@
+import { whenParsed } from '../core/boundary.ts'
+import { findTexts } from './texts.ts'
+
+/** What the bar says: which version, whether this page shows it, or why there is none. */
+export type Notice = { name: string; here: boolean } | { problem: 'expired' | 'failed' }
+
+const css = `
+:host{all:initial}
+div{position:fixed;left:50%;bottom:16px;transform:translateX(-50%);z-index:2147483646;display:flex;gap:12px;align-items:center;
+max-width:calc(100vw - 32px);box-sizing:border-box;padding:8px 8px 8px 16px;border-radius:999px;background:#1f2328;color:#fff;
+font:14px/1.5 system-ui,"Noto Sans TC",sans-serif;box-shadow:0 4px 16px #0005}
+span{overflow:hidden;text-overflow:ellipsis}
+button{flex:none;font:inherit;color:#1f2328;background:#fff;border:0;border-radius:999px;padding:4px 14px;cursor:pointer}
+button:focus-visible{outline:3px solid #8ab4f8;outline-offset:2px}`
+
+/** A small bar at the foot of the page; each call of the answer changes what it says. `leave` is the button. */
+export const createBar = (nonce: string, leave: () => void): ((notice: Notice) => void) => {
+  const words = findTexts()
+  const host = document.createElement('div')
+  host.setAttribute('data-vitrine', 'preview')
+  const root = host.attachShadow({ mode: 'open' })
+  const bar = document.createElement('div')
+  bar.setAttribute('role', 'region')
+  bar.setAttribute('aria-label', words.region)
+  const text = document.createElement('span')
+  text.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = words.leave
+  button.addEventListener('click', leave)
+  bar.append(text, button)
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+  } else {
+    const style = document.createElement('style')
+    style.nonce = nonce
+    style.textContent = css
+    root.append(style)
+  }
+  root.append(bar)
+  return (notice) =>
+    whenParsed(() => {
+      if (!host.isConnected) document.body.append(host)
+      text.textContent =
+        'problem' in notice
+          ? words[notice.problem]
+          : `${words.showing}: ${notice.name} · ${notice.here ? words.unrecorded : words.elsewhere}`
+    })
+}

@@ -1,0 +1,23 @@
+const texts = {
+  zh: {
+    region: '櫥窗預覽',
+    showing: '預覽中',
+    elsewhere: '此頁不符合網址規則，顯示原始內容',
+    expired: '預覽連結已失效',
+    failed: '無法載入預覽',
+    unrecorded: '不會記錄任何資料',
+    leave: '離開預覽',
+  },
+  en: {
+    region: 'Vitrine preview',
+    showing: 'Preview',
+    elsewhere: 'this page does not match the URL rules and shows the original',
+    expired: 'This preview link has expired',
+    failed: 'The preview could not be loaded',
+    unrecorded: 'nothing is recorded',
+    leave: 'Leave preview',
+  },
+}
+
+/** The bar's words in the language of the browser. */
+export const findTexts = (language = navigator.language) => (/^zh/i.test(language) ? texts.zh : texts.en)

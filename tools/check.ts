@@ -6,6 +6,8 @@ interface Check {
   name: string
   says: string
   args: () => string[]
+  /** Its figures are worth reading when all is well, too. */
+  tells?: boolean
 }
 
 const checks: Check[] = [
@@ -33,8 +35,8 @@ const checks: Check[] = [
 
 /** Checks of what is built; they wait for the build. */
 const sizes: Check[] = [
-  { name: 'tag-size', says: 'size-limit: the tag', args: () => [findCommand('size-limit')] },
-  { name: 'console-size', says: 'first screen of the console', args: () => ['tools/console-budget.ts'] },
+  { name: 'tag-size', says: 'size-limit: the tag', args: () => [findCommand('size-limit')], tells: true },
+  { name: 'console-size', says: 'first screen of the console', args: () => ['tools/console-budget.ts'], tells: true },
 ]
 
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
@@ -43,9 +45,9 @@ const failed: string[] = []
 
 function report(ok: boolean, check: Check, started: number, output: string): void {
   console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(13)} ${check.says} (${describeSeconds(started)})`)
-  if (ok) return
-  failed.push(check.name)
-  console.log(output.trimEnd().replace(/^/gm, '    '))
+  if (!ok) failed.push(check.name)
+  const text = output.replace(/^\s*\n/gm, '').trimEnd()
+  if (text !== '' && (!ok || check.tells)) console.log(text.replace(/^/gm, '    '))
 }
 
 async function runCheck(check: Check): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectChunks, findFirstScreen, type Manifest } from './console-budget.ts'
+import { collectChunks, findStarts, type Manifest } from './console-budget.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'a.js', isEntry: true, imports: ['_shared.js'] },
@@ -11,10 +11,10 @@ const manifest: Manifest = {
 }
 
 test('a first screen is the entry, its routes and what they import, each once', () => {
-  const chunks = collectChunks(manifest, findFirstScreen(manifest, ['src/list.ts']))
+  const chunks = collectChunks(manifest, findStarts(manifest, ['src/list.ts']))
   expect(chunks.sort()).toEqual(['_shared.js', '_table.js', 'index.html', 'src/list.ts'])
 })
 
 test('a route that is no chunk any more is an error', () => {
-  expect(() => findFirstScreen(manifest, ['src/gone.ts'])).toThrow('src/gone.ts')
+  expect(() => findStarts(manifest, ['src/gone.ts'])).toThrow('src/gone.ts')
 })

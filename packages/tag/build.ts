@@ -78,7 +78,9 @@ const writeChunk = async (name: string, entry: string) => {
   chunks[name] = `chunks/${name}-${hashOf(code)}.js`
   await writeFile(path.join(dist, chunks[name]), code)
 }
-await Promise.all((await listWidgets()).map((kind) => writeChunk(kind, `src/widgets/${kind}/index.ts`)))
+// The registry names a kind (`floating_menu`), its folder is `floating-menu`.
+const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
+await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('later', 'src/later/index.ts')
 

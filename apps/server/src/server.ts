@@ -55,6 +55,9 @@ function mountHealth(http: FastifyInstance, platform: Pick<Platform, 'postgres' 
 
 type Prepared = Pick<RunningServer, 'platform' | 'roles'>
 
+/** How long requests under way may take when the server closes. */
+const closeWithinMs = 5000
+
 /** Opens the stores, migrates them, starts the roles of `env.roles`, runs `prepare`, and only then listens. */
 export async function startServer(
   env: Env,
@@ -88,8 +91,10 @@ export async function startServer(
     const roles: RunningServer['roles'] = {}
     for (const name of env.roles) roles[name] = await (await roleModules[name]()).startRole(platform)
     closers.push(async () => {
-      // First no new requests, then what the roles have taken on.
+      // First no new requests, then what the roles have taken on. Who does not finish in time is let go.
+      const late = setTimeout(() => http.server.closeAllConnections(), closeWithinMs)
       await http.close()
+      clearTimeout(late)
       for (const role of Object.values(roles)) await role.close()
     })
     await prepare({ platform, roles })

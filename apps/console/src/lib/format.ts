@@ -58,12 +58,12 @@ export const formatPercent = (value: number | null, language: Language, digits =
       )
 
 /** A relative difference, always with its sign. */
-export const formatLift = (value: number, language: Language): string =>
+export const formatLift = (value: number, language: Language, digits = 1): string =>
   minus(
     number(language, {
       style: 'percent',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       signDisplay: 'exceptZero',
     }).format(value),
   )

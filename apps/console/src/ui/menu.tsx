@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './menu.module.css'
 
 const gap = 4
@@ -39,21 +40,28 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
+  const buttonOf = () => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+  const openedAt = useRef(0)
+
   useEffect(() => {
     if (!open) return
-    // It stands where its button was: when the page moves under it, it goes.
-    const onScroll = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) menu.current?.hidePopover()
+    // It stands where its button was: when the button moves away, it goes.
+    const onScroll = () => {
+      const top = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)?.getBoundingClientRect().top ?? 0
+      if (Math.abs(top - openedAt.current) > 8) menu.current?.hidePopover()
     }
     window.addEventListener('scroll', onScroll, true)
     return () => window.removeEventListener('scroll', onScroll, true)
-  }, [open])
+  }, [open, id])
 
   const place = (event: ToggleEvent) => {
     const box = menu.current
-    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+    const button = buttonOf()
     if (event.newState !== 'open' || !box || !button) return
+    // The items must be there when the menu shows, because the first takes the focus.
+    flushSync(() => setOpen(true))
     const at = button.getBoundingClientRect()
+    openedAt.current = at.top
     const below = window.innerHeight - at.bottom - gap - edge
     const above = at.top - gap - edge
     const up = below < 240 && above > below
@@ -68,8 +76,8 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
     })
   }
   const onToggle = (event: ToggleEvent) => {
-    setOpen(event.newState === 'open')
-    if (event.newState === 'open') itemsIn(menu.current)[0]?.focus({ preventScroll: true })
+    if (event.newState === 'closed') setOpen(false)
+    else itemsIn(menu.current)[0]?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const items = itemsIn(menu.current)

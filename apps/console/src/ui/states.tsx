@@ -59,7 +59,8 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
         </>
       }
     >
-      {explain(error, t('states.error.network'), t('states.error.unknown'))}
+      <Text inherit>{explain(error, t('states.error.network'), t('states.error.unknown'))}</Text>
+      {id ? <Text inherit>{t('states.error.tellSupport')}</Text> : null}
     </State>
   )
 }

@@ -91,24 +91,25 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_events TO events AS
 SELECT * EXCEPT (bot) FROM arrivals WHERE bot = 0;
 
--- One row per experience, visitor and session, made of minima, maxima, bits and sets only.
--- An event is the experience's iff it is not earlier than the assignment.
---   label     (first exposure, epoch, view): for life
---   first     the session's earliest event of the experience, with the segments it fell into
---   flags     1 exposed in this session, 2 exposed on the landing page, 4 engaged or a shop event
+-- One row per experience, visitor and session, made of minima, maxima and bits only: numbers, so that millions are grouped
+-- in a moment. An event is the experience's iff it is not earlier than the assignment.
+--   label       first exposure (ms) << 80 | epoch << 64 | hash of the view: for life, and the earliest if there should be two
+--   first_at    the session's earliest event of the experience
+--   origin      first_at << 172 | received << 130 | returning << 129 | device << 127 (1 mobile, 2 tablet, 3 desktop)
+--               | 63 bits of the source's hash << 64 | hash of the city: the segments of that event, as first told
+--   flags       1 exposed in this session, 2 exposed on the landing page, 4 engaged or a shop event
 --   page_lo/hi  least and greatest hash of its pages; equal: one page, lo > hi: none
---   carts     (hash of the event id, at)
 CREATE TABLE IF NOT EXISTS session_facts (
   container LowCardinality(String),
   experience LowCardinality(String),
   visitor UInt64 CODEC(ZSTD(1)),
   session UInt64 CODEC(ZSTD(1)),
-  label SimpleAggregateFunction(min, Tuple(since DateTime64(3, 'UTC'), epoch UInt16, view String)) CODEC(ZSTD(1)),
-  first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), device String, returning UInt8, source String, city String)) CODEC(ZSTD(1)),
+  label SimpleAggregateFunction(min, UInt128) CODEC(ZSTD(1)),
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
+  origin SimpleAggregateFunction(min, UInt256) CODEC(ZSTD(1)),
   flags SimpleAggregateFunction(groupBitOr, UInt8) CODEC(ZSTD(1)),
   page_lo SimpleAggregateFunction(min, UInt32) CODEC(ZSTD(1)),
   page_hi SimpleAggregateFunction(max, UInt32) CODEC(ZSTD(1)),
-  carts SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(UInt64, DateTime64(3, 'UTC')))) CODEC(ZSTD(1)),
   expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
 ) ENGINE = AggregatingMergeTree
 ORDER BY (container, experience, visitor, session)
@@ -116,52 +117,109 @@ TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_session_facts TO session_facts AS
+WITH
+  toUUID('00000000-0000-0000-0000-000000000000') AS nil,
+  multiIf(name = 'page_view', id, name = 'exposure', page_view, nil) AS page,
+  toUInt32(sipHash64(page) % 4294967295) AS page_hash
 SELECT
   container,
   a_experience AS experience,
   sipHash64(arrivals.visitor) AS visitor,
   sipHash64(arrivals.session) AS session,
-  min(tuple(a_since, a_epoch, toString(a_view))) AS label,
-  min(tuple(at, received, toString(device), returning, toString(source), toString(city))) AS first,
+  min(bitShiftLeft(toUInt128(toUnixTimestamp64Milli(a_since)), 80) + bitShiftLeft(toUInt128(a_epoch), 64) + sipHash64(toString(a_view))) AS label,
+  min(at) AS first_at,
+  min(bitShiftLeft(toUInt256(toUnixTimestamp64Milli(at)), 172)
+    + bitShiftLeft(toUInt256(toUnixTimestamp64Milli(received)), 130)
+    + bitShiftLeft(toUInt256(returning), 129)
+    + bitShiftLeft(toUInt256(indexOf(['mobile', 'tablet', 'desktop'], toString(device))), 127)
+    + bitShiftLeft(toUInt256(bitShiftRight(sipHash64(toString(source)), 1)), 64)
+    + sipHash64(toString(city))) AS origin,
   groupBitOr(toUInt8(multiIf(
     name = 'exposure' AND arrivals.experience = a_experience, if(landing = 1, 3, 1),
     name IN ('engaged', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase', 'login_attempt', 'login_success', 'login_failure'), 4,
     0))) AS flags,
-  min(if(page = toUUID('00000000-0000-0000-0000-000000000000'), 4294967295, toUInt32(sipHash64(page) % 4294967295))) AS page_lo,
-  max(if(page = toUUID('00000000-0000-0000-0000-000000000000'), 0, toUInt32(sipHash64(page) % 4294967295))) AS page_hi,
-  groupUniqArrayIf(tuple(sipHash64(id), at), name = 'add_to_cart') AS carts,
+  min(if(page = nil, 4294967295, page_hash)) AS page_lo,
+  max(if(page = nil, 0, page_hash)) AS page_hi,
   max(arrivals.expires) AS expires
-FROM (SELECT *, if(name = 'page_view', id, if(name = 'exposure', page_view, toUUID('00000000-0000-0000-0000-000000000000'))) AS page FROM arrivals) AS arrivals
+FROM arrivals
 ARRAY JOIN assigned.experience AS a_experience, assigned.view AS a_view, assigned.epoch AS a_epoch, assigned.since AS a_since
 WHERE bot = 0 AND at >= a_since AND name != 'refund'
 GROUP BY container, experience, visitor, session;
 
--- One row per transaction; the earliest occurrence counts, whichever session or visitor repeats it.
-CREATE TABLE IF NOT EXISTS orders (
+-- Products put into carts: one row per experience and event.
+CREATE TABLE IF NOT EXISTS carts (
   container LowCardinality(String),
-  tx String CODEC(ZSTD(1)),
-  first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), id UUID, visitor UInt64, session UInt64, foreign UInt8, revenue Int64, quantity UInt32, experiences Array(String))) CODEC(ZSTD(1)),
+  experience LowCardinality(String),
+  visitor UInt64 CODEC(ZSTD(1)),
+  session UInt64 CODEC(ZSTD(1)),
+  id UInt64 CODEC(NONE),
+  at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
+  since SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
   expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
 ) ENGINE = AggregatingMergeTree
-ORDER BY (container, tx)
+ORDER BY (container, experience, visitor, session, id)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_carts TO carts AS
+SELECT
+  container,
+  a_experience AS experience,
+  sipHash64(arrivals.visitor) AS visitor,
+  sipHash64(arrivals.session) AS session,
+  sipHash64(arrivals.id) AS id,
+  min(arrivals.at) AS at,
+  min(a_since) AS since,
+  max(arrivals.expires) AS expires
+FROM arrivals
+ARRAY JOIN assigned.experience AS a_experience, assigned.since AS a_since
+WHERE bot = 0 AND arrivals.at >= a_since AND name = 'add_to_cart'
+GROUP BY container, experience, visitor, session, id;
+
+-- Every telling of a transaction, by whichever session or visitor; the one with the least `told` counts, in all that it says.
+-- A purchase without a transaction is one of its own.
+--   told  at (ms) << 106 | received << 64 | hash of the event id
+CREATE TABLE IF NOT EXISTS orders (
+  container LowCardinality(String),
+  tx UInt64 CODEC(ZSTD(1)),
+  told UInt256 CODEC(ZSTD(1)),
+  at DateTime64(3, 'UTC') CODEC(ZSTD(1)),
+  visitor UInt64 CODEC(ZSTD(1)),
+  session UInt64 CODEC(ZSTD(1)),
+  foreign UInt8 CODEC(ZSTD(1)),
+  revenue Int64 CODEC(ZSTD(1)),
+  quantity UInt32 CODEC(ZSTD(1)),
+  assigned Nested (
+    experience LowCardinality(String),
+    since DateTime64(3, 'UTC')
+  ) CODEC(ZSTD(1)),
+  expires Date CODEC(ZSTD(1))
+) ENGINE = ReplacingMergeTree
+ORDER BY (container, tx, told)
 TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_orders TO orders AS
 SELECT
   container,
-  if(arrivals.tx = '', concat('event:', toString(id)), arrivals.tx) AS tx,
-  min(tuple(at, received, id, sipHash64(visitor), sipHash64(session), foreign, revenue, quantity,
-    arrayMap(e -> toString(e), arrayFilter((e, s) -> at >= s, assigned.experience, assigned.since)))) AS first,
-  max(arrivals.expires) AS expires
+  sipHash64(if(arrivals.tx = '', concat('event ', toString(id)), arrivals.tx)) AS tx,
+  bitShiftLeft(toUInt256(toUnixTimestamp64Milli(arrivals.at)), 106) + bitShiftLeft(toUInt256(toUnixTimestamp64Milli(received)), 64) + sipHash64(id) AS told,
+  arrivals.at AS at,
+  sipHash64(arrivals.visitor) AS visitor,
+  sipHash64(arrivals.session) AS session,
+  foreign,
+  revenue,
+  quantity,
+  assigned.experience,
+  assigned.since,
+  expires
 FROM arrivals
-WHERE bot = 0 AND name = 'purchase'
-GROUP BY container, tx;
+WHERE bot = 0 AND name = 'purchase';
 
 -- What was given back, each refund event once. `full`: no amount was told, so all that is left.
 CREATE TABLE IF NOT EXISTS refunds (
   container LowCardinality(String),
-  tx String CODEC(ZSTD(1)),
+  tx UInt64 CODEC(ZSTD(1)),
   id UUID,
   first SimpleAggregateFunction(min, Tuple(at DateTime64(3, 'UTC'), received DateTime64(3, 'UTC'), full UInt8, revenue Int64, quantity UInt32)),
   expires SimpleAggregateFunction(max, Date)
@@ -171,11 +229,11 @@ TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_refunds TO refunds AS
-SELECT container, tx, id,
+SELECT container, sipHash64(arrivals.tx) AS tx, id,
   min(tuple(at, received, toUInt8(value = 0), revenue, quantity)) AS first,
   max(arrivals.expires) AS expires
 FROM arrivals
-WHERE bot = 0 AND name = 'refund' AND tx != '' AND foreign = 0
+WHERE bot = 0 AND name = 'refund' AND arrivals.tx != '' AND foreign = 0
 GROUP BY container, tx, id;
 
 -- Bots are kept apart: one row per container, day and session.

@@ -104,7 +104,7 @@ describe('the collector while ClickHouse is away', () => {
     expect(rows.every((row) => row.events === 1)).toBe(true)
     expect(rows.map((row) => row.tx).sort()).toEqual(sold.sort())
     const [revenue] = await server.rows<{ total: number }>(
-      'SELECT sum(one.revenue) AS total FROM (SELECT min(first) AS one FROM orders GROUP BY tx)',
+      'SELECT sum(revenue) AS total FROM (SELECT argMin(revenue, told) AS revenue FROM orders GROUP BY tx)',
     )
     expect(revenue?.total).toBe(sold.length * 1000)
   })

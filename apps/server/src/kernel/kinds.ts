@@ -5,7 +5,8 @@ type ExperienceType = ExperienceDetail['type']
 
 /** What a view's content becomes in the manifest. */
 export interface CompiledView {
-  content?: ManifestContent
+  /** Of a kind that acts before paint, part of the manifest; of any other a file that the tag loads when it is needed. */
+  content?: ManifestContent | Record<string, unknown>
   /** Source of custom JavaScript; it becomes a function of the script, so no `eval` is needed on the store. */
   script?: string
 }

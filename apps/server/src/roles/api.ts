@@ -23,13 +23,18 @@ const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../cons
 async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
   const document = describeApi(endpoints, `${publicUrl}/api`)
   api.get('/openapi.json', () => document)
-  await api.register(
-    apiReference as never,
-    {
-      routePrefix: '/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
-    } as never,
-  )
+  // The reference stands alone: nothing is fetched from or sent to anybody else.
+  const configuration = {
+    url: '/api/openapi.json',
+    pageTitle: 'Vitrine API',
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  }
+  await api.register(apiReference as never, { routePrefix: '/docs', configuration } as never)
 }
 
 /** The console and the calls behind it. */
@@ -43,10 +48,15 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
         installErrorHandler(api)
         // Calls are JSON; Fastify would take plain text too.
         api.removeContentTypeParser('text/plain')
-        api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+        api.addHook('onSend', async (_request, reply) => {
+          reply.header('x-content-type-options', 'nosniff')
+          if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        })
         for (const mount of [userRoutes, containerRoutes, experienceRoutes, ruleRoutes, viewRoutes, reportRoutes])
           mount(api, context)
         await mountDocs(api, env.publicUrl)
+        // Else the console's page would answer a call that does not exist.
+        api.all('/*', (_request, reply) => reply.callNotFound())
       },
       { prefix: '/api' },
     )

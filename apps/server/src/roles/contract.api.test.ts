@@ -235,6 +235,7 @@ describe('a path that is no call', () => {
     'is refused whatever its form: %s',
     async (path) => {
       const response = await fetch(`${server.url}${path}`)
+      expect(await response.text()).not.toContain('<html')
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.status).toBeLessThan(500)
     },

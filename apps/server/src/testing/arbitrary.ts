@@ -52,8 +52,9 @@ function textOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema):
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] })
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const letter = fc.constantFrom(...'abcXYZ019 -_茶🫖%\\\'"<>&')
-  const text = fc.array(letter, { minLength, maxLength: Math.min(maxLength, 20) }).map((letters) => letters.join(''))
-  return minLength > 0 ? text.map((value) => `x${value.slice(1)}`) : text
+  const letters = fc.array(letter, { minLength, maxLength: Math.min(maxLength, 20) })
+  // Blanks alone would be trimmed away.
+  return letters.map((all) => (minLength > 0 ? ['x', ...all.slice(1)] : all).join(''))
 }
 
 function numberOf({ type, minimum, maximum, multipleOf }: JsonSchema): fc.Arbitrary<number> {

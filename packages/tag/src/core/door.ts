@@ -6,14 +6,18 @@ export interface Pass {
   token: string
 }
 
+/** In localStorage while some tab may have a token: sessionStorage is slow to open, and hardly any visitor has one. */
+export const PASS_HINT = 'vitrine:pass'
+
 /**
  * The preview or editor token of this tab: in the address, or kept in sessionStorage for the pages after (by the part that it
  * opens). The editor's counts only inside a frame or an opened window, since a tab's sessionStorage outlives the editor's frame.
  */
 export const readPass = (): Pass | undefined => {
+  const kept = attempt(() => localStorage.getItem(PASS_HINT) && sessionStorage)
   for (const mode of ['editor', 'preview'] as const) {
     const name = `vitrine_${mode}`
-    const token = new URLSearchParams(location.search).get(name) ?? attempt(() => sessionStorage.getItem(name))
+    const token = new URLSearchParams(location.search).get(name) ?? (kept && kept.getItem(name))
     if (token && (mode === 'preview' || parent !== window || opener)) return { mode, token }
   }
 }

@@ -2,11 +2,12 @@ import { createSheet } from '../changes/sheet.ts'
 import { fromJson, toJson } from './natives.ts'
 import type { Store } from './storage.ts'
 
-/** A tab is redirected once in so long at most, which no loop of rules or servers survives. */
+/** A page that comes from a redirect redirects no further for so long. */
 const REST_MS = 10_000
 const HIDDEN_MS = 500
 
 interface Hop {
+  from: string
   to: string
   at: number
   /** The page_view id that both pages share: the visitor opened one page. */
@@ -28,24 +29,31 @@ export const findTarget = (redirect: string, here: string): string | null => {
   return to.href
 }
 
-/** Redirects of this tab, remembered in sessionStorage. */
+/**
+ * Redirects, remembered in localStorage so that no rules or servers can make a loop: what a redirect leads to has its address
+ * or, when a server leads on from there, the page it began on as referrer (none where the shop hides referrers).
+ */
 export const createRedirects = (store: Store, container: string, nonce: string) => {
   const name = `${container}:redirect`
-  const recent = () => {
+  const last = () => {
     const hop = fromJson<Hop>(store.get(name))
-    return hop && Date.now() - hop.at < REST_MS ? hop : null
+    const { referrer } = document
+    const isAfter =
+      hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from)
+    return isAfter ? hop : null
   }
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect. */
     arrival: () => {
-      const hop = recent()
+      const hop = last()
       return hop && location.href === hop.to ? hop.page : undefined
     },
     /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
     go(redirect: string, page: string, leaving: () => void): boolean {
       const to = findTarget(redirect, location.href)
-      if (!to || recent()) return false
-      store.set(name, toJson({ to, at: Date.now(), page } satisfies Hop))
+      if (!to || last()) return false
+      const from = location.href.replace(/#.*/, '')
+      store.set(name, toJson({ from, to, at: Date.now(), page } satisfies Hop))
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)

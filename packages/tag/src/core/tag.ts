@@ -24,7 +24,6 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const first = location.href
   const page = { id: '', at: 0, referrer: '' }
   const local = createStore(() => localStorage)
-  const tab = createStore(() => sessionStorage)
   const consent = createConsent(dataset.consent === 'wait')
   const isGranted = () => consent.get() === 'granted'
   const identify = () => identifyVisitor(local)
@@ -32,7 +31,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const labels = createLabels(local, container, (id) => manifest.experiences.some((other) => other.id === id))
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
-  const redirects = createRedirects(tab, container, nonce)
+  const redirects = createRedirects(local, container, nonce)
   const engine = createEngine(document, nonce)
   const later = createLaterDoor()
   const { withLater } = later
@@ -115,16 +114,14 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const settle = () => {
     if (isGranted()) {
       local.open()
-      tab.open()
       sessions.know(!!findVisitor(local))
       recorder.adopt()
     } else if (consent.get() === 'denied') {
       recorder.forget()
       local.erase()
-      tab.erase()
       consent.remember()
     } else return
-    withLater((part) => part.keepCookie())
+    withLater((part) => part.consentChanged())
   }
   const leave = () => {
     attempt(() => later.get()?.settle())
@@ -143,8 +140,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   installApi(api)
   const layer = dataset.layer || 'dataLayer'
-  later.open(
-    { natives: natives(), container, collect, base, layer, local, tab, first, record, isGranted, navigated },
-    () => recorder.flush(),
+  later.open({ natives: natives(), container, collect, base, layer, local, first, record, isGranted, navigated }, () =>
+    recorder.flush(),
   )
 }

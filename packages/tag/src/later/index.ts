@@ -2,7 +2,7 @@ import type { CollectBatch, EventName } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
-import type { Store } from '../core/storage.ts'
+import { createStore, type Store } from '../core/storage.ts'
 import { identifyVisitor, writeVisitorCookie } from '../core/visitor.ts'
 import { readShopEvent } from '../shop/ga4.ts'
 import { listenToShop } from '../shop/shop.ts'
@@ -25,7 +25,6 @@ export interface Core {
   /** Name of the page's data layer. */
   layer: string
   local: Store
-  tab: Store
   /** The page's address when the core started. */
   first: string
   isGranted(): boolean
@@ -42,7 +41,6 @@ export const startLater = ({
   base,
   layer,
   local,
-  tab,
   first,
   record,
   isGranted,
@@ -53,6 +51,7 @@ export const startLater = ({
   const hear = (name: string) => {
     for (const listener of listeners) attempt(() => listener(name))
   }
+  const tab = createStore(() => sessionStorage)
   const outbox = createOutbox(local, container, collect)
   outbox.schedule(RETRY_MS)
   const shop = attempt(() => listenToShop(layer, tab, ({ name, ...fields }, at) => record(name, fields, at), hear))
@@ -64,8 +63,12 @@ export const startLater = ({
   }
 
   return {
-    /** Writes the visitor's cookie, which also starts its 400 days anew, or takes it away. */
-    keepCookie: () => writeVisitorCookie(isGranted() ? identifyVisitor(local) : null),
+    /** Writes the visitor's cookie, which also starts its 400 days anew, or takes it away with all the rest. */
+    consentChanged() {
+      if (isGranted()) tab.open()
+      else tab.erase()
+      writeVisitorCookie(isGranted() ? identifyVisitor(local) : null)
+    },
     send: (batch: CollectBatch) => outbox.send(batch),
     beginPage() {
       shop?.look()

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { type Db, type PublishedSettings, publishedTags } from '../../kernel/db/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Db, type PublishedSettings, publishedFiles, publishedTags } from '../../kernel/db/index.ts'
 
 /** What publishing stored for one container. */
 export interface PublishedTag {
@@ -20,4 +20,11 @@ export async function findPublishedTag(db: Db, container: string): Promise<Publi
   if (!row) return undefined
   const { containerId, revision, manifest, scripts, settings } = row
   return { container: containerId, revision, manifest, scripts, settings }
+}
+
+/** JSON text of a content file; undefined for an unknown one. */
+export async function findPublishedFile(db: Db, container: string, name: string): Promise<string | undefined> {
+  const match = and(eq(publishedFiles.containerId, container), eq(publishedFiles.name, name))
+  const [row] = await db.withSystem((tx) => tx.select({ body: publishedFiles.body }).from(publishedFiles).where(match))
+  return row?.body
 }

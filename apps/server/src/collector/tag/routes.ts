@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { findPublishedTag } from '../published-tags/queries.ts'
+import { findPublishedFile, findPublishedTag } from '../published-tags/queries.ts'
 import { type AssembledTag, assembleTag, type TagCore } from './assemble.ts'
 import { createTagCache } from './cache.ts'
 
@@ -17,6 +17,9 @@ function readCore(): TagCore {
 
 /** Browsers and CDNs may keep a tag a minute, use it an hour longer while they ask, and a year when we do not answer. */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=31536000'
+
+/** Of what is named by its content. */
+const forEver = 'public, max-age=31536000, immutable'
 
 function send(request: FastifyRequest, reply: FastifyReply, tag: AssembledTag) {
   reply
@@ -46,6 +49,13 @@ export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logg
     const container = /^([A-Za-z0-9_-]{1,40})\.js$/.exec(request.params.file)?.[1]
     if (!container) return reply.status(404).type('text/plain').send('Not found')
     return send(request, reply, await cache.get(container))
+  })
+  http.get<{ Params: { container: string; name: string } }>('/tag/content/:container/:name', async (request, reply) => {
+    const { container, name } = request.params
+    const body = /^[0-9a-f]{32}\.json$/.test(name) ? await findPublishedFile(deps.db, container, name) : undefined
+    reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff')
+    if (!body) return reply.status(404).type('text/plain').send('Not found')
+    return reply.header('cache-control', forEver).type('application/json; charset=utf-8').send(body)
   })
   await http.register(serveStatic, {
     root: join(dist, 'chunks'),

@@ -1,7 +1,8 @@
-import type { Kind, Manifest, ManifestExperience, ManifestView } from '@vitrine/contract'
+import { createHash } from 'node:crypto'
+import type { Kind, Manifest, ManifestContent, ManifestExperience, ManifestView } from '@vitrine/contract'
 import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
 import { timelineOf } from '../experience/timeline.ts'
-import type { KindRegistry } from '../kinds.ts'
+import type { KindRegistry, ServerFeature } from '../kinds.ts'
 
 export interface PublishInput {
   container: { id: string; gaId: string; clarityLink: string; currency: string }
@@ -12,18 +13,38 @@ export interface PublishInput {
 
 const ms = (at: Date | null): number | undefined => at?.getTime()
 
-function compileView(view: ViewRow, kinds: KindRegistry, kind: Kind, scripts: Map<string, string>): ManifestView {
-  if (view.isOriginal) return { id: view.id, original: true }
-  const { content, script } = kinds[kind].compile(view.content)
-  if (script) scripts.set(view.id, script)
-  return { id: view.id, ...(content && { content }) }
+/** What compiling leaves beside the manifest. */
+export interface Attachments {
+  /** Source of a view's custom JavaScript by its id. */
+  scripts: Map<string, string>
+  /** JSON text by the name that its hash gives it; immutable. */
+  files: Map<string, string>
 }
 
-/** One experience as the tag reads it; its scripts are added to `scripts` by view. */
+export const noAttachments = (): Attachments => ({ scripts: new Map(), files: new Map() })
+
+function compileView(
+  view: ViewRow,
+  container: string,
+  { definition, compile }: ServerFeature,
+  { scripts, files }: Attachments,
+): ManifestView {
+  if (view.isOriginal) return { id: view.id, original: true }
+  const { content, script } = compile(view.content)
+  if (script) scripts.set(view.id, script)
+  if (!content) return { id: view.id }
+  if (definition.capabilities.before_paint) return { id: view.id, content: content as ManifestContent }
+  const text = JSON.stringify(content)
+  const name = `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
+  files.set(name, text)
+  return { id: view.id, file: `content/${container}/${name}` }
+}
+
+/** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
 export function compileExperience(
   { experience, views, rules, changes }: PublishInput['experiences'][number],
   kinds: KindRegistry,
-  scripts: Map<string, string>,
+  attachments: Attachments,
 ): ManifestExperience {
   const kind = experience.kind as Kind
   const [first, ...later] = timelineOf(views, changes)
@@ -42,7 +63,7 @@ export function compileExperience(
       : {}),
     // A visitor whose clock is behind ours must still find the first epoch in force.
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
-    views: views.map((view) => compileView(view, kinds, kind, scripts)),
+    views: views.map((view) => compileView(view, experience.containerId, kinds[kind], attachments)),
     measured: kinds[kind].definition.capabilities.measured,
   }
 }
@@ -52,15 +73,18 @@ export const scriptsLiteral = (scripts: Map<string, string>): string =>
   `{${[...scripts].map(([id, source]) => `${JSON.stringify(id)}:function(vitrine){\n${source}\n}`).join(',')}}`
 
 /** Everything that stands in one container's tag. */
-export function compileManifest(input: PublishInput, kinds: KindRegistry): { manifest: Manifest; scripts: string } {
-  const scripts = new Map<string, string>()
+export function compileManifest(
+  input: PublishInput,
+  kinds: KindRegistry,
+): { manifest: Manifest; scripts: string; files: Map<string, string> } {
+  const attachments = noAttachments()
   const experiences = input.experiences
     .toSorted(
       (a, b) =>
         b.experience.priority - a.experience.priority ||
         a.experience.createdAt.getTime() - b.experience.createdAt.getTime(),
     )
-    .map((parts) => compileExperience(parts, kinds, scripts))
+    .map((parts) => compileExperience(parts, kinds, attachments))
   const { container } = input
   return {
     manifest: {
@@ -72,6 +96,7 @@ export function compileManifest(input: PublishInput, kinds: KindRegistry): { man
       currency: container.currency,
       experiences,
     },
-    scripts: scriptsLiteral(scripts),
+    scripts: scriptsLiteral(attachments.scripts),
+    files: attachments.files,
   }
 }

@@ -1,9 +1,23 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { containers, experiences, organizations, type PublishedSettings, publishedTags, type Tx } from '../db/index.ts'
+import {
+  containers,
+  experiences,
+  organizations,
+  type PublishedSettings,
+  publishedFiles,
+  publishedTags,
+  type Tx,
+} from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { compileManifest } from './manifest.ts'
+
+/** Keeps contents that the tag loads by name; the same content has the same name, so what is there stays. */
+export async function storeFiles(tx: Tx, org: string, containerId: string, files: Map<string, string>): Promise<void> {
+  for (const [name, body] of files)
+    await tx.insert(publishedFiles).values({ name, orgId: org, containerId, body }).onConflictDoNothing()
+}
 
 /**
  * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change
@@ -34,7 +48,10 @@ export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string,
     changes: changes.filter((change) => change.experienceId === each.experience.id),
   }))
   const revision = (row.revision ?? 0) + 1
-  const { manifest, scripts } = compileManifest({ container: row.container, revision, experiences: parts }, kinds)
+  const { manifest, scripts, files } = compileManifest(
+    { container: row.container, revision, experiences: parts },
+    kinds,
+  )
   const settings: PublishedSettings = {
     enabled: row.level !== 'disable',
     currency: row.container.currency,
@@ -43,6 +60,7 @@ export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string,
     retentionDays: retentionMonths[row.level] * 31,
     hideFragment: released.some((experience) => experience.hideFragment),
   }
+  await storeFiles(tx, org, containerId, files)
   const values = { revision, manifest: JSON.stringify(manifest), scripts, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

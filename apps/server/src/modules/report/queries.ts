@@ -1,31 +1,32 @@
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import type { Cell, Totals } from './cells.ts'
-import { isIn, parametersOf, type Reader, read, sessionsIn } from './session-queries.ts'
+import { EPOCH, isIn, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
 export type { Reader } from './session-queries.ts'
 
 type Basis = 's' | 'v'
 
-/** Sums over a visitor's sessions. Foreign orders are counted and are in nothing else. */
+/** Sums over a visitor's sessions. */
 const visitorSums = (b: Basis): string => {
-  const own = `arrayFilter(placed -> placed.4 = 0, ${b}_placed)`
-  const exposed = `exposed AND in_${b}`
-  return `
-    toInt64(countIf(in_${b})) AS ${b}_sessions,
-    toInt64(countIf(${exposed})) AS ${b}_exposed,
-    toInt64(countIf(${exposed} AND bounced)) AS ${b}_bounces,
-    toInt64(sum(${b}_added)) AS ${b}_carts,
-    toInt64(countIf(${b}_added > 0)) AS ${b}_carting,
-    toInt64(sum(length(${own}))) AS ${b}_orders,
-    toInt64(countIf(notEmpty(${own}))) AS ${b}_ordering,
-    sum(arraySum(${own}.2)) AS ${b}_revenue,
-    sum(arraySum(${own}.3)) AS ${b}_quantity,
-    toInt64(sum(length(${b}_placed) - length(${own}))) AS ${b}_foreign`
+  const added = ['carts', 'orders', 'revenue', 'quantity', 'foreign'].map(
+    (name) => `toInt64(sumIf(${b}_${name}, in_${b})) AS all_${b}_${name}`,
+  )
+  const counted = {
+    sessions: 'true',
+    exposed: 'exposed',
+    bounces: 'exposed AND bounced',
+    carting: `${b}_carts > 0`,
+    ordering: `${b}_orders > 0`,
+  }
+  const counts = Object.entries(counted).map(
+    ([name, condition]) => `toInt64(countIf(in_${b} AND ${condition})) AS all_${b}_${name}`,
+  )
+  return [...added, ...counts].join(', ')
 }
 
 const sum = (b: Basis, x: string): string => (b === 'v' ? `sumIf(${x}, counts)` : `sum(${x})`)
-const product = (b: Basis, x: string, y = x): string => sum(b, `toFloat64(${b}_${x}) * ${b}_${y}`)
+const product = (b: Basis, x: string, y = x): string => sum(b, `toFloat64(all_${b}_${x}) * all_${b}_${y}`)
 
 const FIGURES = [
   'sessions',
@@ -43,8 +44,8 @@ const FIGURES = [
 /** A map of what cells.ts calls Totals. */
 const totals = (b: Basis, more: Record<string, string> = {}): string => {
   const values: Record<string, string> = {
-    visitors: b === 'v' ? 'countIf(counts AND v_sessions > 0)' : 'countIf(s_sessions > 0)',
-    ...Object.fromEntries(FIGURES.map((name) => [name, sum(b, `${b}_${name}`)])),
+    visitors: b === 'v' ? 'countIf(counts AND all_v_sessions > 0)' : 'countIf(all_s_sessions > 0)',
+    ...Object.fromEntries(FIGURES.map((name) => [name, sum(b, `all_${b}_${name}`)])),
     sessions2: product(b, 'sessions'),
     revenue2: product(b, 'revenue'),
     revenueSessions: product(b, 'revenue', 'sessions'),
@@ -72,16 +73,18 @@ export async function readCells(clickhouse: Reader, subject: ReportSubject, quer
   const { segment } = query
   const rows = await read<Omit<Cell, 'session' | 'visitor'> & { session: Totals; visitor: Cell['visitor'] }>(
     clickhouse,
-    `SELECT label.epoch AS epoch, label.view AS view, ${totals('s')} AS session, ${totals('v', DECISIONS)} AS visitor,
-      groupArrayIf(tuple(v_revenue, v_orders), counts AND v_revenue > 0) AS buyers
-    FROM (
-      SELECT label, ${isIn(segment)} AS counts, * EXCEPT (label, first) FROM (
-        SELECT min(label) AS label, min(first) AS first, ${visitorSums('s')}, ${visitorSums('v')}
-        FROM (${sessionsIn(segment)})
-        GROUP BY visitor
+    `SELECT epoch, ${VIEW} AS view, session, visitor, buyers FROM (
+      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${totals('s')} AS session, ${totals('v', DECISIONS)} AS visitor,
+        groupArrayIf(tuple(all_v_revenue, all_v_orders), counts AND all_v_revenue > 0) AS buyers
+      FROM (
+        SELECT *, ${isIn(segment)} AS counts FROM (
+          SELECT min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}${visitorSums('s')}, ${visitorSums('v')}
+          FROM (${sessionsIn(segment)})
+          GROUP BY visitor
+        )
       )
+      GROUP BY epoch, view_hash
     )
-    GROUP BY epoch, view
     ORDER BY epoch, view`,
     parametersOf(subject, segment, rangeOf(subject, query)),
   )

@@ -1,5 +1,5 @@
 import type { Metric } from '@vitrine/contract'
-import { parametersOf, type Reader, read, sessionsIn } from './session-queries.ts'
+import { EPOCH, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
 import { type Range, type ReportSubject, rangeOf } from './subject.ts'
 
 /** What changed on one day for the visitors labelled with one view in one epoch. */
@@ -22,17 +22,15 @@ export interface DayCell {
   xd: number
 }
 
-const OWN = 'arrayFilter(placed -> placed.4 = 0, v_placed)'
-
 /** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
 const values: Record<Metric, [x: string, d: string]> = {
-  order_rate: [`notEmpty(${OWN})`, 'in_v'],
-  add_to_cart_rate: ['v_added > 0', 'in_v'],
-  bounce_rate: ['exposed AND in_v AND bounced', 'exposed AND in_v'],
-  average_order_value: [`arraySum(${OWN}.2)`, `length(${OWN})`],
-  revenue_per_visitor: [`arraySum(${OWN}.2)`, '0'],
-  orders_per_visitor: [`length(${OWN})`, '0'],
-  product_quantity_per_visitor: [`arraySum(${OWN}.3)`, '0'],
+  order_rate: ['v_orders > 0', '1'],
+  add_to_cart_rate: ['v_carts > 0', '1'],
+  bounce_rate: ['exposed AND bounced', 'exposed'],
+  average_order_value: ['v_revenue', 'v_orders'],
+  revenue_per_visitor: ['v_revenue', '0'],
+  orders_per_visitor: ['v_orders', '0'],
+  product_quantity_per_visitor: ['v_quantity', '0'],
 }
 
 /**
@@ -49,33 +47,33 @@ export async function readDays(
   const range: Range = rangeOf(subject, query)
   return read<DayCell>(
     clickhouse,
-    `SELECT toString(days.1) AS day, label.epoch AS epoch, label.view AS view,
-      sum(days.4) AS sessions, countIf(days.4 > 0) AS visitors, sum(days.5) AS orders, sum(days.6) AS revenue,
-      countIf(place = joined) AS n, sum(now_x - before_x) AS x, sum(now_d - before_d) AS d,
-      sum(now_x * now_x - before_x * before_x) AS x2, sum(now_d * now_d - before_d * before_d) AS d2,
-      sum(now_x * now_d - before_x * before_d) AS xd
-    FROM (
-      SELECT min(label) AS label,
-        arraySort(groupArray(tuple(day, x, d, sessions, orders, revenue, counted))) AS all_days,
-        arrayFirstIndex(one_day -> one_day.7, all_days) AS joined,
-        arrayMap(total -> least(toFloat64(total), {cap:Float64}), arrayCumSum(all_days.2)) AS total_x,
-        arrayMap(total -> toFloat64(total), arrayCumSum(all_days.3)) AS total_d
+    `SELECT day, epoch, ${VIEW} AS view, * EXCEPT (day, epoch, view_hash) FROM (
+      SELECT toString(one.1) AS day, ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash,
+        sum(one.4) AS sessions, countIf(one.4 > 0) AS visitors, sum(one.5) AS orders, sum(one.6) AS revenue,
+        countIf(place = joined) AS n, sum(now_x - before_x) AS x, sum(now_d - before_d) AS d,
+        sum(now_x * now_x - before_x * before_x) AS x2, sum(now_d * now_d - before_d * before_d) AS d2,
+        sum(now_x * now_d - before_x * before_d) AS xd
       FROM (
-        SELECT visitor, toDate(first.at, {timezone:String}) AS day, min(label) AS label,
-          sum(toInt64(${x})) AS x, sum(toInt64(${d})) AS d, max(in_v) AS counted,
-          toInt64(countIf(in_s)) AS sessions,
-          toInt64(sum(length(arrayFilter(placed -> placed.4 = 0, s_placed)))) AS orders,
-          sum(arraySum(arrayFilter(placed -> placed.4 = 0, s_placed).2)) AS revenue
-        FROM (${sessionsIn('all')})
-        WHERE in_s OR in_v
-        GROUP BY visitor, day
+        SELECT min(label) AS label,
+          arraySort(groupArray(tuple(day, x, d, sessions, orders, revenue, counted))) AS days,
+          arrayFirstIndex(each -> each.7 > 0, days) AS joined,
+          arrayMap(total -> least(toFloat64(total), {cap:Float64}), arrayCumSum(days.2)) AS total_x,
+          arrayMap(total -> toFloat64(total), arrayCumSum(days.3)) AS total_d
+        FROM (
+          SELECT visitor, toDate(fromUnixTimestamp64Milli(first_ms), {timezone:String}) AS day, min(label) AS label,
+            toInt64(sumIf(${x}, in_v)) AS x, toInt64(sumIf(${d}, in_v)) AS d, max(in_v) AS counted,
+            toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(s_orders, in_s)) AS orders, toInt64(sumIf(s_revenue, in_s)) AS revenue
+          FROM (${sessionsIn('all')})
+          WHERE in_s OR in_v
+          GROUP BY visitor, day
+        )
+        GROUP BY visitor
       )
-      GROUP BY visitor
+      ARRAY JOIN days AS one, arrayEnumerate(days) AS place,
+        total_x AS now_x, arrayPopBack(arrayPushFront(total_x, 0)) AS before_x,
+        total_d AS now_d, arrayPopBack(arrayPushFront(total_d, 0)) AS before_d
+      GROUP BY day, epoch, view_hash
     )
-    ARRAY JOIN all_days AS days, arrayEnumerate(all_days) AS place,
-      total_x AS now_x, arrayPopBack(arrayPushFront(total_x, 0)) AS before_x,
-      total_d AS now_d, arrayPopBack(arrayPushFront(total_d, 0)) AS before_d
-    GROUP BY day, epoch, view
     ORDER BY day, epoch, view`,
     { ...parametersOf(subject, 'all', range), timezone: subject.timezone, cap },
   )

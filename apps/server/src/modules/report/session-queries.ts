@@ -12,62 +12,94 @@ export async function read<T>(clickhouse: Reader, query: string, query_params: R
   return result.json<T>()
 }
 
-/** Conditions on `first`: a session falls into the segments of its earliest event, a visitor into those of the first session. */
+/** Conditions on `origin`: a session falls into the segments of its earliest event, a visitor into those of the first session. */
 const segments: Record<string, string> = {
-  device: 'first.device = {segment:String}',
-  visitor: "first.returning = ({segment:String} = 'returning')",
-  source: 'first.source = {segment:String}',
-  city: 'first.city = {segment:String}',
+  device: "bitAnd(bitShiftRight(origin, 127), 3) = indexOf(['mobile', 'tablet', 'desktop'], {segment:String})",
+  visitor: "bitAnd(bitShiftRight(origin, 129), 1) = ({segment:String} = 'returning')",
+  source:
+    'bitAnd(toUInt64(bitShiftRight(origin, 64)), 9223372036854775807) = bitShiftRight(sipHash64({segment:String}), 1)',
+  city: 'toUInt64(origin) = sipHash64({segment:String})',
 }
-/** The condition of a segment such as `device:mobile`, on a row's `first`. */
+/** The condition of a segment such as `device:mobile`, on a row's `origin`. */
 export const isIn = (segment: string): string => segments[segment.split(':', 1)[0] ?? ''] ?? 'true'
 
-/** The parameters that sessionsIn binds. */
-export const parametersOf = ({ scope, experience, settings }: ReportSubject, segment: string, { from, to }: Range) => ({
+/** The parts of a label, for a query that groups by them. */
+export const EPOCH = 'toUInt16(bitAnd(bitShiftRight(label, 64), 65535))'
+export const VIEW_HASH = 'toUInt64(label)'
+/** The view of a hash; empty for one that is neither the subject's nor the holdout. */
+export const VIEW = '{views:Array(String)}[indexOf(arrayMap(id -> sipHash64(id), {views:Array(String)}), view_hash)]'
+
+/** The parameters that sessionsIn and VIEW bind. */
+export const parametersOf = (
+  { scope, experience, settings, views }: ReportSubject,
+  segment: string,
+  { from, to }: Range,
+) => ({
   container: scope.container,
   experience,
+  views: [...views.map((view) => view.id), 'holdout'],
   window: settings.conversion_window_days * DAY_MS,
   segment: segment.slice(segment.indexOf(':') + 1),
   from,
   to,
 })
 
-/** Orders by session. A transaction counts once, as it first occurred, whoever repeats it; refunds take from it, never below 0. */
+/** Orders of the experience. A transaction counts once, as it was first told; refunds take from it, never below 0. */
 const ORDERS = `
-  SELECT first.visitor AS visitor, first.session AS session, groupArray(tuple(
-      first.at,
-      if(full = 1, 0, greatest(0, first.revenue - given_back)),
-      if(full = 1, 0, greatest(0, toInt64(first.quantity) - returned)),
-      first.foreign)) AS orders
-  FROM (SELECT tx, min(first) AS first FROM orders WHERE container = {container:String} GROUP BY tx) AS once
+  SELECT visitor, session, ms, since, full, foreign,
+    if(full = 1, 0, greatest(0, revenue - given_back)) AS revenue,
+    if(full = 1, 0, greatest(0, toInt64(quantity) - returned)) AS quantity
+  FROM (
+    SELECT tx, argMin(visitor, told) AS visitor, argMin(session, told) AS session, argMin(foreign, told) AS foreign,
+      argMin(revenue, told) AS revenue, argMin(quantity, told) AS quantity,
+      argMin(toUnixTimestamp64Milli(at), told) AS ms,
+      argMin(if(has(assigned.experience, {experience:String}), toUnixTimestamp64Milli(assigned.since[indexOf(assigned.experience, {experience:String})]), -1), told) AS since
+    FROM orders WHERE container = {container:String} GROUP BY tx
+  ) AS once
   LEFT JOIN (
     SELECT tx, max(first.full) AS full, sum(first.revenue) AS given_back, sum(toInt64(first.quantity)) AS returned
     FROM (SELECT tx, min(first) AS first FROM refunds WHERE container = {container:String} GROUP BY tx, id)
     GROUP BY tx
   ) AS refunded USING tx
-  WHERE has(first.experiences, {experience:String})
+  WHERE since >= 0 AND ms >= since`
+
+/** What a session's carts and orders come to, in all (s_) and before the cutoff (v_). Foreign orders are in no other figure. */
+const ACTIONS = `
+  SELECT visitor, session,
+    countIf(kind = 1) AS s_carts, countIf(kind = 1 AND soon) AS v_carts,
+    countIf(kind = 2) AS s_orders, countIf(kind = 2 AND soon) AS v_orders,
+    sum(revenue) AS s_revenue, sumIf(revenue, soon) AS v_revenue,
+    sum(quantity) AS s_quantity, sumIf(quantity, soon) AS v_quantity,
+    countIf(kind = 3) AS s_foreign, countIf(kind = 3 AND soon) AS v_foreign
+  FROM (
+    SELECT visitor, session, kind, revenue, quantity, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
+      SELECT visitor, session, 1 AS kind, toInt64(0) AS revenue, toInt64(0) AS quantity,
+        toUnixTimestamp64Milli(min(at)) AS ms, toUnixTimestamp64Milli(min(since)) AS since
+      FROM carts WHERE container = {container:String} AND experience = {experience:String}
+      GROUP BY visitor, session, id
+      UNION ALL
+      SELECT visitor, session, if(foreign = 1, 3, 2), if(foreign = 1, 0, revenue), if(foreign = 1, 0, quantity), ms, since FROM (${ORDERS})
+    )
+  )
   GROUP BY visitor, session`
 
 /**
- * One row a session, seen twice. s_: sessions exposed in the range, with all they did. v_: sessions of visitors first exposed in
- * the range, with what happened before the cutoff, which is the end of the visitor's conversion window or of the range.
+ * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
+ * what happened before the cutoff, which is the end of the visitor's conversion window or of the range.
  */
 export const sessionsIn = (segment: string): string => `
-  SELECT visitor, label, first,
+  SELECT visitor, label, ${segment === 'all' ? '' : 'origin, '}first_ms,
     bitAnd(flags, 1) = 1 AS exposed,
     bitAnd(flags, 7) = 3 AND page_lo >= page_hi AS bounced,
-    exposed AND first.at >= fromUnixTimestamp64Milli({from:Int64}) AND first.at < fromUnixTimestamp64Milli({to:Int64}) AND ${isIn(segment)} AS in_s,
-    least(label.since + toIntervalMillisecond({window:Int64}), fromUnixTimestamp64Milli({to:Int64})) AS cutoff,
-    label.since >= fromUnixTimestamp64Milli({from:Int64}) AND first.at < cutoff AS in_v,
-    if(in_s, length(arrayDistinct(carts.1)), 0) AS s_added,
-    if(in_v, length(arrayDistinct(arrayFilter(cart -> cart.2 < cutoff, carts).1)), 0) AS v_added,
-    if(in_s, orders, []) AS s_placed,
-    if(in_v, arrayFilter(placed -> placed.1 < cutoff, orders), []) AS v_placed
+    exposed AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
+    toInt64(bitShiftRight(label, 80)) AS since_ms,
+    since_ms >= {from:Int64} AND first_ms < least(since_ms + {window:Int64}, {to:Int64}) AS in_v,
+    s_carts, v_carts, s_orders, v_orders, s_revenue, v_revenue, s_quantity, v_quantity, s_foreign, v_foreign
   FROM (
-    SELECT visitor, session, min(label) AS label, min(first) AS first, groupBitOr(flags) AS flags,
-      min(page_lo) AS page_lo, max(page_hi) AS page_hi, groupUniqArrayArray(carts) AS carts
+    SELECT visitor, session, min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}
+      toUnixTimestamp64Milli(min(first_at)) AS first_ms, groupBitOr(flags) AS flags, min(page_lo) AS page_lo, max(page_hi) AS page_hi
     FROM session_facts
     WHERE container = {container:String} AND experience = {experience:String}
     GROUP BY visitor, session
   ) AS facts
-  LEFT JOIN (${ORDERS}) AS placed USING visitor, session`
+  LEFT JOIN (${ACTIONS}) AS did USING visitor, session`

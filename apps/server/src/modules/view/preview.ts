@@ -1,11 +1,12 @@
 import { createSecretKey } from 'node:crypto'
-import type { getPreviewToken, ManifestExperience, PreviewClaims } from '@vitrine/contract'
+import type { getPreviewToken, PreviewClaims } from '@vitrine/contract'
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { compileExperience, scriptsLiteral } from '../../kernel/publish/manifest.ts'
+import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/publish/manifest.ts'
+import { storeFiles } from '../../kernel/publish/store.ts'
 
 const lifetimeMs = 24 * 3600 * 1000
 const keyOf = (context: Context) => createSecretKey(Buffer.from(context.env.secretKey))
@@ -36,14 +37,14 @@ export async function renderPreview(context: Context, token: string): Promise<st
     throw new AppError('not_found')
   })
   if (payload.purpose !== 'preview') throw new AppError('not_found')
-  const parts = await context.db.withOrg(payload.org, (tx) => loadByView(tx, payload.org, payload.view))
-  const { view } = parts
-  const scripts = new Map<string, string>()
-  const experience: ManifestExperience = compileExperience(
-    { ...parts, views: [view], changes: [] },
-    context.kinds,
-    scripts,
-  )
+  const attachments = noAttachments()
+  const { view, experience } = await context.db.withOrg(payload.org, async (tx) => {
+    const parts = await loadByView(tx, payload.org, payload.view)
+    const shown = { ...parts, views: [parts.view], changes: [] }
+    const compiled = compileExperience(shown, context.kinds, attachments)
+    await storeFiles(tx, payload.org, parts.experience.containerId, attachments.files)
+    return { view: parts.view, experience: compiled }
+  })
   const data = JSON.stringify({ view: { id: view.id, name: view.name }, experience }).replaceAll('<', '\\u003c')
-  return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${data},{scripts:${scriptsLiteral(scripts)}}));`
+  return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${data},{scripts:${scriptsLiteral(attachments.scripts)}}));`
 }

@@ -36,7 +36,7 @@ export function LiftChart({ series }: { series: Series }) {
       days={series.days.map((d) => d.day)}
       ticks={ticks}
       height={height}
-      formatTick={(value) => formatLift(value, language)}
+      formatTick={(value) => formatLift(value, language, ticks.every((tick) => Number.isInteger(tick * 100)) ? 0 : 1)}
       label={t('report.chart.liftLabel', { metric: t(`report.metrics.${series.metric}`) })}
       tip={(index) => (
         <>

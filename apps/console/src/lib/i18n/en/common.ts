@@ -56,7 +56,8 @@ export const states = {
   error: {
     title: 'Could not load this',
     network: 'Connection problem. Check your network and try again.',
-    unknown: 'Something went wrong. Try again later; if it keeps happening, give support the error ID.',
+    unknown: 'Something went wrong. Try again later.',
+    tellSupport: 'If it keeps happening, give support the error ID.',
     copyId: 'Copy error ID',
   },
   forbidden: {

@@ -53,7 +53,8 @@ export const states = {
   error: {
     title: '取得資料失敗',
     network: '網路連線異常，請檢查連線後重試。',
-    unknown: '發生錯誤，請稍後再試。若一直發生，請將錯誤編號提供給客服。',
+    unknown: '發生錯誤，請稍後再試。',
+    tellSupport: '若一直發生，請將錯誤編號提供給客服。',
     copyId: '複製錯誤編號',
   },
   forbidden: {

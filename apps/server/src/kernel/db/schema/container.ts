@@ -84,3 +84,23 @@ export const publishedTags = pgTable(
     ownOrganizationOnly('published_tags'),
   ],
 )
+
+/** Contents that stand outside of a manifest, named by their hash within the container. */
+export const publishedFiles = pgTable(
+  'published_files',
+  {
+    containerId: text('container_id').notNull(),
+    name: text('name').notNull(),
+    orgId: orgId(),
+    /** JSON text. */
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.name] }),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('published_files'),
+  ],
+)

@@ -1,0 +1,49 @@
+import { planLevels } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import type { Member } from '../access/queries.ts'
+import { limitOf, planLimits, type QuotaFunction, retentionMonths } from './plans.ts'
+import { requirePlace } from './store.ts'
+
+const functions = Object.keys(planLimits) as QuotaFunction[]
+
+describe('the table of plan limits', () => {
+  it('is the published one', () => {
+    const inOrder = Object.fromEntries(functions.map((fn) => [fn, planLevels.map((level) => planLimits[fn][level])]))
+    expect(inOrder).toEqual({
+      containers: [20, 5, 2, 1, 0],
+      members: [100, 20, 5, 2, 0],
+      released_experiments: [50, 15, 3, 1, 0],
+      versions: [10, 6, 3, 2, 0],
+      weight_changes: [20, 10, 0, 0, 0],
+    })
+  })
+
+  it('never gives a lower plan more', () => {
+    for (const fn of functions) {
+      const values = planLevels.map((level) => limitOf(fn, level, false))
+      expect(values).toEqual(values.toSorted((a, b) => b - a))
+    }
+    expect(retentionMonths).toEqual({ nineder: 24, business: 12, starter: 3, free: 1, disable: 24 })
+  })
+
+  it('gives beta users one of what the plan has not, but nothing on a disabled plan', () => {
+    for (const fn of functions)
+      for (const level of planLevels) {
+        const limit = limitOf(fn, level, true)
+        if (level === 'disable') expect(limit).toBe(0)
+        else expect(limit).toBe(Math.max(1, planLimits[fn][level]))
+      }
+  })
+})
+
+describe('taking a place', () => {
+  const member = (level: Member['level']): Member => ({ org: 'o', role: 'manager', level, containerIds: null })
+
+  it('is possible up to the limit and says which is reached', () => {
+    expect(() => requirePlace(member('starter'), false, 'versions', 2)).not.toThrow()
+    for (const taken of [3, 4])
+      expect(() => requirePlace(member('starter'), false, 'versions', taken)).toThrowError(
+        expect.objectContaining({ code: 'limit_reached', details: { limit: 3, function: 'versions' } }),
+      )
+  })
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BadSetting, readEnv } from './env.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'vitrine-env-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const secret = 'x'.repeat(32)
+const production = { NODE_ENV: 'production', SECRET_KEY: secret, PUBLIC_URL: 'https://v.test', VITRINE_DATA: dir }
+const read = (settings: Record<string, string>) => readEnv({ VITRINE_DATA: dir, SECRET_KEY: secret, ...settings })
+const errorOf = (settings: Record<string, string | undefined>): string => {
+  try {
+    readEnv({ VITRINE_DATA: dir, ...settings })
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSetting)
+    return (error as BadSetting).message
+  }
+  throw new Error('the setting was taken')
+}
+
+describe('settings', () => {
+  it('have defaults', () => {
+    expect(read({})).toMatchObject({
+      mode: 'development',
+      roles: ['api', 'collector', 'worker'],
+      host: '127.0.0.1',
+      port: 4000,
+      metrics: { host: '127.0.0.1', port: 4001 },
+      publicUrl: 'http://localhost:4000',
+      tagUrl: 'http://localhost:4000',
+      demoStoreUrl: 'http://localhost:4100',
+      dataDir: dir,
+      demo: false,
+      trustProxy: false,
+      production: false,
+    })
+  })
+
+  it('that are empty count as unset', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', ROLES: '' })).toEqual(read({}))
+  })
+
+  it('of addresses lose their trailing slashes, and the tag follows the console unless set', () => {
+    expect(read({ PUBLIC_URL: 'https://v.test/' })).toMatchObject({
+      publicUrl: 'https://v.test',
+      tagUrl: 'https://v.test',
+    })
+    expect(read({ PUBLIC_URL: 'https://v.test', TAG_URL: 'https://t.test//' }).tagUrl).toBe('https://t.test')
+  })
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['true', true],
+    ['2', 2],
+    ['loopback', 'loopback'],
+    ['10.0.0.1, 172.16.0.0/12, ::1', '10.0.0.1, 172.16.0.0/12, ::1'],
+  ])('TRUST_PROXY %j is %j', (given, expected) => {
+    expect(read({ TRUST_PROXY: given }).trustProxy).toBe(expected)
+  })
+
+  it.each([
+    ['NODE_ENV', 'prod'],
+    ['ROLES', 'api,everything'],
+    ['ROLES', ','],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['METRICS_PORT', '1.5'],
+    ['PUBLIC_URL', 'localhost:4000'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://'],
+    ['TAG_URL', '/tag'],
+    ['CLICKHOUSE_URL', 'tcp://host:9000'],
+    ['CLICKHOUSE_MEMORY_MB', '0'],
+    ['COLLECTOR_RATE', 'many'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['SECRET_KEY', 'short'],
+    ['VITRINE_DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.1/x'],
+  ])('that are bad are refused by name: %s=%s', (name, value) => {
+    expect(errorOf({ [name]: value }).startsWith(`${name}: `)).toBe(true)
+  })
+
+  it('that production needs are asked for by name', () => {
+    expect(readEnv(production)).toMatchObject({ production: true, secretKey: secret })
+    expect(errorOf({ ...production, SECRET_KEY: undefined })).toMatch(/^SECRET_KEY: required in production/)
+    expect(errorOf({ ...production, PUBLIC_URL: '' })).toMatch(/^PUBLIC_URL: required in production/)
+    expect(errorOf({ ...production, VITRINE_DEMO: '1' })).toMatch(/^VITRINE_DEMO: /)
+  })
+
+  it('that contradict each other are refused', () => {
+    expect(errorOf({ VITRINE_DEMO: '1', DATABASE_URL: 'postgres://h/d' })).toMatch(/^VITRINE_DEMO: .*embedded/)
+    expect(errorOf({ ROLES: 'api' })).toMatch(/^ROLES: several processes need/)
+    const servers = { DATABASE_URL: 'postgres://h/d', CLICKHOUSE_URL: 'http://h:8123' }
+    expect(read({ ROLES: ' api , worker', ...servers }).roles).toEqual(['api', 'worker'])
+  })
+})
+
+describe('the key of an embedded installation', () => {
+  it('is made once, kept beside the data and readable by its owner alone', () => {
+    const own = join(dir, 'own')
+    const first = readEnv({ VITRINE_DATA: own }).secretKey
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(readEnv({ VITRINE_DATA: own }).secretKey).toBe(first)
+    expect(readFileSync(join(own, 'secret'), 'utf8')).toBe(first)
+    if (process.platform !== 'win32') expect(statSync(join(own, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readEnv({ VITRINE_DATA: own, SECRET_KEY: secret }).secretKey).toBe(secret)
+  })
+})

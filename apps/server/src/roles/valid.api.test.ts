@@ -1,0 +1,47 @@
+import { type Endpoint, type ErrorCode, endpoints } from '@vitrine/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '../testing/api.ts'
+import { inputsOf, makeThings } from '../testing/calls.ts'
+import { makeStore, readOperations, type Store } from '../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { makeUser } from '../testing/store.ts'
+
+const seed = 20_261_122
+
+let server: TestServer
+let store: Store
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+})
+afterAll(() => server.destroy())
+
+/** What a call may answer to a member with the highest role and valid fields. */
+const answersOf = ({ errors, access }: Endpoint): ErrorCode[] => [
+  ...errors,
+  ...(access.level === 'public' ? [] : (['not_found'] as const)),
+]
+
+describe('a valid call is done, or refused as the contract says', () => {
+  it.each(endpoints.map((each) => [each.id, each] as const))('%s', async (_, call) => {
+    const answers: string[] = []
+    const property = fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (n) => {
+      const things = await makeThings(store)
+      const [input] = fc.sample(inputsOf(call, things, n % 3 === 0), { seed: n, numRuns: 1 })
+      const client = new ApiClient(server.url, (await makeUser(server.platform.db, store.org)).token)
+      const before = (await readOperations(store)).length
+      // The server of tests checks every answer against the contract's reply and fails with 500 where it differs.
+      const answer = await client.send(call, input)
+      const told = answer.status === 200 ? 'done' : answer.failure.error
+      expect(['done', ...answersOf(call)]).toContain(told)
+      answers.push(told)
+      const traces = (await readOperations(store)).length - before
+      const isCheck = input?.query.is_check === 'true'
+      const leavesTrace = told === 'done' && !call.quiet && 'containerUser' in call.access && !isCheck
+      expect([told, traces]).toEqual([told, leavesTrace ? 1 : 0])
+    })
+    await fc.assert(property, { seed, numRuns: 6 })
+    expect(answers).toHaveLength(6)
+  })
+})

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
+import { computeReport } from '../apps/server/src/modules/report/compute.ts'
+import { computeSeries } from '../apps/server/src/modules/report/series.ts'
+import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
+import { migrateClickHouse, openClickHouse, scopeOf } from '../apps/server/src/platform/clickhouse/index.ts'
+import { fillStore } from './lib/fill.ts'
+import { printTable } from './lib/table.ts'
+
+/*
+ * Reports over many stored events: an experiment with a tenth of them, one with all, and the same opened again.
+ * `node bench/report.ts [millions of events …]`
+ */
+
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((n) => n > 0)
+const migrations = fileURLToPath(new URL('../apps/server/migrations/clickhouse', import.meta.url))
+const logger = { info() {}, warn: console.error }
+const end = Math.floor(Date.now() / 3600_000) * 3600_000
+
+const subjectOf = (experience: string): ReportSubject => ({
+  experience,
+  scope: scopeOf('shop'),
+  timezone: 'Asia/Taipei',
+  currency: 'TWD',
+  views: [
+    { id: 'a', name: 'Original', is_original: true },
+    { id: 'b', name: 'B', is_original: false },
+  ],
+  groups: [],
+  settings: {
+    baseline_roas: 4,
+    metrics: ['order_rate', 'revenue_per_visitor'],
+    method: 'bayesian',
+    conversion_window_days: 7,
+  },
+  timeline: [
+    { from: end - 32 * 86_400_000, epoch: 1, weights: [5000, 5000], holdout: 0 },
+    { from: end - 18 * 86_400_000, epoch: 2, weights: [5000, 5000], holdout: 0 },
+  ],
+  released_at: new Date(end - 32 * 86_400_000).toISOString(),
+  ended_at: null,
+})
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function measure(millions: number): Promise<(string | number)[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  const clickhouse = await openClickHouse({ path: folder, memoryMb: 3072, logger })
+  await migrateClickHouse(clickhouse, migrations)
+  const filled = await time(() => fillStore(clickhouse, millions * 1e6, end))
+  const [size] = await (
+    await clickhouse.query.query({
+      query:
+        "SELECT sum(bytes_on_disk) AS bytes, countIf(table = 'session_facts') AS parts FROM system.parts WHERE active AND database = currentDatabase()",
+      format: 'JSONEachRow',
+    })
+  ).json<{ bytes: number; parts: number }>()
+  console.log(
+    `${millions} million events: written in ${(filled / 1000).toFixed(0)} s, ${((size?.bytes ?? 0) / millions / 1e6).toFixed(0)} bytes each on disk, ${size?.parts} parts of facts`,
+  )
+  const rows: (string | number)[][] = []
+  for (const experience of ['tenth', 'all']) {
+    const subject = subjectOf(experience)
+    const cache = createReportCache()
+    const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({ basis: 'session', segment: 'all', ...more })
+    const first = await time(() => computeReport(clickhouse, subject, query()))
+    const next: number[] = []
+    for (let i = 0; i < 3; i++) next.push(await time(() => computeReport(clickhouse, subject, query())))
+    const segment = await time(() => computeReport(clickhouse, subject, query({ segment: 'device:mobile' })))
+    const series = await time(() => computeSeries(clickhouse, subject, { metric: 'revenue_per_visitor' }))
+    await computeReport(clickhouse, subject, query(), { cache })
+    const again: number[] = []
+    for (let i = 0; i < 5; i++)
+      again.push(await time(() => computeReport(clickhouse, subject, query({ basis: 'visitor' }), { cache })))
+    const report = await computeReport(clickhouse, subject, query(), { cache })
+    const ms = (x: number): string => x.toFixed(0)
+    rows.push([
+      `${millions} M, ${experience} of them`,
+      report.rows.reduce((sum, row) => sum + row.sessions, 0),
+      ms(first),
+      ms(Math.min(...next)),
+      ms(Math.max(...next)),
+      ms(segment),
+      ms(series),
+      ms(Math.max(...again)),
+    ])
+  }
+  await clickhouse.close()
+  await rm(folder, { recursive: true, force: true })
+  return rows
+}
+
+console.log(`${cpus().length} cores (${cpus()[0]?.model.trim()}), embedded ClickHouse`)
+const rows: (string | number)[][] = []
+for (const millions of sizes.length > 0 ? sizes : [1, 10]) rows.push(...(await measure(millions)))
+printTable(
+  'A report, ms',
+  ['stored events', 'sessions', 'cold', 'best of 3', 'worst of 3', 'segment', 'series', 'opened again'],
+  rows,
+)

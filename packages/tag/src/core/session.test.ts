@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLabels } from './labels.ts'
+import { createSessions, readSource } from './session.ts'
+import { createStore } from './storage.ts'
+
+const MINUTE = 60_000
+const open = () => {
+  const store = createStore(() => localStorage)
+  store.open()
+  return store
+}
+beforeEach(() => localStorage.clear())
+
+describe('sessions', () => {
+  it('end after 30 minutes without an event, and are shared by tabs', () => {
+    const one = createSessions(open(), 'c1')
+    const two = createSessions(open(), 'c1')
+    const first = one.at(0, 'p1')
+    expect(first).toMatchObject({ landing: 'p1', returning: false })
+    expect(two.at(29 * MINUTE, 'p2')).toMatchObject({ id: first.id, landing: 'p1' })
+    expect(one.at(58 * MINUTE, 'p3').id).toBe(first.id)
+    expect(one.isOver(89 * MINUTE)).toBe(true)
+    expect(one.at(89 * MINUTE, 'p4')).toMatchObject({ landing: 'p4', returning: true })
+    expect(createSessions(open(), 'c2').at(89 * MINUTE, 'p5').id).not.toBe(first.id)
+  })
+
+  it.each([
+    ['?utm_source=Google', 'https://news.example/', 'google'],
+    ['', 'https://www.google.com.tw/search?q=x', 'google.com.tw'],
+    ['', 'https://www.shop.example/a', ''],
+    ['', 'https://blog.shop.example/a', ''],
+    ['', '', ''],
+  ])('take their source from %s and %s', (search, referrer, source) => {
+    expect(readSource(search, referrer, 'shop.example')).toBe(source)
+  })
+})
+
+describe('labels', () => {
+  it('stay as they are, and of very many the oldest go that no longer run', () => {
+    const labels = createLabels(open(), 'c1', (id) => id === 'e0')
+    for (let i = 0; i < 130; i++) labels.set(`e${i}`, { view: 'v', epoch: 1, at: i })
+    expect(labels.get('e0')).toEqual({ view: 'v', epoch: 1, at: 0 })
+    expect(labels.get('e1')).toBe(null)
+    expect(labels.get('e129')?.at).toBe(129)
+    expect(labels.list().length).toBe(100)
+  })
+})
+
+describe('storage', () => {
+  it('lives in memory until it may be opened, and what was kept before wins', () => {
+    localStorage.setItem('vitrine:visitor', 'old')
+    const store = createStore(() => localStorage)
+    store.set('visitor', 'new')
+    store.set('more', '1')
+    expect(store.get('visitor')).toBe('new')
+    expect(Object.keys(localStorage)).toEqual(['vitrine:visitor'])
+    store.open()
+    expect([store.get('visitor'), store.get('more')]).toEqual(['old', '1'])
+    expect(localStorage.getItem('vitrine:more')).toBe('1')
+    localStorage.setItem('shop', 'theirs')
+    store.erase()
+    expect(Object.keys(localStorage)).toEqual(['shop'])
+    store.set('more', '2')
+    expect(Object.keys(localStorage)).toEqual(['shop'])
+  })
+
+  it('works where the browser refuses', () => {
+    const store = createStore(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    store.open()
+    store.set('a', '1')
+    expect([store.get('a'), store.names()]).toEqual(['1', ['a']])
+    store.erase()
+    expect(store.get('a')).toBe(null)
+  })
+})

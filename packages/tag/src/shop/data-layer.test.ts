@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listenToDataLayer } from './data-layer.ts'
+import type { ShopEvent } from './ga4.ts'
+
+const page = window as unknown as { dataLayer?: unknown[]; other?: unknown[] }
+const cart = (value: number) => ({ event: 'add_to_cart', ecommerce: { value, currency: 'TWD', items: [] } })
+/** As Google's snippet has it. */
+function gtag(..._args: unknown[]) {
+  // biome-ignore lint/complexity/noArguments: gtag pushes its Arguments object
+  page.dataLayer?.push(arguments)
+}
+const settle = () => Promise.resolve().then(() => {})
+
+let events: ShopEvent[]
+let names: string[]
+const listen = (name = 'dataLayer') =>
+  listenToDataLayer(
+    name,
+    (event) => events.push(event),
+    (event) => names.push(event),
+  )
+const values = () => events.map(({ value }) => value)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.dataLayer = undefined
+  events = []
+  names = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('listenToDataLayer', () => {
+  it('hears gtag before and after it starts', async () => {
+    page.dataLayer = []
+    gtag('js', new Date())
+    gtag('event', 'add_to_cart', { value: 1 })
+    listen()
+    gtag('event', 'add_to_cart', { value: 2 })
+    await settle()
+    expect(values()).toEqual([1, 2])
+    expect(names).toEqual(['add_to_cart', 'add_to_cart'])
+  })
+
+  it('makes the array when there is none, also under another name', async () => {
+    listen('other')
+    page.other?.push(cart(1))
+    await settle()
+    expect(values()).toEqual([1])
+  })
+
+  it('survives GTM, which replaces push and may call the one before', async () => {
+    listen()
+    const layer = page.dataLayer as unknown[] & { push: (...entries: unknown[]) => number }
+    const before = layer.push
+    const processed: unknown[] = []
+    layer.push = (...entries) => {
+      processed.push(...entries)
+      return before.apply(layer, entries)
+    }
+    layer.push(cart(1))
+    vi.advanceTimersByTime(3000)
+    layer.push(cart(2))
+    layer.push = (...entries) => entries.length
+    vi.advanceTimersByTime(6000)
+    layer.push(cart(3))
+    await settle()
+    expect(values()).toEqual([1, 2, 3])
+    expect(processed.length).toBe(2)
+  })
+
+  it('hears several entries of one push, and gives back its result', async () => {
+    page.dataLayer = [1]
+    listen()
+    expect(page.dataLayer.push(cart(1), cart(2))).toBe(3)
+    await settle()
+    expect(values()).toEqual([1, 2])
+  })
+
+  it('follows an array that takes the place of the old one', async () => {
+    listen()
+    page.dataLayer = [cart(1)]
+    vi.advanceTimersByTime(1000)
+    page.dataLayer.push(cart(2))
+    await settle()
+    expect(values()).toEqual([1, 2])
+  })
+
+  it('reads an entry when it is pushed, not later', async () => {
+    listen()
+    const entry = cart(1)
+    page.dataLayer?.push(entry)
+    entry.ecommerce.value = 99
+    await settle()
+    expect(values()).toEqual([1])
+  })
+
+  it('takes odd entries calmly', async () => {
+    listen()
+    const circular: Record<string, unknown> = { event: 'add_to_cart', value: 5 }
+    circular.self = circular
+    circular.items = [circular]
+    const throwing = Object.defineProperty({}, 'event', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    page.dataLayer?.push(
+      { ecommerce: null },
+      null,
+      'text',
+      ['event', 'add_to_cart', { value: 1 }],
+      { event: 7 },
+      { event: 'gtm.js' },
+      Object.freeze(cart(2)),
+      circular,
+      throwing,
+    )
+    gtag('event', 'add_to_cart')
+    gtag('event', 'add_to_cart', undefined)
+    gtag('event')
+    await settle()
+    expect(values()).toEqual([2, 5, undefined, undefined])
+    expect(names).not.toContain('gtm.js')
+  })
+
+  it('reads parameters at the top and under eventModel', async () => {
+    listen()
+    page.dataLayer?.push({ event: 'add_to_cart', value: 1 }, { event: 'add_to_cart', eventModel: { value: 2 } })
+    await settle()
+    expect(values()).toEqual([1, 2])
+  })
+
+  it('waits while consent mode denies analytics storage', async () => {
+    listen()
+    gtag('consent', 'default', { analytics_storage: 'denied' })
+    page.dataLayer?.push(cart(1))
+    await settle()
+    expect(values()).toEqual([])
+    gtag('consent', 'update', { analytics_storage: 'granted' })
+    page.dataLayer?.push(cart(2))
+    await settle()
+    expect(values()).toEqual([1, 2])
+  })
+
+  it('never disturbs a frozen array', () => {
+    page.dataLayer = Object.freeze([cart(1)]) as unknown[]
+    expect(() => listen()).not.toThrow()
+  })
+
+  it('pushes whatever it is given through to the page, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything(), { maxLength: 10 }), (entries) => {
+        page.dataLayer = []
+        listen()
+        for (const entry of entries) page.dataLayer.push(entry)
+        expect(page.dataLayer.length).toBe(entries.length)
+        expect(entries.every((entry, i) => Object.is(entry, page.dataLayer?.[i]))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readShopEvent } from './ga4.ts'
+
+const items = [{ item_id: 'A', item_name: '茶', price: 300, quantity: 2 }]
+const ours = [{ id: 'A', name: '茶', price: 300, quantity: 2 }]
+
+describe('readShopEvent', () => {
+  it('reads GA4 events', () => {
+    expect(readShopEvent('add_to_cart', { currency: 'TWD', value: 590, items })).toEqual({
+      name: 'add_to_cart',
+      currency: 'TWD',
+      value: 590,
+      items: ours,
+    })
+    expect(readShopEvent('purchase', { transaction_id: 20261121001, currency: 'TWD', value: '1,400' })).toEqual({
+      name: 'purchase',
+      transaction: '20261121001',
+      currency: 'TWD',
+      value: 1400,
+    })
+    expect(readShopEvent('refund', { transaction_id: 'T1' })).toEqual({ name: 'refund', transaction: 'T1' })
+    expect(readShopEvent('login', { method: 'LINE' })).toEqual({ name: 'login_success' })
+    expect(readShopEvent('begin_checkout', undefined)).toEqual({ name: 'begin_checkout' })
+  })
+
+  it('sums up items without a value', () => {
+    expect(readShopEvent('view_item', { items })?.value).toBe(600)
+  })
+
+  it('reads old Universal Analytics entries, whatever their event is called', () => {
+    const products = [{ id: 'A', name: '茶', price: '300', quantity: 2 }]
+    expect(readShopEvent('addToCart', { currencyCode: 'TWD', add: { products } })).toEqual({
+      name: 'add_to_cart',
+      currency: 'TWD',
+      value: 600,
+      items: ours,
+    })
+    const purchase = { actionField: { id: 'T9', revenue: '1000', tax: '50' }, products }
+    expect(readShopEvent('transactionComplete', { purchase })).toEqual({
+      name: 'purchase',
+      transaction: 'T9',
+      value: 1000,
+      items: ours,
+    })
+    expect(readShopEvent(undefined, { detail: { products } })?.name).toBe('view_item')
+    expect(readShopEvent('x', { checkout: { products } })?.name).toBe('begin_checkout')
+  })
+
+  it('leaves out what it cannot use', () => {
+    expect(readShopEvent('purchase', { value: 3 })).toBe(null)
+    expect(readShopEvent('toString', {})).toBe(null)
+    expect(readShopEvent(7, { items })).toBe(null)
+    expect(
+      readShopEvent('view_item', { items: [null, 'x', { price: {}, quantity: -3 }], currency: 'NT$', value: 1e12 }),
+    ).toEqual({
+      name: 'view_item',
+      value: 0,
+      items: [
+        { id: '', name: '', price: 0, quantity: 1 },
+        { id: '', name: '', price: 0, quantity: 1 },
+        { id: '', name: '', price: 0, quantity: 0 },
+      ],
+    })
+  })
+})

@@ -62,6 +62,7 @@ function renderServerFeature(folder: string): string {
   return `import { ${toConstant(folder)} } from '@vitrine/contract'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
+import { compile${toPascal(folder)} } from './compile.ts'
 
 /** A ${toWords(folder)}. */
 export const feature: ServerFeature = {
@@ -79,8 +80,7 @@ export const feature: ServerFeature = {
     return parsed.success && parsed.data.text !== ''
   },
 
-  // Nothing acts before the first paint: the widget is given what compile.ts makes.
-  compile: () => ({}),
+  compile: (stored) => ({ content: compile${toPascal(folder)}(${toConstant(folder)}.content.parse(stored)) }),
 }
 `
 }

@@ -12,6 +12,7 @@ export function Unauthorized() {
   return (
     <Page>
       <ForbiddenState
+        page
         reason={t('states.unauthorized')}
         action={
           <Button component={Link} to={paths.home(org.org_id, containers[0]?.id)} variant="default">
@@ -27,7 +28,7 @@ export function NotFound() {
   const { org, containers } = useWorkspace()
   return (
     <Page>
-      <NotFoundState href={paths.home(org.org_id, containers[0]?.id)} />
+      <NotFoundState page href={paths.home(org.org_id, containers[0]?.id)} />
     </Page>
   )
 }

@@ -24,7 +24,6 @@ export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
     <DatePickerInput
       type="range"
       w={252}
-      aria-label={t('report.range.label')}
       placeholder={t('report.range.all')}
       leftSection={<IconCalendar size={16} />}
       locale={language === 'en' ? 'en' : 'zh-tw'}

@@ -12,13 +12,15 @@ interface StateProps {
   children?: ReactNode
   action?: ReactNode
   role?: 'alert' | 'status'
+  /** Whether this state is the whole page, whose heading it then is. */
+  page?: boolean
 }
 
-function State({ drawing, title, children, action, role }: StateProps) {
+function State({ drawing, title, children, action, role, page }: StateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center" role={role}>
       <Drawing name={drawing} />
-      <Title order={2} mt="xs">
+      <Title order={page ? 1 : 2} size="h2" mt="xs">
         {title}
       </Title>
       {children ? (
@@ -71,20 +73,21 @@ function explain(error: unknown, network: string, unknown: string): string {
 }
 
 /** Which right or plan is missing, and whom to ask. */
-export function ForbiddenState({ reason, action }: { reason?: string; action?: ReactNode }) {
+export function ForbiddenState({ reason, action, page }: { reason?: string; action?: ReactNode; page?: boolean }) {
   const { t } = useText()
   return (
-    <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action}>
+    <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action} page={page}>
       {reason ? <Text inherit>{reason}</Text> : null}
       <Text inherit>{t('states.forbidden.ask')}</Text>
     </State>
   )
 }
 
-export function NotFoundState({ href }: { href?: string }) {
+export function NotFoundState({ href, page }: { href?: string; page?: boolean }) {
   const { t } = useText()
   return (
     <State
+      page={page}
       drawing="search"
       title={t('states.notFound.title')}
       action={href ? <Anchor href={href}>{t('states.notFound.back')}</Anchor> : undefined}

@@ -35,7 +35,11 @@ export const toastStore = {
 
 /** Success goes after 2 seconds; a failure stays long enough to be read. */
 export const toast = {
-  done: (message: string): void => show({ tone: 'done', message }, 2000),
+  done(message: string): void {
+    // What went wrong before has gone right now.
+    publish(toasts.filter(({ tone }) => tone === 'done'))
+    show({ tone: 'done', message }, 2000)
+  },
   failed(title: string, error: unknown, network: string): void {
     const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'
     show({ tone: 'failed', title, message: known ? error.message : network }, 6000)

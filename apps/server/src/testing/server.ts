@@ -1,31 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import { createDatabase } from './postgres.ts'
 
 export interface TestServer extends RunningServer {
   /** Closes the server and removes all its data. */
   destroy(): Promise<void>
-}
-
-/** A database of the test's own on the server of TEST_DATABASE_URL; undefined without one. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
-  const base = process.env.TEST_DATABASE_URL
-  if (!base) return undefined
-  const name = `vitrine_test_${randomBytes(8).toString('hex')}`
-  const admin = async (text: string) => {
-    const client = new pg.Client({ connectionString: base })
-    await client.connect()
-    await client.query(text).finally(() => client.end())
-  }
-  await admin(`create database ${name}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) }
 }
 
 /** The whole product on a free port with stores of its own: embedded ones, or PostgreSQL where TEST_DATABASE_URL is set. */

@@ -6,7 +6,7 @@ export type Content = { text: string } | { html: string }
 /** Nodes that changes have put somewhere: no sign that a page has rendered something new beside our content. */
 const ours = new WeakSet<Node>()
 /** Where a moved node would be. */
-const placeholders = new WeakMap<Node, Node>()
+const placeholders = new WeakMap<Node, ChildNode>()
 
 /** Parses HTML into nodes of the document; scripts in it do not run. */
 export const parseHtml = (doc: Document, html: string): ChildNode[] => {
@@ -41,9 +41,10 @@ const createSlot = (element: Element): Slot<Content> => {
   let nodes: ChildNode[] = []
   let stash: DocumentFragment | undefined
   let edited: { node: Text; before: string; after: string } | undefined
-  const isAlone = (known: Node[]) =>
+  const isAlone = (known: ChildNode[]) =>
     [...element.childNodes].every((node) => known.includes(node) || ours.has(node)) && known.every(isIn)
-  const isIn = (node: Node) => (placeholders.get(node) ?? node).parentNode === element
+  const spot = (node: ChildNode) => placeholders.get(node) ?? node
+  const isIn = (node: ChildNode) => spot(node).parentNode === element
   return {
     layers: [],
     render(content) {
@@ -71,8 +72,7 @@ const createSlot = (element: Element): Slot<Content> => {
       const present = nodes.filter(isIn)
       // All of ours gone: the page has rendered anew, and the content of before is history.
       const wiped = nodes.length > 0 && !present.length
-      for (const node of present)
-        (placeholders.get(node) ?? node).parentNode?.removeChild(placeholders.get(node) ?? node)
+      for (const node of present) spot(node).remove()
       if (!wiped) element.prepend(stash)
       stash = undefined
       nodes = []

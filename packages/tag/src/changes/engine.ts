@@ -1,5 +1,5 @@
 import type { ManifestContent } from '@vitrine/contract'
-import { attempt } from '../core/boundary.ts'
+import { attempt, whenParsed } from '../core/boundary.ts'
 import { createItem, type Item } from './item.ts'
 import { attributesOf } from './operations.ts'
 import { createPasses } from './passes.ts'
@@ -16,30 +16,30 @@ export interface Applied {
 interface Group {
   css: string
   items: Item[]
-  own: Sheet
-  rules: Sheet
+  /** The version's own CSS stands alone, so that a mistake in it ends with it. */
+  own?: Sheet
 }
 
 /** Applies versions to a document with one observer for all of them. */
 export const createEngine = (doc: Document, nonce?: string) => {
   const groups = new Set<Group>()
+  let rules: Sheet | undefined
   /** What cannot be undone before something else is: moves of two versions into each other. */
   let stuck: Item[] = []
 
-  const passes = createPasses(doc, () => {
-    for (const { css, items, own, rules } of groups) {
-      for (const item of items) attempt(() => item.step(passes.again))
-      own.write(css)
-      rules.write(items.map((item) => item.rule()).join('\n'))
-    }
-  })
+  const step = (some: Iterable<Group>) => {
+    for (const { items } of some) for (const item of items) attempt(() => item.step(passes.again))
+    const text = [...groups].flatMap(({ items }) => items.map((item) => item.rule())).join('\n')
+    if (text.trim()) rules ??= createSheet(doc, nonce)
+    rules?.write(text)
+    for (const { css, own } of groups) own?.write(css)
+  }
+  const passes = createPasses(doc, () => step(groups))
   const watch = () => {
     const changes = [...groups].flatMap(({ items }) => items.map((item) => item.change))
     passes.watch(changes.length ? ['class', 'id', ...new Set(changes.flatMap(attributesOf))] : [])
   }
-  const whenParsed = (then: () => void) =>
-    doc.readyState === 'loading' ? doc.addEventListener('DOMContentLoaded', then, { once: true }) : then()
-  whenParsed(passes.run)
+  whenParsed(passes.run, doc)
 
   return {
     /**
@@ -48,23 +48,22 @@ export const createEngine = (doc: Document, nonce?: string) => {
      */
     apply({ changes = [], css = '' }: ManifestContent, skipped: (selector: string) => void = () => {}): Applied {
       const items = changes.map((change) => createItem(doc, change))
-      const group: Group = { css, items, own: createSheet(doc, nonce), rules: createSheet(doc, nonce) }
+      const group: Group = { css, items, own: css ? createSheet(doc, nonce) : undefined }
       groups.add(group)
       watch()
-      passes.run()
+      step([group])
       let timer = 0
       whenParsed(() => {
         timer = window.setTimeout(() => {
           for (const item of items) if (!item.applied()) skipped(item.change.selectors[0] as string)
         }, GRACE_MS)
-      })
+      }, doc)
       return {
         undo() {
           clearTimeout(timer)
           if (!groups.delete(group)) return
           stuck = [...items.reverse(), ...stuck].filter((item) => !attempt(item.undo))
-          group.own.remove()
-          group.rules.remove()
+          group.own?.remove()
           watch()
           // Others may have shared a place with what is gone.
           passes.run()

@@ -15,18 +15,19 @@ const combine = (layers: Layer[]): Layer => ({
   },
 })
 
-const setAttributes = (element: Element, attributes: Record<string, string | null | undefined>) =>
-  combine(
-    Object.entries(attributes).flatMap(([name, value]) =>
-      value === undefined ? [] : [setAttribute(element, name, value)],
-    ),
-  )
+/** undefined leaves an attribute alone, null takes it away. */
+const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) =>
+  combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
 
 /** An old srcset would win over a new src, and a <picture>'s sources over both. */
 const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {
   const sources = element.parentElement?.localName === 'picture' ? element.parentElement.querySelectorAll('source') : []
   return combine([
-    setAttributes(element, { src, srcset: srcset || (element.hasAttribute('srcset') ? null : undefined), alt }),
+    setAttributes(element, [
+      ['src', src],
+      ['srcset', srcset || (element.hasAttribute('srcset') ? null : undefined)],
+      ['alt', alt],
+    ]),
     ...[...sources].map((source) => setAttribute(source, 'srcset', srcset || src)),
   ])
 }
@@ -69,11 +70,11 @@ export const operate = (change: Change, element: Element): Layer | null => {
     case 'attr':
       return setAttribute(element, change.attribute, change.value)
     case 'link':
-      return setAttributes(element, {
-        href: change.href,
-        target: change.target,
-        rel: change.target === '_blank' ? 'noopener' : undefined,
-      })
+      return setAttributes(element, [
+        ['href', change.href],
+        ['target', change.target],
+        ['rel', change.target === '_blank' ? 'noopener' : undefined],
+      ])
     case 'image':
       return setImage(element, change)
     case 'remove':

@@ -7,10 +7,10 @@ export const attempt = <T>(part: () => T, failed?: (error: unknown) => void): T 
   }
 }
 
-/** Calls back when the document is parsed, at once if it is. */
-export const whenParsed = (then: () => void): void => {
-  if (document.readyState !== 'loading') attempt(then)
-  else document.addEventListener('DOMContentLoaded', () => attempt(then), { once: true })
+/** Calls back when a document is parsed, at once if it is. */
+export const whenParsed = (then: () => void, doc = document): void => {
+  if (doc.readyState !== 'loading') attempt(then)
+  else doc.addEventListener('DOMContentLoaded', () => attempt(then), { once: true })
 }
 
 /** Calls back after the page's load event: for what nobody waits for. */

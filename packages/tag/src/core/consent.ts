@@ -25,16 +25,10 @@ export const createConsent = (waits: boolean) => {
         : 'granted'
   return {
     get: () => state,
-    /** True if this changes something. */
-    decide(wish: unknown): boolean {
-      const next = wish === 'granted' ? 'granted' : 'denied'
-      if (refused) return false
-      writeDecision(waits === (next === 'granted') ? next : null)
-      const changed = next !== state
-      state = next
-      return changed
+    decide(wish: unknown) {
+      if (!refused) state = wish === 'granted' ? wish : 'denied'
     },
-    /** Erasing takes the decision with it; this writes it again. */
-    remember: () => writeDecision(!refused && !waits && state === 'denied' ? state : null),
+    /** Keeps the decision for the next page; erasing would take it along. */
+    remember: () => writeDecision(!refused && waits === (state === 'granted') ? state : null),
   }
 }

@@ -14,10 +14,10 @@ export const PASS_HINT = 'vitrine:pass'
  * opens). The editor's counts only inside a frame or an opened window, since a tab's sessionStorage outlives the editor's frame.
  */
 export const readPass = (): Pass | undefined => {
-  const kept = attempt(() => localStorage.getItem(PASS_HINT) && sessionStorage)
+  const kept = attempt(() => (localStorage.getItem(PASS_HINT) ? sessionStorage : null))
   for (const mode of ['editor', 'preview'] as const) {
     const name = `vitrine_${mode}`
-    const token = new URLSearchParams(location.search).get(name) ?? (kept && kept.getItem(name))
+    const token = new URLSearchParams(location.search).get(name) ?? kept?.getItem(name)
     if (token && (mode === 'preview' || parent !== window || opener)) return { mode, token }
   }
 }

@@ -71,15 +71,16 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const { experience } = run
     const { id, measured, timeline, views } = experience
     const visitor = actions.visitor()
+    const kept = measured ? actions.label(id) : null
     const { label, shown } = visitor
-      ? assign({ experience, visitor, now: at, label: measured ? actions.label(id) : null })
+      ? assign({ experience, visitor, now: at, label: kept })
       : findSole(experience, entryAt(timeline, at), at)
     run.triggered = true
     if (shown === null) return
     run.shown = shown
     run.label = label
     if (measured && label) {
-      actions.keepLabel(id, label)
+      if (label !== kept) actions.keepLabel(id, label)
       actions.expose(experience, label.view, at)
     }
     const view = views.find((candidate) => candidate.id === shown)

@@ -21,7 +21,7 @@ export const readSource = (search: string, referrer: string, host: string): stri
   const utm = new URLSearchParams(search).get('utm_source')
   const from = /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(referrer)?.[1] ?? ''
   const own = host.replace(/^www\./, '')
-  const isOwn = from === own || from.endsWith(`.${own}`) || (own.includes('.') && own.endsWith(`.${from}`))
+  const isOwn = from === own || from.endsWith(`.${own}`) || own.endsWith(`.${from}`)
   return (utm || (isOwn ? '' : from)).toLowerCase().slice(0, 100)
 }
 

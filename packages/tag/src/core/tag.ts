@@ -64,9 +64,12 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
       withLater((part) => part.track(name, data, at))
     },
     consent(wish) {
-      if (!consent.decide(wish)) return
+      const before = consent.get()
+      consent.decide(wish)
       settle()
-      experiences.evaluate()
+      // What a refusal kept from being recorded begins now.
+      if (before === 'denied' && isGranted()) beginPage(page.referrer)
+      else experiences.evaluate()
     },
     getAssignments: () => experiences.list(),
     onReady(then) {
@@ -119,8 +122,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     } else if (consent.get() === 'denied') {
       recorder.forget()
       local.erase()
-      consent.remember()
     } else return
+    consent.remember()
     withLater((part) => part.consentChanged())
   }
   const leave = () => {

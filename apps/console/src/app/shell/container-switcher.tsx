@@ -25,8 +25,12 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
       width={264}
       align="start"
       trigger={(props) => (
-        <UnstyledButton className={classes.switcher} aria-label={t('shell.switch', { name })} {...props}>
-          <Avatar size={30} radius={6} color="teal" variant="light" name={name} />
+        <UnstyledButton
+          className={classes.switcher}
+          aria-label={folded ? t('shell.switch', { name }) : undefined}
+          {...props}
+        >
+          <Avatar size={30} radius={6} color="teal" variant="light" name={name} aria-hidden />
           {folded ? null : (
             <>
               <span className={classes.switcherText}>

@@ -44,9 +44,9 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <div className={classes.layout} data-folded={folded || undefined}>
-        <aside className={classes.aside}>
+        <div className={classes.aside}>
           <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
-        </aside>
+        </div>
         <div className={classes.main}>
           <OfflineBar />
           <PlanNotice />

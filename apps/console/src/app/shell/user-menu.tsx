@@ -35,7 +35,7 @@ export function UserMenu() {
       width={272}
       trigger={(props) => (
         <ActionIcon size={40} radius="xl" aria-label={t('shell.userMenu', { name: user.user_name })} {...props}>
-          <Avatar size={30} radius="xl" color="teal" name={user.user_name} variant="light" />
+          <Avatar size={30} radius="xl" color="teal" name={user.user_name} variant="light" aria-hidden />
         </ActionIcon>
       )}
     >

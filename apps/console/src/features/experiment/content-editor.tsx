@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Change, changeOps } from '@vitrine/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
@@ -41,6 +41,11 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
   const parsed = readContent(content)
   const { changes } = parsed
   const [open, setOpen] = useState<string | null>(null)
+  const wrong = issues.map((i) => /^changes\.(\d+)\./.exec(i.path)?.[1]).find((i) => i !== undefined)
+  const wrongId = wrong === undefined ? undefined : changes[Number(wrong)]?.id
+  useEffect(() => {
+    if (wrongId) setOpen(wrongId)
+  }, [wrongId])
   const setChanges = (next: Change[]) => onChange({ ...content, changes: next })
   const issueOf = (path: string) => issues.find((i) => i.path === path)?.message
 

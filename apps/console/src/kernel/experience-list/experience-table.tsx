@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExperienceItem, Kind } from '@vitrine/contract'
 import type { MouseEvent } from 'react'
@@ -37,7 +37,9 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
             {draft ? null : <th data-number>{t('list.columns.sessions')}</th>}
             <th>{t('list.columns.period')}</th>
             {draft ? <th>{t('list.columns.updated')}</th> : null}
-            <th style={{ width: 56 }} aria-label={t('common.more')} />
+            <th style={{ width: 56 }}>
+              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -36,7 +36,7 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
   if (isApiError(query.error, 'not_found', 'invalid_input') && !query.data)
     return (
       <Page>
-        <NotFoundState href={paths.list(org.org_id, container.id, place)} />
+        <NotFoundState page href={paths.list(org.org_id, container.id, place)} />
       </Page>
     )
   return (

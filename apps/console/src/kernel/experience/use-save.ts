@@ -5,6 +5,15 @@ import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
+/** The save bar must not cover what it complains about. */
+function showFirstInvalid(): void {
+  setTimeout(() => {
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, 200)
+}
+
 interface SaveState {
   saving: boolean
   /** Somebody else changed it meanwhile; the person decides. */
@@ -39,7 +48,10 @@ export function useSave(
       } catch (error) {
         if (isApiError(error, 'conflict')) setConflict(true)
         else {
-          if (error instanceof ApiError && error.issues.length > 0) onIssues(error)
+          if (error instanceof ApiError && error.issues.length > 0) {
+            onIssues(error)
+            showFirstInvalid()
+          }
           toast.failed(t('common.saveFailed'), error, t('states.error.network'))
         }
         return false

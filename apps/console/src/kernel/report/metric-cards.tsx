@@ -9,7 +9,7 @@ import { VersionMark, versionColor } from '../../ui/version-mark.tsx'
 import { LiftInterval } from './lift-interval.tsx'
 import classes from './metric-cards.module.css'
 import { formatMetric, metricOf } from './metric-value.ts'
-import { isOriginal, lowerIsBetter, rowName } from './verdict.ts'
+import { isOriginal, rowName, standsOut } from './verdict.ts'
 
 interface MetricCardsProps {
   report: Report
@@ -98,9 +98,8 @@ function LiftCells({ row, metric, reach, certain }: LiftCellsProps) {
         </td>
       </>
     )
-  const better = lowerIsBetter(metric) ? lift.estimate < 0 : lift.estimate > 0
-  const sure = certain && (lift.chance_to_win >= 0.95 || lift.chance_to_win <= 0.05)
-  const tone = sure ? (better ? 'var(--vitrine-good)' : 'var(--vitrine-bad)') : undefined
+  const side = certain ? standsOut(lift, metric) : 0
+  const tone = side === 0 ? undefined : side > 0 ? 'var(--vitrine-good)' : 'var(--vitrine-bad)'
   const Arrow = lift.estimate > 0 ? IconArrowUpRight : IconArrowDownRight
   return (
     <>
@@ -112,7 +111,7 @@ function LiftCells({ row, metric, reach, certain }: LiftCellsProps) {
       </td>
       <td className={classes.chance}>
         <Text fw={600} c={tone} className={`figure ${classes.tone}`}>
-          {sure ? <Arrow size={16} aria-hidden /> : null}
+          {side !== 0 ? <Arrow size={16} aria-hidden /> : null}
           {formatLift(lift.estimate, language)}
         </Text>
         <Tip label={t('report.chanceHelp')}>

@@ -19,7 +19,7 @@ export function ReportNotes({
   const { container } = useContainerWorkspace()
   const zoned = { language, timeZone: container.timezone }
   const { bots, foreign_currency } = report.excluded
-  const names = new Map(experience.views.map((view) => [view.id, view.name]))
+  const names = new Map([['holdout', t('settings.holdout')], ...experience.views.map((v) => [v.id, v.name] as const)])
   const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
 
   return (

@@ -1,12 +1,14 @@
-import type { Metric, Report, ReportRow } from '@vitrine/contract'
+import type { Lift, Metric, Report, ReportRow } from '@vitrine/contract'
 
 export const minimum = { days: 7, conversions: 100 }
-/** From here on a version may be called better; below its mirror, worse. */
-const sure = 0.95
-
 export const lowerIsBetter = (metric: Metric): boolean => metric === 'bounce_rate'
 
-/** How many steps of the palette in: rows and views stand in the same order as the versions. */
+/** 1 when the whole interval is on the better side of none, -1 on the worse, else 0: what is said agrees with what is drawn. */
+export function standsOut({ low, high }: Pick<Lift, 'low' | 'high'>, metric: Metric): -1 | 0 | 1 {
+  const side = low > 0 ? 1 : high < 0 ? -1 : 0
+  return side === 0 ? 0 : lowerIsBetter(metric) ? (side === 1 ? -1 : 1) : side
+}
+
 export const isOriginal = (row: ReportRow): boolean => row.view.is_original && row.group === undefined
 export const rowName = (row: ReportRow): string => row.group ?? row.view.name
 
@@ -32,9 +34,9 @@ export function judgeReport(report: Report, metric: Metric, method: 'bayesian' |
   const best = variants.toSorted((a, b) => (b.lift?.chance_to_win ?? 0) - (a.lift?.chance_to_win ?? 0))[0]
   if (!best?.lift) return { kind: 'open' }
   const chance = best.lift.chance_to_win
-  const certain = method === 'bayesian' ? chance >= sure : best.lift.p_value_adjusted < 1 - sure && chance > 0.5
-  if (certain) return { kind: 'better', row: best.row, chance }
+  if (standsOut(best.lift, metric) > 0 && (method === 'bayesian' || best.lift.p_value_adjusted < 0.05))
+    return { kind: 'better', row: best.row, chance }
   // Every version is worse for certain: the original is the one to keep.
-  if (variants.every((v) => (v.lift?.chance_to_win ?? 0.5) <= 1 - sure)) return { kind: 'original', chance: 1 - chance }
+  if (variants.every((v) => v.lift && standsOut(v.lift, metric) < 0)) return { kind: 'original', chance: 1 - chance }
   return chance >= 0.8 ? { kind: 'leaning', row: best.row, chance } : { kind: 'open' }
 }

@@ -24,9 +24,8 @@ function requirePart(member: Member, actor: Actor, least: AccessPart): void {
 }
 
 function requireAccess(member: Member, actor: Actor, access: OrganizationAccess | ContainerAccess): void {
-  if (member.role !== null) return requirePart(member, actor, access)
-  if (!access.containerUser) throw new AppError('no_permission', { role: access.role })
-  requirePlan(member, actor, access.plan)
+  if (member.role === null && access.containerUser) requirePlan(member, actor, access.plan)
+  else requirePart(member, actor, access)
 }
 
 /** Which container the call is about, and that a container user is assigned to it. */

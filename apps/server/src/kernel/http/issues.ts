@@ -4,7 +4,7 @@ import type { FieldIssue } from '../app-error.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-const isOurs = (code: unknown): code is IssueCode => typeof code === 'string' && code in issueMessages
+const isOurs = (code: unknown): code is IssueCode => typeof code === 'string' && Object.hasOwn(issueMessages, code)
 
 /** Turns one Zod issue into ours; several when an object has several unknown fields. */
 export function toFieldIssues(issue: ZodIssue): FieldIssue[] {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Logger } from '../logger.ts'
 
@@ -103,8 +104,17 @@ async function openEmbedded(path: string): Promise<Open> {
     await probe.close()
     if (!answer.success) throw answer.error
   } catch (error) {
-    if (error instanceof Error && error.message.includes('Cannot lock file')) throw new ClickHouseInUse(path)
-    throw error
+    throw isHeld(path) ? new ClickHouseInUse(path) : error
   }
   return open
+}
+
+/** The engine does not say why it cannot open a folder, but it leaves its process's number in it. */
+function isHeld(path: string): boolean {
+  try {
+    const pid = Number(/^PID: (\d+)/m.exec(readFileSync(join(path, 'status'), 'utf8'))?.[1])
+    return pid > 0 && pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

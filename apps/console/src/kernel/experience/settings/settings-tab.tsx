@@ -86,7 +86,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <ReportCard {...common} editable={editable} />
           <GroupsCard {...common} editable={editable} />
         </Stack>
-        <aside className={classes.aside}>
+        <aside className={classes.aside} aria-label={t('settings.tester.title')}>
           <UrlTester rules={draft.value.rules} hideFragment={draft.value.hide_fragment} pageUrl={draft.value.url} />
         </aside>
       </div>

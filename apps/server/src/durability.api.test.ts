@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createContainer,
+  createExperience,
+  createRule,
+  createView,
+  getExperience,
+  listExperiences,
+  logout,
+  releaseExperience,
+  updateExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, ApiClient } from './testing/api.ts'
+import { textChange } from './testing/fixtures.ts'
+import { createDatabase } from './testing/postgres.ts'
+import {
+  findPort,
+  type Installation,
+  makeAdministrator,
+  signInAdministrator,
+  startServerProcess,
+} from './testing/process.ts'
+
+let installation: Installation
+let database: Awaited<ReturnType<typeof createDatabase>>
+beforeAll(async () => {
+  database = await createDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-durability-'))
+  installation = { dataDir, port: await findPort(), databaseUrl: database?.url }
+  await makeAdministrator(installation)
+})
+afterAll(async () => {
+  rmSync(installation.dataDir, { recursive: true, force: true })
+  await database?.drop()
+})
+
+/** What the server has said yes to, by experiment; `asked` is what it has not answered. */
+interface Promised {
+  name: string
+  rules: number
+  status: 'draft' | 'released'
+  memo: string
+  asked: Partial<{ memo: string; status: 'released'; rules: number }>
+}
+type Ledger = Map<string, Promised>
+
+/** The server was killed before it answered. */
+const isCut = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
+
+function acknowledged<T>({ status, data, failure }: Answer<T>): T {
+  if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(failure)}`)
+  return data
+}
+
+/** Changes one experiment after the other until the server is gone. */
+async function writeUntilKilled(client: ApiClient, org: string, container: string, ledger: Ledger, name: string) {
+  const query = { org }
+  try {
+    for (let n = 0; ; n++) {
+      const body = { container_id: container, name: `${name} ${n}`, url: 'https://shop.test/' }
+      const { id } = acknowledged(await client.call(createExperience, { query, body }))
+      const entry: Promised = { name: body.name, rules: 0, status: 'draft', memo: '', asked: {} }
+      ledger.set(id, entry)
+      entry.asked = { rules: 1 }
+      const rule = { experience_id: id, field: 'path', operator: 'eq', value: '/' } as const
+      acknowledged(await client.call(createRule, { query, body: rule }))
+      entry.rules = 1
+      for (const memo of ['one', 'two']) {
+        const { revision } = acknowledged(await client.call(getExperience, { query: { org, experience_id: id } }))
+        entry.asked = { memo }
+        acknowledged(
+          await client.call(updateExperience, { query: { org, experience_id: id }, body: { memo, revision } }),
+        )
+        entry.memo = memo
+      }
+      if (n > 0) continue
+      const view = acknowledged(await client.call(createView, { query, body: { experience_id: id, name: 'B' } }))
+      const views = [{ id: view.id, content: { changes: [textChange] } }]
+      acknowledged(await client.call(updateViews, { query, body: { experience_id: id, views } }))
+      entry.asked = { status: 'released' }
+      acknowledged(await client.call(releaseExperience, { query: { org, id } }))
+      entry.status = 'released'
+    }
+  } catch (error) {
+    if (!isCut(error)) throw error
+  }
+}
+
+/** Everything the server said yes to is there; of what it did not answer, all or nothing. */
+async function checkLedger(client: ApiClient, url: string, org: string, container: string, ledger: Ledger) {
+  const tag = await (await fetch(`${url}/tag/${container}.js`)).text()
+  for (const [id, { asked, ...promised }] of ledger) {
+    const found = await client.must(getExperience, { query: { org, experience_id: id } })
+    expect(found.name).toBe(promised.name)
+    expect([promised.memo, asked.memo]).toContain(found.memo)
+    expect([promised.status, asked.status]).toContain(found.status)
+    expect([promised.rules, asked.rules]).toContain(found.rules.length)
+    expect(found.views.reduce((sum, view) => sum + view.weight, 0)).toBeCloseTo(1, 10)
+    expect([id, tag.includes(id)]).toEqual([id, found.status === 'released'])
+    Object.assign(promised, { memo: found.memo, status: found.status, rules: found.rules.length })
+    ledger.set(id, { ...promised, asked: {} })
+  }
+}
+
+describe('a server that is killed', () => {
+  it('has everything it said yes to when it starts again, and nothing by halves', { timeout: 120_000 }, async () => {
+    const ledger: Ledger = new Map()
+    let server = await startServerProcess(installation)
+    const { token, org } = await signInAdministrator(server.url)
+    const client = new ApiClient(server.url, token)
+    const shop = { name: 'Shop', website: 'https://shop.test/' }
+    const { id: container } = await client.must(createContainer, { query: { org }, body: shop })
+    for (const [round, delay] of [150, 700, 1300, 40].entries()) {
+      const writers = ['a', 'b', 'c'].map((name) => writeUntilKilled(client, org, container, ledger, `${round}${name}`))
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await server.kill()
+      await Promise.all(writers)
+      server = await startServerProcess(installation)
+      // The session of before still holds.
+      await checkLedger(client, server.url, org, container, ledger)
+    }
+    expect(ledger.size).toBeGreaterThan(5)
+    const lists = []
+    for (const mode of ['draft', 'released'] as const)
+      lists.push(await client.must(listExperiences, { query: { org, container_id: container, mode } }))
+    const total = lists.reduce((sum, list) => sum + list.totalElements, 0)
+    // Each writer of each round may have made one more, whose answer was lost.
+    expect(total).toBeGreaterThanOrEqual(ledger.size)
+    expect(total).toBeLessThanOrEqual(ledger.size + 12)
+    await client.must(logout)
+    await server.kill()
+    server = await startServerProcess(installation)
+    expect((await client.call(logout)).status).toBe(401)
+    await server.kill()
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createReportCache } from './cache.ts'
+
+function setUp(size?: number) {
+  const state = { now: 0, loads: 0 }
+  const cache = createReportCache({ size, now: () => state.now })
+  const get = (key: string, version: string) => cache.get(key, version, async () => ++state.loads)
+  return { state, cache, get }
+}
+
+describe('the report cache', () => {
+  it('keeps a value while its version holds, however long', async () => {
+    const { state, get } = setUp()
+    expect(await get('a', '1')).toBe(1)
+    state.now = 1e9
+    expect(await get('a', '1')).toBe(1)
+    expect(await get('a', '2')).toBe(2)
+  })
+
+  it('computes a watched report once in a moment, and shares a computation under way', async () => {
+    const { state, get } = setUp()
+    expect(await Promise.all([get('a', '1'), get('a', '1')])).toEqual([1, 1])
+    state.now = 1500
+    expect(await get('a', '2')).toBe(1)
+    state.now = 2500
+    expect(await get('a', '3')).toBe(2)
+  })
+
+  it('forgets failures, and the least used', async () => {
+    const { cache, get } = setUp(2)
+    await expect(cache.get('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await get('a', '1')).toBe(1)
+    await get('b', '1')
+    await get('a', '1')
+    await get('c', '1')
+    expect(await get('a', '1')).toBe(1)
+    expect(await get('b', '1')).toBe(4)
+  })
+})

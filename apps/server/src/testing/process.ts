@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { userLogin } from '@vitrine/contract'
+import { ApiClient } from './api.ts'
+
+const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+/** A port that was free a moment ago. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** Where an installation keeps its data and listens; a second start finds the first one's data. */
+export interface Installation {
+  dataDir: string
+  port: number
+  databaseUrl?: string
+}
+
+const settingsOf = ({ dataDir, port, databaseUrl }: Installation): Record<string, string> => ({
+  NODE_ENV: 'test',
+  VITRINE_DATA: dataDir,
+  PORT: String(port),
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'error',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+function run(name: string, args: string[], installation: Installation): ChildProcess {
+  const { PATH = '' } = process.env
+  return spawn(process.execPath, [script(name), ...args], {
+    env: { PATH, ...settingsOf(installation) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+export const administrator = { email: 'admin@demo.test', password: 'a password of the test' }
+
+/** Makes the first administrator, with an organisation of the largest plan, as a person would on the command line. */
+export async function makeAdministrator(installation: Installation): Promise<void> {
+  const answers = { ...administrator, name: 'Admin', organization: 'First' }
+  const args = Object.entries(answers).map(([name, value]) => `--${name}=${value}`)
+  const [code] = await once(run('admin.ts', args, installation), 'exit')
+  if (code !== 0) throw new Error(`admin.ts ended with ${code}`)
+}
+
+export interface ServerProcess {
+  url: string
+  /** Ends it like a power cut. */
+  kill(): Promise<void>
+}
+
+/** Starts the server as a process of its own and waits until it answers. */
+export async function startServerProcess(installation: Installation): Promise<ServerProcess> {
+  const child = run('main.ts', [], installation)
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${installation.port}`
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, kill }
+}
+
+/** The administrator, signed in, and the first organisation. */
+export async function signInAdministrator(url: string): Promise<{ token: string; org: string }> {
+  const { token, user } = await new ApiClient(url).must(userLogin, { body: administrator })
+  return { token, org: user.organizations[0]?.org_id as string }
+}

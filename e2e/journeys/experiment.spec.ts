@@ -36,7 +36,11 @@ async function addRule(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '實驗設定' }).click()
   await page.getByRole('button', { name: '新增規則' }).click()
   await page.getByLabel('比對內容').last().fill(testedPath)
-  await page.getByRole('combobox', { name: '比對方式' }).or(page.getByRole('textbox', { name: '比對方式' })).last().click()
+  await page
+    .getByRole('combobox', { name: '比對方式' })
+    .or(page.getByRole('textbox', { name: '比對方式' }))
+    .last()
+    .click()
   await page.getByRole('option', { name: '完全符合', exact: true }).click()
   await save(page)
 }

@@ -21,11 +21,13 @@ import {
   findPort,
   type Installation,
   makeAdministrator,
+  type ServerProcess,
   signInAdministrator,
   startServerProcess,
 } from './testing/process.ts'
 
 let installation: Installation
+let server: ServerProcess
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
@@ -34,6 +36,7 @@ beforeAll(async () => {
   await makeAdministrator(installation)
 })
 afterAll(async () => {
+  await server?.kill()
   rmSync(installation.dataDir, { recursive: true, force: true })
   await database?.drop()
 })
@@ -109,7 +112,7 @@ async function checkLedger(client: ApiClient, url: string, org: string, containe
 describe('a server that is killed', () => {
   it('has everything it said yes to when it starts again, and nothing by halves', { timeout: 120_000 }, async () => {
     const ledger: Ledger = new Map()
-    let server = await startServerProcess(installation)
+    server = await startServerProcess(installation)
     const { token, org } = await signInAdministrator(server.url)
     const client = new ApiClient(server.url, token)
     const shop = { name: 'Shop', website: 'https://shop.test/' }
@@ -135,6 +138,5 @@ describe('a server that is killed', () => {
     await server.kill()
     server = await startServerProcess(installation)
     expect((await client.call(logout)).status).toBe(401)
-    await server.kill()
   })
 })

@@ -96,6 +96,7 @@ const unauthorized = createRoute({
   staticData: { title: 'unauthorized' },
   component: inFrame(Unauthorized),
 })
+/** Also what is unknown below a container, so that a wrong address is told and not answered with a home. */
 const notFound = createRoute({
   getParentRoute: () => organization,
   path: '/$',
@@ -137,12 +138,6 @@ const experimentPage = createRoute({
   staticData: { title: 'experiment' },
   component: inFrame(() => <ExperiencePage kind="experiment" />),
 })
-const containerNotFound = createRoute({
-  getParentRoute: () => container,
-  path: '/$',
-  staticData: { title: 'notFound' },
-  component: inFrame(NotFound),
-})
 /** Any other address that is not an organisation's. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -160,7 +155,7 @@ const routeTree = root.addChildren([
     organizationIndex,
     organizationHome,
     unauthorized,
-    container.addChildren([containerIndex, containerHome, experiments, experimentPage, containerNotFound]),
+    container.addChildren([containerIndex, containerHome, experiments, experimentPage]),
     notFound,
   ]),
   unknown,

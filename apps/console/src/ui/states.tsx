@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
 import { useText } from '../lib/i18n/index.ts'
@@ -90,7 +91,13 @@ export function NotFoundState({ href, page }: { href?: string; page?: boolean })
       page={page}
       drawing="search"
       title={t('states.notFound.title')}
-      action={href ? <Anchor href={href}>{t('states.notFound.back')}</Anchor> : undefined}
+      action={
+        href ? (
+          <Anchor component={Link} to={href}>
+            {t('states.notFound.back')}
+          </Anchor>
+        ) : undefined
+      }
     >
       {t('states.notFound.body')}
     </State>

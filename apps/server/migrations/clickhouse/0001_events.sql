@@ -176,13 +176,13 @@ ARRAY JOIN assigned.experience AS a_experience, assigned.since AS a_since
 WHERE bot = 0 AND arrivals.at >= a_since AND name = 'add_to_cart'
 GROUP BY container, experience, visitor, session, id;
 
--- Every telling of a transaction, by whichever session or visitor; the one with the least `told` counts, in all that it says.
+-- One row per transaction, as it was first told, by whichever session or visitor: the greatest version stays, and read FINAL.
 -- A purchase without a transaction is one of its own.
---   told  at (ms) << 106 | received << 64 | hash of the event id
+--   earliness  the complement of at (ms) << 106 | received << 64 | hash of the event id
 CREATE TABLE IF NOT EXISTS orders (
   container LowCardinality(String),
   tx UInt64 CODEC(ZSTD(1)),
-  told UInt256 CODEC(ZSTD(1)),
+  earliness UInt256 CODEC(ZSTD(1)),
   at DateTime64(3, 'UTC') CODEC(ZSTD(1)),
   visitor UInt64 CODEC(ZSTD(1)),
   session UInt64 CODEC(ZSTD(1)),
@@ -194,8 +194,8 @@ CREATE TABLE IF NOT EXISTS orders (
     since DateTime64(3, 'UTC')
   ) CODEC(ZSTD(1)),
   expires Date CODEC(ZSTD(1))
-) ENGINE = ReplacingMergeTree
-ORDER BY (container, tx, told)
+) ENGINE = ReplacingMergeTree(earliness)
+ORDER BY (container, tx)
 TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
@@ -203,7 +203,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_orders TO orders AS
 SELECT
   container,
   sipHash64(if(arrivals.tx = '', concat('event ', toString(id)), arrivals.tx)) AS tx,
-  bitShiftLeft(toUInt256(toUnixTimestamp64Milli(arrivals.at)), 106) + bitShiftLeft(toUInt256(toUnixTimestamp64Milli(received)), 64) + sipHash64(id) AS told,
+  bitNot(bitShiftLeft(toUInt256(toUnixTimestamp64Milli(arrivals.at)), 106) + bitShiftLeft(toUInt256(toUnixTimestamp64Milli(received)), 64) + sipHash64(id)) AS earliness,
   arrivals.at AS at,
   sipHash64(arrivals.visitor) AS visitor,
   sipHash64(arrivals.session) AS session,

@@ -8,9 +8,8 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of the test's own on the server of TEST_DATABASE_URL; undefined without one. */
-export async function createDatabase(): Promise<TestDatabase | undefined> {
-  const base = process.env.TEST_DATABASE_URL
+/** A database of its own on a server, by default that of TEST_DATABASE_URL; undefined without one. */
+export async function createDatabase(base = process.env.TEST_DATABASE_URL): Promise<TestDatabase | undefined> {
   if (!base) return undefined
   const name = `vitrine_test_${randomBytes(8).toString('hex')}`
   const admin = async (text: string) => {

@@ -25,7 +25,6 @@ export interface Installation {
 }
 
 const settingsOf = ({ dataDir, port, databaseUrl }: Installation): Record<string, string> => ({
-  NODE_ENV: 'test',
   VITRINE_DATA: dataDir,
   PORT: String(port),
   METRICS_PORT: '0',

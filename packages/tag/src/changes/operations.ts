@@ -81,7 +81,8 @@ export const operate = (change: Change, element: Element): Layer | null => {
       return placeElement(element, null)
     case 'move': {
       const [to, another] = findAll(element.ownerDocument, change.to)
-      return to && !another ? placeElement(element, { to, position: change.position }) : null
+      // Nothing moves into itself.
+      return to && !another && !element.contains(to) ? placeElement(element, { to, position: change.position }) : null
     }
     case 'insert':
       return insertHtml(element, change.html, change.position)

@@ -14,15 +14,10 @@ const writeDecision = (decision: string | null) =>
  * next page would record again. Global Privacy Control is a no that nothing overrules.
  */
 export const createConsent = (waits: boolean) => {
-  const refused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-  const decision = readDecision()
+  const refused = !!(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
   let state: ConsentState = refused
     ? 'denied'
-    : decision === 'granted' || decision === 'denied'
-      ? decision
-      : waits
-        ? 'waiting'
-        : 'granted'
+    : ((readDecision() as ConsentState | null) ?? (waits ? 'waiting' : 'granted'))
   return {
     get: () => state,
     decide(wish: unknown) {

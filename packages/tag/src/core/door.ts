@@ -8,16 +8,15 @@ export interface Pass {
 
 /** In localStorage while some tab may have a token: sessionStorage is slow to open, and hardly any visitor has one. */
 export const PASS_HINT = 'vitrine:pass'
+/** In sessionStorage: `vitrine_preview=<token>`, as it stood in the address. */
+export const PASS_KEY = 'vitrine_pass'
 
 /**
- * The preview or editor token of this tab: in the address, or kept in sessionStorage for the pages after (by the part that it
- * opens). The editor's counts only inside a frame or an opened window, since a tab's sessionStorage outlives the editor's frame.
+ * The preview or editor token of this tab: in the address, or kept for the pages after (by the part that it opens). The
+ * editor's counts only inside a frame or an opened window, since a tab's sessionStorage outlives the editor's frame.
  */
 export const readPass = (): Pass | undefined => {
-  const kept = attempt(() => (localStorage.getItem(PASS_HINT) ? sessionStorage : null))
-  for (const mode of ['editor', 'preview'] as const) {
-    const name = `vitrine_${mode}`
-    const token = new URLSearchParams(location.search).get(name) ?? kept?.getItem(name)
-    if (token && (mode === 'preview' || parent !== window || opener)) return { mode, token }
-  }
+  const kept = attempt(() => localStorage.getItem(PASS_HINT) && sessionStorage.getItem(PASS_KEY))
+  const [, mode, token] = /vitrine_(preview|editor)=([\w.-]+)/.exec(`${location.search}&${kept}`) ?? []
+  if (token && (mode === 'preview' || parent !== window || opener)) return { mode: mode as Pass['mode'], token }
 }

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestExperience, ManifestView, TimelineEntry } from '@vitrine/contract'
+import type { Manifest, ManifestExperience, TimelineEntry } from '@vitrine/contract'
 import {
   type Assignment,
   assign,
@@ -9,22 +9,19 @@ import {
   type Label,
   matchRules,
 } from '@vitrine/targeting'
-import type { Later } from '../later/index.ts'
 import type { ActiveAssignment } from './api.ts'
 import { attempt } from './boundary.ts'
+import { type Stage, showView } from './show.ts'
 
 /** What the tag does with an experience; everything here may be asked at any time. */
-export interface Actions {
+export interface Actions extends Stage {
   device: Device
   isReturning(): boolean
   /** null while the visitor may not be recognised. */
   visitor(): string | null
   label(experience: string): Label | null
   keepLabel(experience: string, label: Label): void
-  withLater(use: (later: Later) => void): void
   expose(experience: ManifestExperience, view: string, at: number): void
-  /** Brings a version onto the page; the answer takes it away. True: the visitor is leaving for another page. */
-  show(experience: ManifestExperience, view: ManifestView): (() => void) | true
 }
 
 interface Run {
@@ -37,8 +34,8 @@ interface Run {
   undo?: () => void
 }
 
-/** Beyond this setTimeout overflows (24.8 days). */
-const LONGEST_WAIT = 2 ** 31 - 1
+/** Beyond this setTimeout overflows (24.8 days), and no page stays open. */
+const LONGEST_WAIT = 2e9
 
 /** The one outcome that needs no visitor id, because chance plays no part in it. */
 const findSole = (experience: ManifestExperience, entry: TimelineEntry | undefined, at: number): Assignment => {
@@ -85,7 +82,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     }
     const view = views.find((candidate) => candidate.id === shown)
     if (shown === HOLDOUT || !view || view.original) return
-    const undo = actions.show(experience, view)
+    const undo = showView(actions, experience, view)
     if (undo === true) leaving = true
     else run.undo = undo
   }
@@ -109,10 +106,12 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
 
   const wait = (now: number) => {
     clearTimeout(timer)
-    const instants = manifest.experiences
+    const waits = manifest.experiences
       .flatMap(({ start, end, timeline }) => [start, end, ...timeline.map(({ from }) => from)])
-      .filter((instant): instant is number => instant !== undefined && instant > now)
-    if (instants.length) timer = setTimeout(() => evaluate(), Math.min(Math.min(...instants) - now + 1, LONGEST_WAIT))
+
+      .map((instant = 0) => instant - now)
+      .filter((ms) => ms > 0 && ms < LONGEST_WAIT)
+    if (waits.length) timer = setTimeout(() => evaluate(), Math.min(...waits) + 1)
   }
 
   /** `pageAt`: the instant the page began, which then is the instant of what shows at once. */

@@ -2,25 +2,24 @@ import type { Label } from '@vitrine/targeting'
 import { fromJson, toJson } from './natives.ts'
 import type { Store } from './storage.ts'
 
-/** A batch may carry as many. */
-const MOST = 100
+/** A batch may carry as many; far more are kept. */
+const MOST_SENT = 100
+const MOST_KEPT = 400
 
 /** What the visitor was first shown of each experience: for life, read anew each time because other tabs write too. */
-export const createLabels = (store: Store, container: string, running: (experience: string) => boolean) => {
+export const createLabels = (store: Store, container: string) => {
   const name = `${container}:labels`
   const read = () => Object.entries(fromJson<Record<string, Label>>(store.get(name)) ?? {})
   return {
     get: (experience: string): Label | null => read().find(([id]) => id === experience)?.[1] ?? null,
     set(experience: string, label: Label) {
       const labels = [...read(), [experience, label] as const]
-      // Of more than a batch can carry, the oldest go that no longer run.
-      const kept = labels.filter(([id], i) => running(id) || i >= labels.length - MOST)
-      store.set(name, toJson(Object.fromEntries(kept)))
+      store.set(name, toJson(Object.fromEntries(labels.slice(-MOST_KEPT))))
     },
-    /** In the shape of a batch. */
+    /** The latest, in the shape of a batch. */
     list: () =>
       read()
-        .slice(-MOST)
+        .slice(-MOST_SENT)
         .map(([experience, label]) => ({ experience, ...label })),
   }
 }

@@ -55,7 +55,7 @@ export const createSessions = (store: Store, container: string) => {
         source: readSource(location.search, document.referrer, location.hostname),
       }
       isKnown = true
-      session.last = Math.max(session.last, now)
+      session.last = now
       // Other tabs need not know the last second.
       if (!going || now - written > 5000) write(session)
       return session

@@ -29,24 +29,21 @@ export const createStore = (area: () => Storage): Store => {
       // Memory holds it until the storage has taken it.
       memory.set(name, value)
       real((storage) => {
-        storage.setItem(PREFIX + name, value)
+        storage[PREFIX + name] = value
         memory.delete(name)
       })
     }
   }
   const listNames = (storage: Storage) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
-  const get = (name: string) => memory.get(name) ?? real((storage) => storage.getItem(PREFIX + name)) ?? null
+  const read = (name: string) => real((storage) => storage[PREFIX + name] as string | undefined)
   return {
-    get,
+    get: (name) => memory.get(name) ?? read(name) ?? null,
     set,
     names: () => [...memory.keys(), ...(real(listNames) ?? [])],
     open() {
       isOpen = true
-      for (const [name, value] of memory) {
-        const known = real((storage) => storage.getItem(PREFIX + name))
-        set(name, known ?? value)
-      }
+      for (const [name, value] of [...memory]) set(name, read(name) ?? value)
     },
     erase() {
       isOpen = true

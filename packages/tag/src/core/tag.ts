@@ -12,7 +12,6 @@ import { beacon, keepBatch } from './post.ts'
 import { createRecorder, type EventFields } from './recorder.ts'
 import { createRedirects } from './redirect.ts'
 import { createSessions } from './session.ts'
-import { showView } from './show.ts'
 import { createStore } from './storage.ts'
 import { findVisitor, identifyVisitor } from './visitor.ts'
 
@@ -28,7 +27,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const isGranted = () => consent.get() === 'granted'
   const identify = () => identifyVisitor(local)
   const sessions = createSessions(local, container)
-  const labels = createLabels(local, container, (id) => manifest.experiences.some((other) => other.id === id))
+  const labels = createLabels(local, container)
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
@@ -89,20 +88,12 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
       record('exposure', { experience: experience.id, view, page_view: page.id, landing }, at)
       withLater((part) => isGranted() && part.tellPartners(manifest, experience, view))
     },
-    show: (experience, view) =>
-      showView(
-        {
-          boot,
-          engine,
-          record,
-          withLater,
-          api,
-          // Without a memory of it a redirect could loop.
-          redirect: (to) => isGranted() && redirects.go(to, page.id, () => recorder.flush('redirect')),
-        },
-        experience,
-        view,
-      ),
+    boot,
+    engine,
+    record,
+    api,
+    // Without a memory of it a redirect could loop.
+    redirect: (to) => isGranted() && redirects.go(to, page.id, () => recorder.flush('redirect')),
   })
 
   const beginPage = (referrer: string, id = uuid()) => {

@@ -2,7 +2,7 @@ import type { ManifestExperience, TagBoot } from '@vitrine/contract'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
-import { PASS_HINT, type Pass } from '../core/door.ts'
+import { PASS_HINT, PASS_KEY, type Pass } from '../core/door.ts'
 import { createRedirects } from '../core/redirect.ts'
 import { createStore } from '../core/storage.ts'
 import { watchRoute } from '../later/route.ts'
@@ -30,7 +30,7 @@ const page = window as { __vitrinePreview?: (answer: PreviewAnswer) => void; vit
 
 /** Keeps the token for the tab's following pages and takes it out of the address. */
 const remember = (name: string, token: string) => {
-  attempt(() => sessionStorage.setItem(name, token))
+  attempt(() => sessionStorage.setItem(PASS_KEY, `${name}=${token}`))
   attempt(() => localStorage.setItem(PASS_HINT, '1'))
   const url = new URL(location.href)
   if (!url.searchParams.has(name)) return
@@ -81,7 +81,7 @@ export const startPreview = (options: PreviewOptions): void => {
   const { mode, token, base, nonce } = options
   const name = `vitrine_${mode}`
   const leave = () => {
-    attempt(() => sessionStorage.removeItem(name))
+    attempt(() => sessionStorage.removeItem(PASS_KEY))
     attempt(() => localStorage.removeItem(PASS_HINT))
   }
   const query = `?token=${encodeURIComponent(token)}`

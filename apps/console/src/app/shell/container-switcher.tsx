@@ -1,9 +1,10 @@
-import { Avatar, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import classes from './sidebar.module.css'
 
@@ -30,7 +31,7 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
           aria-label={folded ? t('shell.switch', { name }) : undefined}
           {...props}
         >
-          <Avatar size={30} radius={6} color="teal" variant="light" name={name} aria-hidden />
+          <Initials name={name} />
           {folded ? null : (
             <>
               <span className={classes.switcherText}>

@@ -23,7 +23,9 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.Menu
 
 export function Shell() {
   const { t } = useText()
-  const { orgId = '', containerId } = useParams({ strict: false }) as { orgId?: string; containerId?: string }
+  const params = useParams({ strict: false }) as { orgId?: string; containerId?: string; _splat?: string }
+  const { orgId = '' } = params
+  const containerId = params.containerId ?? params._splat?.split('/')[0]
   const user = useEndpoint(getUserInfo, undefined, { refetchOnWindowFocus: true }).data
   const containers = useEndpoint(listContainers, { org: orgId }).data
   const org = user?.organizations.find((o) => o.org_id === orgId)

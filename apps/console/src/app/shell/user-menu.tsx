@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Box, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, logout, updateDefault } from '@vitrine/contract'
@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
+import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 
 export function UserMenu() {
@@ -35,7 +36,7 @@ export function UserMenu() {
       width={272}
       trigger={(props) => (
         <ActionIcon size={40} radius="xl" aria-label={t('shell.userMenu', { name: user.user_name })} {...props}>
-          <Avatar size={30} radius="xl" color="teal" name={user.user_name} variant="light" aria-hidden />
+          <Initials name={user.user_name} round />
         </ActionIcon>
       )}
     >

@@ -21,9 +21,8 @@ interface ChangeCardProps {
   onRemove: () => void
 }
 
-/** What a change does in a few words, when nobody has named it. */
-export function describeChange(change: Change, t: Translate): string {
-  if (change.name) return change.name
+/** What a change does, in a few words. */
+function describeChange(change: Change, t: Translate): string {
   switch (change.op) {
     case 'text':
       return change.value ? t('editor.describe.text', { value: change.value }) : t('editor.ops.text')
@@ -42,7 +41,8 @@ export function ChangeCard(props: ChangeCardProps) {
   const { change, index, count, open, readOnly, issues, onToggle, onChange, onMove, onDuplicate, onRemove } = props
   const { t } = useText()
   const Icon = opIcons[change.op]
-  const title = describeChange(change, t)
+  const description = describeChange(change, t)
+  const title = change.name || description
   return (
     <div className={classes.card} data-invalid={issues.length > 0 || undefined}>
       <div className={classes.head}>
@@ -59,8 +59,9 @@ export function ChangeCard(props: ChangeCardProps) {
             <Text truncate fw={500}>
               {title}
             </Text>
-            <Text truncate className={classes.selector}>
-              {change.selectors[0] || t('editor.noSelector')}
+            <Text truncate size="xs" c="dimmed">
+              <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
+              {change.name ? ` · ${description}` : null}
             </Text>
           </span>
         </UnstyledButton>

@@ -21,8 +21,8 @@ export function createDb(database: Database): Db {
   const scoped = (setting: 'app.org' | 'app.user') =>
     function within<T>(value: string, work: (tx: Tx) => Promise<T>): Promise<T> {
       return database.transaction(async (tx) => {
-        await tx.execute(sql`select set_config(${setting}, ${value}, true)`)
-        await tx.execute(sql`set local role vitrine_tenant`)
+        // Setting `role` is SET LOCAL ROLE, here in one statement with the other.
+        await tx.execute(sql`select set_config(${setting}, ${value}, true), set_config('role', 'vitrine_tenant', true)`)
         return work(tx)
       })
     }

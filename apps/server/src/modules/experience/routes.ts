@@ -37,11 +37,9 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
       limit: query.limit,
     }
     const { parts, total } = await db.withOrg(org, (tx) => listExperienceParts(tx, org, filter))
-    const sessions = await tryCountSessions(
-      context,
-      container,
-      parts.map((each) => each.experience.id),
-    )
+    // A draft has none: it goes back to being one only while nobody has seen it.
+    const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
+    const sessions = await tryCountSessions(context, container, shown)
     const content = parts.map((each) => ({
       ...presentExperience(each, kinds),
       views: each.views.map(presentView),

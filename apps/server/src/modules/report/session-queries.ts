@@ -50,11 +50,10 @@ const ORDERS = `
     if(full = 1, 0, greatest(0, revenue - given_back)) AS revenue,
     if(full = 1, 0, greatest(0, toInt64(quantity) - returned)) AS quantity
   FROM (
-    SELECT tx, argMin(visitor, told) AS visitor, argMin(session, told) AS session, argMin(foreign, told) AS foreign,
-      argMin(revenue, told) AS revenue, argMin(quantity, told) AS quantity,
-      argMin(toUnixTimestamp64Milli(at), told) AS ms,
-      argMin(if(has(assigned.experience, {experience:String}), toUnixTimestamp64Milli(assigned.since[indexOf(assigned.experience, {experience:String})]), -1), told) AS since
-    FROM orders WHERE container = {container:String} GROUP BY tx
+    SELECT tx, visitor, session, foreign, revenue, quantity, toUnixTimestamp64Milli(at) AS ms,
+      indexOf(assigned.experience, {experience:String}) AS place,
+      if(place = 0, -1, toUnixTimestamp64Milli(assigned.since[place])) AS since
+    FROM orders FINAL WHERE container = {container:String}
   ) AS once
   LEFT JOIN (
     SELECT tx, max(first.full) AS full, sum(first.revenue) AS given_back, sum(toInt64(first.quantity)) AS returned

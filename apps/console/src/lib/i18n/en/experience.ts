@@ -23,9 +23,9 @@ export const list = {
     draft: 'No drafts yet',
     draftBody:
       'An experiment shares visitors among versions of a page, and the data tells which one brings more orders.',
-    released: 'Nothing released yet',
+    released: 'No released experiments yet',
     releasedBody: "Complete a draft's steps, then release it to visitors.",
-    ended: 'Nothing has ended yet',
+    ended: 'No ended experiments yet',
     endedBody: 'Stopped experiments stay here, with their reports.',
   },
 } as const

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FolderInUse } from './platform/lock-folder.ts'
+import { startTestServer } from './testing/server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-server-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('the server', () => {
+  it('tells that it lives and is ready, keeps its data to itself, and closes though a client does not finish', async () => {
+    const server = await startTestServer({ VITRINE_DATA: dataDir })
+    const get = async (path: string) => {
+      const response = await fetch(`${server.url}${path}`)
+      return [response.status, await response.json()]
+    }
+    expect(await get('/health/live')).toEqual([200, { status: 'live' }])
+    expect(await get('/health/ready')).toEqual([200, { status: 'ready', parts: { postgres: true, clickhouse: true } }])
+    await expect(startTestServer({ VITRINE_DATA: dataDir })).rejects.toBeInstanceOf(FolderInUse)
+
+    const stalled = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(stalled, 'connect')
+    stalled.on('error', () => {})
+    stalled.write(
+      'POST /api/user/userLogin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const started = performance.now()
+    await server.destroy()
+    expect(performance.now() - started).toBeLessThan(15_000)
+    stalled.destroy()
+  })
+
+  it('refuses a port that is taken, and lets go of its data', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const settings = { VITRINE_DATA: join(dataDir, 'other') }
+    const { port } = taken.address() as AddressInfo
+    await expect(startTestServer({ ...settings, PORT: String(port) })).rejects.toThrow(/EADDRINUSE/)
+    await (await startTestServer(settings)).destroy()
+    taken.close()
+  })
+})

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContainer, createExperience, getExperience, listExperiences } from '@vitrine/contract'
+import { ApiClient } from '../apps/server/src/testing/api.ts'
+import { createDatabase } from '../apps/server/src/testing/postgres.ts'
+import {
+  findPort,
+  type Installation,
+  makeAdministrator,
+  signInAdministrator,
+  startServerProcess,
+} from '../apps/server/src/testing/process.ts'
+import { printTable } from './lib/table.ts'
+
+/*
+ * How long the console waits for a list and for one experiment, at 200 requests a second, on the embedded PostgreSQL and, when
+ * DATABASE_URL names a server, on that (in a database of its own, dropped afterwards). Server and load generator are processes
+ * of their own on the same cores. `node bench/api.ts [seconds]`
+ */
+
+const seconds = Number(process.argv[2] ?? 15)
+const rate = 200
+const drafts = 300
+const budgetMs = 50
+
+interface Result {
+  latency: { p50: number; p99: number; max: number }
+  requests: { average: number }
+  non2xx: number
+  errors: number
+  timeouts: number
+}
+
+const autocannon = createRequire(import.meta.url).resolve('autocannon')
+
+async function load(url: URL, token: string, forSeconds: number): Promise<Result> {
+  const options = ['-R', rate, '-c', 20, '-d', forSeconds, '-H', `authorization=Bearer ${token}`, '--json', url.href]
+  const child = spawn(process.execPath, [autocannon, ...options.map(String)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  await once(child, 'close')
+  return JSON.parse(output) as Result
+}
+
+/** A store with many drafts. */
+async function fill(client: ApiClient, org: string): Promise<{ container: string; experience: string }> {
+  const query = { org }
+  const { id } = await client.must(createContainer, { query, body: { name: 'Shop', website: 'https://shop.test/' } })
+  let experience = ''
+  for (let n = 0; n < drafts; n++) {
+    const body = { container_id: id, name: `Draft ${n}`, url: 'https://shop.test/', memo: 'x'.repeat(200) }
+    experience = (await client.must(createExperience, { query, body })).id
+  }
+  return { container: id, experience }
+}
+
+async function measure(engine: string, databaseUrl?: string): Promise<(string | number)[][]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const installation: Installation = { dataDir, port: await findPort(), databaseUrl }
+  await makeAdministrator(installation)
+  const server = await startServerProcess(installation)
+  try {
+    const { token, org } = await signInAdministrator(server.url)
+    const { container, experience } = await fill(new ApiClient(server.url, token), org)
+    const calls: [string, string, Record<string, string>][] = [
+      [`list, 10 of ${drafts}`, listExperiences.path, { org, container_id: container }],
+      ['list, search', listExperiences.path, { org, container_id: container, key: 'draft 29' }],
+      ['detail', getExperience.path, { org, experience_id: experience }],
+    ]
+    const rows = []
+    for (const [name, path, query] of calls) {
+      const url = new URL(`${server.url}/api${path}?${new URLSearchParams(query)}`)
+      await load(url, token, 3)
+      const { latency, requests, non2xx, errors, timeouts } = await load(url, token, seconds)
+      const kept = latency.p99 < budgetMs ? 'yes' : 'no'
+      rows.push([
+        engine,
+        name,
+        Math.round(requests.average),
+        latency.p50,
+        latency.p99,
+        latency.max,
+        non2xx + errors + timeouts,
+        kept,
+      ])
+    }
+    return rows
+  } finally {
+    await server.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; load generator on the same cores`,
+)
+const rows = await measure('embedded')
+const database = await createDatabase(process.env.DATABASE_URL)
+if (database) rows.push(...(await measure('PostgreSQL', database.url).finally(database.drop)))
+printTable(
+  `API at ${rate} requests/s for ${seconds} s; budget: p99 < ${budgetMs} ms on PostgreSQL`,
+  ['store', 'call', 'requests/s', 'p50 ms', 'p99 ms', 'worst ms', 'failed', 'in budget'],
+  rows,
+)
+if (!database) console.log('\nWith DATABASE_URL the same on a PostgreSQL server, in a database of its own.')

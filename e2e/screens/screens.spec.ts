@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const store = `/${org}/demostore`
+const experiments = `${store}/optimize_page/experiments`
+
+/** Every screen, and words that stand on it in both languages once it is there. */
+const screens = [
+  { name: 'login', path: '/login', ready: /^(登入|Sign in)$/, open: true },
+  { name: 'organization home', path: `/${org}/home`, ready: /Second Store/ },
+  { name: 'home', path: `${store}/home`, ready: /tag\/demostore\.js/ },
+  { name: 'drafts', path: experiments, ready: /搜尋頁標題/ },
+  { name: 'released', path: `${experiments}?mode=released`, ready: /首頁主視覺標題/ },
+  { name: 'nothing ended', path: `${experiments}?mode=ended`, ready: /還沒有已結束的實驗|No ended experiments/ },
+  { name: 'settings', path: `${experiments}/demosearch?tab=settings`, ready: /^(網址規則|URL rules)$/ },
+  { name: 'versions', path: `${experiments}/demosearch?tab=versions`, ready: /較短的標題/ },
+  { name: 'version', path: `${experiments}/demosearch?tab=versions&vid=demosearchb`, ready: /找到您要的茶/ },
+  { name: 'report', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
+  { name: 'unauthorized', path: `/${org}/401`, ready: /目前無法使用|not available to you/ },
+  { name: 'not found', path: `/${org}/nowhere/at/all`, ready: /找不到|not found/i },
+]
+
+/** People who are not changed by any other journey, each with a language. */
+const people = { 'zh-TW': 'store@demo.test', en: 'partner@demo.test' } as const
+const languages = ['zh-TW', 'en'] as const
+const schemes = ['light', 'dark'] as const
+const widths = [1440, 390] as const
+
+for (const language of languages)
+  for (const scheme of schemes)
+    for (const width of widths)
+      test(`every screen in ${language}, ${scheme}, ${width} px: fits, complains of nothing, is accessible`, async ({
+        browser,
+        url,
+        apiAs,
+      }) => {
+        test.setTimeout(240_000)
+        const api = await apiAs(people[language])
+        await api.must('POST', '/user/updateDefault', {}, { locale: language })
+        const viewport = { width, height: 900 }
+        const context = await browser.newContext({ viewport, colorScheme: scheme, locale: language })
+        const page = await context.newPage()
+        const complaints: string[] = []
+        page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text())
+        })
+        for (const { name, path, ready, open } of screens) {
+          if (!open)
+            await context.addInitScript(
+              ([token, locale]) => {
+                localStorage.setItem('vitrine.token', token as string)
+                localStorage.setItem('vitrine.language', locale as string)
+              },
+              [api.token, language],
+            )
+          await page.goto(`${url}${path}`)
+          await expect(page.getByText(ready).first(), name).toBeVisible()
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+          expect(found, name).toEqual([])
+        }
+        expect(complaints).toEqual([])
+        await context.close()
+      })

@@ -20,7 +20,7 @@ export const buildTag = (origin: string, experiences = 10): string => {
       name: `Experiment ${i}`,
       devices: ['mobile', 'tablet', 'desktop'],
       rules: [
-        { field: 'full_url', operator: 'mc', value: '*/*' },
+        { field: 'host', operator: 'mc', value: 'local*' },
         { field: 'path', operator: 'nmr', value: '^/checkout' },
       ],
       timeline: [{ from: 0, epoch: 1, weights: [0, 10_000], holdout: 0 }],

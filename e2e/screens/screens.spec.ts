@@ -12,10 +12,14 @@ const screens = [
   { name: 'home', path: `${store}/home`, ready: /tag\/demostore\.js/ },
   { name: 'drafts', path: experiments, ready: /搜尋頁標題/ },
   { name: 'released', path: `${experiments}?mode=released`, ready: /首頁主視覺標題/ },
-  { name: 'nothing ended', path: `${experiments}?mode=ended`, ready: /還沒有已結束的實驗|No ended experiments/ },
+  {
+    name: 'nothing ended',
+    path: `${experiments}?mode=ended`,
+    ready: /Stopped experiments stay here|停用的實驗會保留在這裡/,
+  },
   { name: 'settings', path: `${experiments}/demosearch?tab=settings`, ready: /^(網址規則|URL rules)$/ },
   { name: 'versions', path: `${experiments}/demosearch?tab=versions`, ready: /較短的標題/ },
-  { name: 'version', path: `${experiments}/demosearch?tab=versions&vid=demosearchb`, ready: /找到您要的茶/ },
+  { name: 'version', path: `${experiments}/demosearch?tab=versions&vid=demosearchb`, ready: /^main h1$/ },
   { name: 'report', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
   { name: 'unauthorized', path: `/${org}/401`, ready: /目前無法使用|not available to you/ },
   { name: 'not found', path: `/${org}/nowhere/at/all`, ready: /找不到|not found/i },
@@ -39,7 +43,12 @@ for (const language of languages)
         const api = await apiAs(people[language])
         await api.must('POST', '/user/updateDefault', {}, { locale: language })
         const viewport = { width, height: 900 }
-        const context = await browser.newContext({ viewport, colorScheme: scheme, locale: language })
+        const context = await browser.newContext({
+          viewport,
+          colorScheme: scheme,
+          locale: language,
+          reducedMotion: 'reduce',
+        })
         const page = await context.newPage()
         const complaints: string[] = []
         page.on('pageerror', (error) => complaints.push(error.message))

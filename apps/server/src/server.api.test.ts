@@ -11,7 +11,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-server-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the server', () => {
-  it('tells that it lives and is ready, keeps its data to itself, and closes though a client does not finish', async () => {
+  it('tells that it lives and is ready, keeps its data to itself, and closes though a client does not finish', {
+    timeout: 60_000,
+  }, async () => {
     const server = await startTestServer({ VITRINE_DATA: dataDir })
     const get = async (path: string) => {
       const response = await fetch(`${server.url}${path}`)
@@ -30,7 +32,7 @@ describe('the server', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     const started = performance.now()
     await server.destroy()
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
     stalled.destroy()
   })
 

@@ -1,6 +1,10 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { formatCount } from '../lib/format.ts'
 import { useText } from '../lib/i18n/index.ts'
+import { lazyPart } from '../lib/lazy-page.ts'
+
+const PageNumbers = lazyPart(() => import('./page-numbers.tsx').then((m) => m.PageNumbers))
 
 interface PagerProps {
   page: number
@@ -20,15 +24,9 @@ export function Pager({ page, pages, total, limit, sizes, onChange }: PagerProps
       </Text>
       <Group gap="sm">
         {pages > 1 ? (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={(next) => onChange({ page: next })}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'common.previous' : 'common.next'),
-            })}
-          />
+          <Suspense>
+            <PageNumbers page={page} pages={pages} onChange={(next) => onChange({ page: next })} />
+          </Suspense>
         ) : null}
         {total > (sizes[0] ?? 10) ? (
           <NativeSelect

@@ -97,7 +97,7 @@ SELECT * EXCEPT (bot) FROM arrivals WHERE bot = 0;
 --   first_at    the session's earliest event of the experience
 --   origin      first_at << 172 | received << 130 | returning << 129 | device << 127 (1 mobile, 2 tablet, 3 desktop)
 --               | 63 bits of the source's hash << 64 | hash of the city: the segments of that event, as first told
---   flags       1 exposed in this session, 2 exposed on the landing page, 4 engaged or a shop event
+--   active      engaged, or any shop event
 --   page_lo/hi  least and greatest hash of its pages; equal: one page, lo > hi: none
 CREATE TABLE IF NOT EXISTS session_facts (
   container LowCardinality(String),
@@ -107,7 +107,7 @@ CREATE TABLE IF NOT EXISTS session_facts (
   label SimpleAggregateFunction(min, UInt128) CODEC(ZSTD(1)),
   first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
   origin SimpleAggregateFunction(min, UInt256) CODEC(ZSTD(1)),
-  flags SimpleAggregateFunction(groupBitOr, UInt8) CODEC(ZSTD(1)),
+  active SimpleAggregateFunction(max, UInt8) CODEC(ZSTD(1)),
   page_lo SimpleAggregateFunction(min, UInt32) CODEC(ZSTD(1)),
   page_hi SimpleAggregateFunction(max, UInt32) CODEC(ZSTD(1)),
   expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
@@ -117,10 +117,6 @@ TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_session_facts TO session_facts AS
-WITH
-  toUUID('00000000-0000-0000-0000-000000000000') AS nil,
-  multiIf(name = 'page_view', id, name = 'exposure', page_view, nil) AS page,
-  toUInt32(sipHash64(page) % 4294967295) AS page_hash
 SELECT
   container,
   a_experience AS experience,
@@ -134,30 +130,61 @@ SELECT
     + bitShiftLeft(toUInt256(indexOf(['mobile', 'tablet', 'desktop'], toString(device))), 127)
     + bitShiftLeft(toUInt256(bitShiftRight(sipHash64(toString(source)), 1)), 64)
     + sipHash64(toString(city))) AS origin,
-  groupBitOr(toUInt8(multiIf(
-    name = 'exposure' AND arrivals.experience = a_experience, if(landing = 1, 3, 1),
-    name IN ('engaged', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase', 'login_attempt', 'login_success', 'login_failure'), 4,
-    0))) AS flags,
-  min(if(page = nil, 4294967295, page_hash)) AS page_lo,
-  max(if(page = nil, 0, page_hash)) AS page_hi,
+  max(name IN ('engaged', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase', 'login_attempt', 'login_success', 'login_failure')) AS active,
+  min(if(name = 'page_view', toUInt32(sipHash64(id) % 4294967295), 4294967295)) AS page_lo,
+  max(if(name = 'page_view', toUInt32(sipHash64(id) % 4294967295), 0)) AS page_hi,
   max(arrivals.expires) AS expires
 FROM arrivals
 ARRAY JOIN assigned.experience AS a_experience, assigned.view AS a_view, assigned.epoch AS a_epoch, assigned.since AS a_since
 WHERE bot = 0 AND at >= a_since AND name != 'refund'
 GROUP BY container, experience, visitor, session;
 
--- Products put into carts: one row per experience and event.
+-- Exposures and products put into carts: one row per experience and event, as it was first told, by whichever session or visitor:
+-- the greatest version stays, and read FINAL.
+--   earliness  the complement of at (ms) << 42 | received
+CREATE TABLE IF NOT EXISTS exposures (
+  container LowCardinality(String),
+  experience LowCardinality(String),
+  id UInt64 CODEC(NONE),
+  earliness UInt128 CODEC(ZSTD(1)),
+  visitor UInt64 CODEC(NONE),
+  session UInt64 CODEC(NONE),
+  landing UInt8 CODEC(ZSTD(1)),
+  page_lo UInt32 CODEC(ZSTD(1)),            -- as in session_facts
+  page_hi UInt32 CODEC(ZSTD(1)),
+  expires Date CODEC(ZSTD(1))
+) ENGINE = ReplacingMergeTree(earliness)
+ORDER BY (container, experience, id)
+TTL expires
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_exposures TO exposures AS
+SELECT
+  container,
+  experience,
+  sipHash64(arrivals.id) AS id,
+  bitNot(bitShiftLeft(toUInt128(toUnixTimestamp64Milli(at)), 42) + toUnixTimestamp64Milli(received)) AS earliness,
+  sipHash64(arrivals.visitor) AS visitor,
+  sipHash64(arrivals.session) AS session,
+  landing,
+  if(page_view = toUUID('00000000-0000-0000-0000-000000000000'), 4294967295, toUInt32(sipHash64(page_view) % 4294967295)) AS page_lo,
+  if(page_view = toUUID('00000000-0000-0000-0000-000000000000'), 0, toUInt32(sipHash64(page_view) % 4294967295)) AS page_hi,
+  expires
+FROM arrivals
+WHERE bot = 0 AND name = 'exposure' AND has(assigned.experience, experience) AND at >= assigned.since[indexOf(assigned.experience, experience)];
+
 CREATE TABLE IF NOT EXISTS carts (
   container LowCardinality(String),
   experience LowCardinality(String),
-  visitor UInt64 CODEC(ZSTD(1)),
-  session UInt64 CODEC(ZSTD(1)),
   id UInt64 CODEC(NONE),
-  at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
-  since SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD(1)),
-  expires SimpleAggregateFunction(max, Date) CODEC(ZSTD(1))
-) ENGINE = AggregatingMergeTree
-ORDER BY (container, experience, visitor, session, id)
+  earliness UInt128 CODEC(ZSTD(1)),
+  visitor UInt64 CODEC(NONE),
+  session UInt64 CODEC(NONE),
+  at DateTime64(3, 'UTC') CODEC(ZSTD(1)),
+  since DateTime64(3, 'UTC') CODEC(ZSTD(1)),
+  expires Date CODEC(ZSTD(1))
+) ENGINE = ReplacingMergeTree(earliness)
+ORDER BY (container, experience, id)
 TTL expires
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;
 
@@ -165,16 +192,16 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS arrivals_to_carts TO carts AS
 SELECT
   container,
   a_experience AS experience,
+  sipHash64(arrivals.id) AS id,
+  bitNot(bitShiftLeft(toUInt128(toUnixTimestamp64Milli(arrivals.at)), 42) + toUnixTimestamp64Milli(received)) AS earliness,
   sipHash64(arrivals.visitor) AS visitor,
   sipHash64(arrivals.session) AS session,
-  sipHash64(arrivals.id) AS id,
-  min(arrivals.at) AS at,
-  min(a_since) AS since,
-  max(arrivals.expires) AS expires
+  arrivals.at AS at,
+  a_since AS since,
+  expires
 FROM arrivals
 ARRAY JOIN assigned.experience AS a_experience, assigned.since AS a_since
-WHERE bot = 0 AND arrivals.at >= a_since AND name = 'add_to_cart'
-GROUP BY container, experience, visitor, session, id;
+WHERE bot = 0 AND arrivals.at >= a_since AND name = 'add_to_cart';
 
 -- One row per transaction, as it was first told, by whichever session or visitor: the greatest version stays, and read FINAL.
 -- A purchase without a transaction is one of its own.

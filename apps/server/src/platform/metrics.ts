@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-export { Counter, Gauge, Histogram, Registry } from 'prom-client'
+export { Histogram, Registry } from 'prom-client'
 
 /** A registry with the process's own figures in it. */
 export function createRegistry(): Registry {

@@ -63,4 +63,3 @@ export const createRedirects = (store: Store, container: string, nonce: string) 
     },
   }
 }
-export type Redirects = ReturnType<typeof createRedirects>

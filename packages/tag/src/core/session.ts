@@ -62,4 +62,3 @@ export const createSessions = (store: Store, container: string) => {
     },
   }
 }
-export type Sessions = ReturnType<typeof createSessions>

@@ -2,7 +2,6 @@ import type { Change, ExperimentContent } from '@vitrine/contract'
 
 export type Op = Change['op']
 const opsWithText = ['text', 'html', 'insert'] as const
-export const isTextual = (op: Op): boolean => (opsWithText as readonly Op[]).includes(op)
 
 /** Content as stored, with what an older or empty one lacks. */
 export function readContent(content: Record<string, unknown>): ExperimentContent {

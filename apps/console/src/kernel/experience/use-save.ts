@@ -47,7 +47,8 @@ export function useSave(
         return true
       } catch (error) {
         if (isApiError(error, 'conflict')) setConflict(true)
-        else {
+        // A session that ended asks for the password itself.
+        else if (!isApiError(error, 'unauthenticated')) {
           if (error instanceof ApiError && error.issues.length > 0) {
             onIssues(error)
             showFirstInvalid()

@@ -1,3 +1,3 @@
-export { judge, useCan, type Verdict } from './can.ts'
+export { judge, useCan } from './can.ts'
 export { planState } from './plan.ts'
-export { useContainerWorkspace, useWorkspace, type Workspace, WorkspaceProvider } from './workspace.tsx'
+export { useContainerWorkspace, useWorkspace, WorkspaceProvider } from './workspace.tsx'

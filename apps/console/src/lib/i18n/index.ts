@@ -28,8 +28,6 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
 const parts = new Set<Part>(['core'])
 const loaded = new Set<string>()
 
-export const languages: readonly Language[] = ['zh-TW', 'en']
-
 function stored(): Language {
   try {
     return localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh-TW'

@@ -25,7 +25,7 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   member: Member
   org: string
   /** Refuses callers without a right that the contract names beside the main one. */
-  require(part: string): void
+  needs(part: string): void
   /** Writes the operation log; every change calls it in its own transaction. */
   audit(tx: Tx, operation: Operation): Promise<void>
   /** The call turned out to change nothing. */
@@ -83,7 +83,7 @@ async function admit(
     member,
     container,
     org: member.org,
-    require: (part: string) => requireNamedPart(member, actor as Actor, access, part),
+    needs: (part: string) => requireNamedPart(member, actor as Actor, access, part),
     nothingChanged: () => {
       settled = true
     },

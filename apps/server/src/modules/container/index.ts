@@ -1,1 +1,1 @@
-export { type ContainerFields, insertContainer } from './store.ts'
+export { insertContainer } from './store.ts'

@@ -14,7 +14,7 @@ export async function remove(context: Context, call: Call<typeof deleteExperienc
   const sessions = await tryCountSessions(context, container, [query.experience_id])
   return context.db.withOrg(org, async (tx) => {
     const { experience, views } = await loadExperience(tx, org, query.experience_id, true)
-    if (experience.status !== 'draft') call.require('live')
+    if (experience.status !== 'draft') call.needs('live')
     const answer = {
       name: experience.name,
       versions: views.length,

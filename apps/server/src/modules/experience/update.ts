@@ -13,7 +13,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
   const { revision, ...input } = call.body
   const after = await changeExperience(context, org, query.experience_id, async (tx, before) => {
     const { experience } = before
-    if (experience.status !== 'draft') call.require('live')
+    if (experience.status !== 'draft') call.needs('live')
     requireRevision(before, revision, context.kinds)
     requireChangeable(before, input, context.kinds[experience.kind as Kind].definition.capabilities)
     const columns = toColumns(input)
@@ -31,7 +31,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
 export async function rename(context: Context, call: Call<typeof renameExperience>): Promise<ExperienceDetail> {
   const { org, query, body, audit } = call
   const after = await changeExperience(context, org, query.id, async (tx, before) => {
-    if (before.experience.status !== 'draft') call.require('live')
+    if (before.experience.status !== 'draft') call.needs('live')
     await saveExperience(tx, org, query.id, { name: body.name })
     const difference = differenceOf({ name: before.experience.name }, { name: body.name })
     await audit(tx, { action: 'experience.rename', target: body.name, experienceId: query.id, difference })

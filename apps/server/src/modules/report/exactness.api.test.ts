@@ -46,7 +46,7 @@ let server: TestCollector
 beforeAll(async () => {
   server = await startTestCollector({ published: publishedFor({ shop: { rates }, other: {} }) })
   await post(visitors)
-}, 60_000)
+}, 240_000)
 afterAll(() => server.close())
 
 /** A session's events in one to three batches, some events in two of them. */
@@ -282,5 +282,5 @@ describe('a report of a thousand visitors, each batch told three times in random
     for (const table of ['session_facts', 'orders', 'refunds', 'bots', 'events'])
       await server.clickhouse.insert.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
     expect(await read()).toBe(before)
-  }, 60_000)
+  }, 240_000)
 })

@@ -14,8 +14,8 @@ const visitorSums = (b: Basis): string => {
   )
   const counted = {
     sessions: 'true',
-    exposed: 'exposed',
-    bounces: 'exposed AND bounced',
+    exposed: 'exposed = 1',
+    bounces: 'exposed = 1 AND bounced',
     carting: `${b}_carts > 0`,
     ordering: `${b}_orders > 0`,
   }
@@ -77,8 +77,9 @@ export async function readCells(clickhouse: Reader, subject: ReportSubject, quer
       SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${totals('s')} AS session, ${totals('v', DECISIONS)} AS visitor,
         groupArrayIf(tuple(all_v_revenue, all_v_orders), counts AND all_v_revenue > 0) AS buyers
       FROM (
-        SELECT *, ${isIn(segment)} AS counts FROM (
-          SELECT min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}${visitorSums('s')}, ${visitorSums('v')}
+        SELECT *, shown AND ${isIn(segment)} AS counts FROM (
+          SELECT min(label) AS label, max(exposed) = 1 AS shown, ${segment === 'all' ? '' : 'min(origin) AS origin, '}
+            ${visitorSums('s')}, ${visitorSums('v')}
           FROM (${sessionsIn(segment)})
           GROUP BY visitor
         )
@@ -114,19 +115,13 @@ export async function readVersion(clickhouse: Reader, scope: Scope, experience: 
 }
 
 /** Exposed sessions so far, by experience; those without any are left out. */
-export async function countSessions(
-  clickhouse: Reader,
-  scope: Scope,
-  experiences: string[],
-): Promise<Map<string, number>> {
+export async function countSessions(clickhouse: Reader, scope: Scope, experiences: string[]): Promise<Map<string, number>> {
   if (experiences.length === 0) return new Map()
   const rows = await read<{ experience: string; n: number }>(
     clickhouse,
-    `SELECT experience, count() AS n FROM (
-      SELECT experience FROM session_facts
-      WHERE container = {container:String} AND experience IN {experiences:Array(String)}
-      GROUP BY experience, visitor, session HAVING bitAnd(groupBitOr(flags), 1) = 1
-    ) GROUP BY experience`,
+    `SELECT experience, uniqExact(visitor, session) AS n FROM exposures FINAL
+    WHERE container = {container:String} AND experience IN {experiences:Array(String)}
+    GROUP BY experience`,
     { container: scope.container, experiences },
   )
   return new Map(rows.map((row) => [row.experience, row.n]))
@@ -136,8 +131,7 @@ export async function countSessions(
 export async function hasExposures(clickhouse: Reader, scope: Scope, experience: string): Promise<boolean> {
   const rows = await read(
     clickhouse,
-    `SELECT 1 FROM session_facts WHERE container = {container:String} AND experience = {experience:String}
-      AND bitAnd(flags, 1) = 1 LIMIT 1`,
+    'SELECT 1 FROM exposures WHERE container = {container:String} AND experience = {experience:String} LIMIT 1',
     { container: scope.container, experience },
   )
   return rows.length > 0

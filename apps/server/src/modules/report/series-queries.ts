@@ -26,7 +26,7 @@ export interface DayCell {
 const values: Record<Metric, [x: string, d: string]> = {
   order_rate: ['v_orders > 0', '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
-  bounce_rate: ['exposed AND bounced', 'exposed'],
+  bounce_rate: ['exposed = 1 AND bounced', 'exposed'],
   average_order_value: ['v_revenue', 'v_orders'],
   revenue_per_visitor: ['v_revenue', '0'],
   orders_per_visitor: ['v_orders', '0'],
@@ -61,13 +61,14 @@ export async function readDays(
           arrayMap(total -> toFloat64(total), arrayCumSum(days.3)) AS total_d
         FROM (
           SELECT visitor, toDate(fromUnixTimestamp64Milli(first_ms), {timezone:String}) AS day, min(label) AS label,
-            toInt64(sumIf(${x}, in_v)) AS x, toInt64(sumIf(${d}, in_v)) AS d, max(in_v) AS counted,
+            toInt64(sumIf(${x}, in_v)) AS x, toInt64(sumIf(${d}, in_v)) AS d, max(in_v) AS counted, max(exposed) AS shown,
             toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(s_orders, in_s)) AS orders, toInt64(sumIf(s_revenue, in_s)) AS revenue
           FROM (${sessionsIn('all')})
           WHERE in_s OR in_v
           GROUP BY visitor, day
         )
         GROUP BY visitor
+        HAVING max(shown) = 1
       )
       ARRAY JOIN days AS one, arrayEnumerate(days) AS place,
         total_x AS now_x, arrayPopBack(arrayPushFront(total_x, 0)) AS before_x,

@@ -73,32 +73,46 @@ const ACTIONS = `
   FROM (
     SELECT visitor, session, kind, revenue, quantity, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
       SELECT visitor, session, 1 AS kind, toInt64(0) AS revenue, toInt64(0) AS quantity,
-        toUnixTimestamp64Milli(min(at)) AS ms, toUnixTimestamp64Milli(min(since)) AS since
-      FROM carts WHERE container = {container:String} AND experience = {experience:String}
-      GROUP BY visitor, session, id
+        toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(since) AS since
+      FROM carts FINAL WHERE container = {container:String} AND experience = {experience:String}
       UNION ALL
       SELECT visitor, session, if(foreign = 1, 3, 2), if(foreign = 1, 0, revenue), if(foreign = 1, 0, quantity), ms, since FROM (${ORDERS})
     )
   )
   GROUP BY visitor, session`
 
+/** Greater than any label, instant and origin: an exposure tells none of these, its session's other row does. */
+const NO_LABEL = "toUInt128('340282366920938463463374607431768211455')"
+const NO_ORIGIN = "toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')"
+const NEVER = '9223372036854775807'
+
+/** Rows that make up a session: its facts and its exposures. */
+const parts = (origin: boolean): string => `
+  SELECT visitor, session, label, ${origin ? 'origin, ' : ''}toUnixTimestamp64Milli(first_at) AS first_ms,
+    toUInt8(0) AS exposed, toUInt8(0) AS landed, active, page_lo, page_hi
+  FROM session_facts WHERE container = {container:String} AND experience = {experience:String}
+  UNION ALL
+  SELECT visitor, session, ${NO_LABEL}, ${origin ? `${NO_ORIGIN}, ` : ''}${NEVER}, 1, landing, 0, page_lo, page_hi
+  FROM exposures FINAL WHERE container = {container:String} AND experience = {experience:String}`
+
 /**
  * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
  * what happened before the cutoff, which is the end of the visitor's conversion window or of the range.
  */
-export const sessionsIn = (segment: string): string => `
-  SELECT visitor, label, ${segment === 'all' ? '' : 'origin, '}first_ms,
-    bitAnd(flags, 1) = 1 AS exposed,
-    bitAnd(flags, 7) = 3 AND page_lo >= page_hi AS bounced,
-    exposed AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
+export const sessionsIn = (segment: string): string => {
+  const origin = segment !== 'all'
+  return `
+  SELECT visitor, label, ${origin ? 'origin, ' : ''}first_ms, exposed,
+    landed = 1 AND active = 0 AND page_lo >= page_hi AS bounced,
+    exposed = 1 AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
     toInt64(bitShiftRight(label, 80)) AS since_ms,
     since_ms >= {from:Int64} AND first_ms < least(since_ms + {window:Int64}, {to:Int64}) AS in_v,
     s_carts, v_carts, s_orders, v_orders, s_revenue, v_revenue, s_quantity, v_quantity, s_foreign, v_foreign
   FROM (
-    SELECT visitor, session, min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}
-      toUnixTimestamp64Milli(min(first_at)) AS first_ms, groupBitOr(flags) AS flags, min(page_lo) AS page_lo, max(page_hi) AS page_hi
-    FROM session_facts
-    WHERE container = {container:String} AND experience = {experience:String}
+    SELECT visitor, session, min(label) AS label, ${origin ? 'min(origin) AS origin, ' : ''}min(first_ms) AS first_ms,
+      max(exposed) AS exposed, max(landed) AS landed, max(active) AS active, min(page_lo) AS page_lo, max(page_hi) AS page_hi
+    FROM (${parts(origin)})
     GROUP BY visitor, session
   ) AS facts
   LEFT JOIN (${ACTIONS}) AS did USING visitor, session`
+}

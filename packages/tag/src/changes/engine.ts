@@ -24,20 +24,28 @@ interface Group {
 export const createEngine = (doc: Document, nonce?: string) => {
   const groups = new Set<Group>()
   let rules: Sheet | undefined
+  let pending = false
   /** What cannot be undone before something else is: moves of two versions into each other. */
   let stuck: Item[] = []
 
-  const step = (some: Iterable<Group>) => {
-    for (const { items } of some) for (const item of items) attempt(() => item.step(passes.again))
+  const passes = createPasses(doc, () => {
+    for (const { items } of groups) for (const item of items) attempt(() => item.step(passes.again))
     const text = [...groups].flatMap(({ items }) => items.map((item) => item.rule())).join('\n')
     if (text.trim()) rules ??= createSheet(doc, nonce)
     rules?.write(text)
     for (const { css, own } of groups) own?.write(css)
-  }
-  const passes = createPasses(doc, () => step(groups))
-  const watch = () => {
+  })
+  const look = () => {
+    pending = false
     const changes = [...groups].flatMap(({ items }) => items.map((item) => item.change))
     passes.watch(changes.length ? ['class', 'id', ...new Set(changes.flatMap(attributesOf))] : [])
+    passes.run()
+  }
+  /** At once; in the head of a page once for all versions together, and yet before paint. */
+  const refresh = () => {
+    if (doc.readyState !== 'loading') return look()
+    if (!pending) queueMicrotask(look)
+    pending = true
   }
   whenParsed(passes.run, doc)
 
@@ -50,8 +58,7 @@ export const createEngine = (doc: Document, nonce?: string) => {
       const items = changes.map((change) => createItem(doc, change))
       const group: Group = { css, items, own: css ? createSheet(doc, nonce) : undefined }
       groups.add(group)
-      watch()
-      step([group])
+      refresh()
       let timer = 0
       whenParsed(() => {
         timer = window.setTimeout(() => {
@@ -64,9 +71,8 @@ export const createEngine = (doc: Document, nonce?: string) => {
           if (!groups.delete(group)) return
           stuck = [...items.reverse(), ...stuck].filter((item) => !attempt(item.undo))
           group.own?.remove()
-          watch()
           // Others may have shared a place with what is gone.
-          passes.run()
+          refresh()
         },
       }
     },

@@ -1,24 +1,23 @@
 import type { Label } from '@vitrine/targeting'
-import { fromJson, toJson } from './natives.ts'
+import { createCell } from './cell.ts'
 import type { Store } from './storage.ts'
 
 /** A batch may carry as many; far more are kept. */
 const MOST_SENT = 100
 const MOST_KEPT = 400
 
-/** What the visitor was first shown of each experience: for life, read anew each time because other tabs write too. */
+/** What the visitor was first shown of each experience: for life. */
 export const createLabels = (store: Store, container: string) => {
-  const name = `${container}:labels`
-  const read = () => Object.entries(fromJson<Record<string, Label>>(store.get(name)) ?? {})
+  const cell = createCell<Record<string, Label>>(store, `${container}:labels`)
+  const read = () => cell.read() ?? {}
   return {
-    get: (experience: string): Label | null => read().find(([id]) => id === experience)?.[1] ?? null,
+    get: (experience: string): Label | null => read()[experience] ?? null,
     set(experience: string, label: Label) {
-      const labels = [...read(), [experience, label] as const]
-      store.set(name, toJson(Object.fromEntries(labels.slice(-MOST_KEPT))))
+      cell.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
     },
     /** The latest, in the shape of a batch. */
     list: () =>
-      read()
+      Object.entries(read())
         .slice(-MOST_SENT)
         .map(([experience, label]) => ({ experience, ...label })),
   }

@@ -1,5 +1,5 @@
 import { createSheet } from '../changes/sheet.ts'
-import { fromJson, toJson } from './natives.ts'
+import { createCell } from './cell.ts'
 import type { Store } from './storage.ts'
 
 /** A page that comes from a redirect redirects no further for so long. */
@@ -34,9 +34,9 @@ export const findTarget = (redirect: string, here: string): string | null => {
  * or, when a server leads on from there, the page it began on as referrer (none where the shop hides referrers).
  */
 export const createRedirects = (store: Store, container: string, nonce: string) => {
-  const name = `${container}:redirect`
+  const cell = createCell<Hop>(store, `${container}:redirect`)
   const last = () => {
-    const hop = fromJson<Hop>(store.get(name))
+    const hop = cell.read()
     const { referrer } = document
     const isAfter =
       hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from)
@@ -53,7 +53,7 @@ export const createRedirects = (store: Store, container: string, nonce: string) 
       const to = findTarget(redirect, location.href)
       if (!to || last()) return false
       const from = location.href.replace(/#.*/, '')
-      store.set(name, toJson({ from, to, at: Date.now(), page } satisfies Hop))
+      cell.write({ from, to, at: Date.now(), page })
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)

@@ -1,4 +1,5 @@
-import { fromJson, toJson, uuid } from './natives.ts'
+import { createCell } from './cell.ts'
+import { uuid } from './natives.ts'
 import type { Store } from './storage.ts'
 
 /** A session ends after 30 minutes without an event. */
@@ -27,15 +28,11 @@ export const readSource = (search: string, referrer: string, host: string): stri
 
 /** The session of this browser: kept in localStorage, so that tabs share it. */
 export const createSessions = (store: Store, container: string) => {
-  const name = `${container}:session`
+  const cell = createCell<Session>(store, `${container}:session`)
   let written = 0
   let isKnown = false
-  const write = (session: Session) => {
-    written = session.last
-    store.set(name, toJson(session))
-  }
   const alive = (now: number) => {
-    const kept = fromJson<Session>(store.get(name))
+    const kept = cell.read()
     return kept && now - kept.last < IDLE_MS ? kept : null
   }
   return {
@@ -57,7 +54,10 @@ export const createSessions = (store: Store, container: string) => {
       isKnown = true
       session.last = now
       // Other tabs need not know the last second.
-      if (!going || now - written > 5000) write(session)
+      if (!going || now - written > 5000) {
+        written = now
+        cell.write(session)
+      }
       return session
     },
   }

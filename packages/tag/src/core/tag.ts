@@ -25,7 +25,11 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const local = createStore(() => localStorage)
   const consent = createConsent(dataset.consent === 'wait')
   const isGranted = () => consent.get() === 'granted'
-  const identify = () => identifyVisitor(local)
+  let visitor: string | undefined
+  const identify = () => {
+    visitor ??= identifyVisitor(local)
+    return visitor
+  }
   const sessions = createSessions(local, container)
   const labels = createLabels(local, container)
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
@@ -113,6 +117,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     } else if (consent.get() === 'denied') {
       recorder.forget()
       local.erase()
+      visitor = undefined
     } else return
     consent.remember()
     withLater((part) => part.consentChanged())

@@ -1,7 +1,6 @@
 import type { Change, ExperimentContent } from '@vitrine/contract'
 
 export type Op = Change['op']
-const opsWithText = ['text', 'html', 'insert'] as const
 
 /** Content as stored, with what an older or empty one lacks. */
 export function readContent(content: Record<string, unknown>): ExperimentContent {

@@ -115,7 +115,11 @@ export async function readVersion(clickhouse: Reader, scope: Scope, experience: 
 }
 
 /** Exposed sessions so far, by experience; those without any are left out. */
-export async function countSessions(clickhouse: Reader, scope: Scope, experiences: string[]): Promise<Map<string, number>> {
+export async function countSessions(
+  clickhouse: Reader,
+  scope: Scope,
+  experiences: string[],
+): Promise<Map<string, number>> {
   if (experiences.length === 0) return new Map()
   const rows = await read<{ experience: string; n: number }>(
     clickhouse,

@@ -84,7 +84,7 @@ const ACTIONS = `
 /** Greater than any label, instant and origin: an exposure tells none of these, its session's other row does. */
 const NO_LABEL = "toUInt128('340282366920938463463374607431768211455')"
 const NO_ORIGIN = "toUInt256('115792089237316195423570985008687907853269984665640564039457584007913129639935')"
-const NEVER = '9223372036854775807'
+const NEVER = 'toInt64(9223372036854775807)'
 
 /** Rows that make up a session: its facts and its exposures. */
 const parts = (origin: boolean): string => `
@@ -97,7 +97,8 @@ const parts = (origin: boolean): string => `
 
 /**
  * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
- * what happened before the cutoff, which is the end of the visitor's conversion window or of the range.
+ * what happened before the cutoff, which is the end of the visitor's conversion window or of the range. A session that only tells
+ * again what another one did is none of its `own`.
  */
 export const sessionsIn = (segment: string): string => {
   const origin = segment !== 'all'
@@ -106,7 +107,8 @@ export const sessionsIn = (segment: string): string => {
     landed = 1 AND active = 0 AND page_lo >= page_hi AS bounced,
     exposed = 1 AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
     toInt64(bitShiftRight(label, 80)) AS since_ms,
-    since_ms >= {from:Int64} AND first_ms < least(since_ms + {window:Int64}, {to:Int64}) AS in_v,
+    page_lo <= page_hi OR exposed = 1 OR s_carts + s_orders + s_foreign > 0 AS own,
+    since_ms >= {from:Int64} AND first_ms < least(since_ms + {window:Int64}, {to:Int64}) AND own AS in_v,
     s_carts, v_carts, s_orders, v_orders, s_revenue, v_revenue, s_quantity, v_quantity, s_foreign, v_foreign
   FROM (
     SELECT visitor, session, min(label) AS label, ${origin ? 'min(origin) AS origin, ' : ''}min(first_ms) AS first_ms,

@@ -19,7 +19,7 @@ export function viewRoutes(app: FastifyInstance, context: Context): void {
     const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     return presentView(view)
   })
-  route(app, context, renameView, async ({ org, query, body, require, audit }) => {
+  route(app, context, renameView, async ({ org, query, body, needs, audit }) => {
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     await changeExperience(context, org, experience.id, async (tx, before) => {
       if (before.experience.status !== 'draft') needs('live')

@@ -1,0 +1,21 @@
+import { fromJson, toJson } from './natives.ts'
+import type { Store } from './storage.ts'
+
+/** One JSON value of a store: read anew each time because other tabs write too, but parsed only when its text has changed. */
+export const createCell = <T>(store: Store, name: string) => {
+  let text: string | null = null
+  let value: T | null = null
+  return {
+    read(): T | null {
+      const now = store.get(name)
+      if (now !== text) value = fromJson<T>(now)
+      text = now
+      return value
+    },
+    write(next: T) {
+      value = next
+      text = toJson(next)
+      store.set(name, text)
+    },
+  }
+}

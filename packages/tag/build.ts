@@ -85,7 +85,7 @@ await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('later', 'src/later/index.ts')
 
 const code = await bundle('core', 'src/core/main.ts', chunks)
-const core = `!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`
+const core = `//# allFunctionsCalledOnLoad\n!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`
 if (core.split(PLACEHOLDER).length !== 2) throw new Error('the placeholder must stand in the core exactly once')
 await writeFile(path.join(dist, 'core.js'), core)
 await writeFile(

@@ -29,7 +29,7 @@ export function ZonedDateTimePicker({
     <DateTimePicker
       label={label}
       description={description}
-      placeholder={t('common.pickDateTime')}
+      placeholder={disabled ? t('list.noDates') : t('common.pickDateTime')}
       locale={language === 'en' ? 'en' : 'zh-tw'}
       valueFormat={language === 'en' ? 'MMM D, YYYY, h:mm A' : 'YYYY/MM/DD HH:mm'}
       monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}

@@ -20,7 +20,7 @@ export const heroVariant = 'demoherob'
 const headline = (id: string, value: string) => ({
   id,
   op: 'text',
-  name: '首頁標題',
+  name: '標題文字',
   enabled: true,
   selectors: ['#hero-title'],
   value,

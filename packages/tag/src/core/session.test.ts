@@ -13,12 +13,14 @@ const open = () => {
 beforeEach(() => localStorage.clear())
 
 describe('sessions', () => {
-  it('end after 30 minutes without an event, and are shared by tabs', () => {
+  it('end after 30 minutes without an event, and are shared by tabs', async () => {
     const one = createSessions(open(), 'c1')
     const two = createSessions(open(), 'c1')
     const first = one.at(0, 'p1')
     expect(first).toMatchObject({ landing: 'p1', returning: false })
+    await Promise.resolve()
     expect(two.at(29 * MINUTE, 'p2')).toMatchObject({ id: first.id, landing: 'p1' })
+    await Promise.resolve()
     expect(one.at(58 * MINUTE, 'p3').id).toBe(first.id)
     expect(one.isOver(89 * MINUTE)).toBe(true)
     expect(one.at(89 * MINUTE, 'p4')).toMatchObject({ landing: 'p4', returning: true })

@@ -45,7 +45,7 @@ describe('the steps a draft still needs', () => {
     expect(open({})).toEqual([])
     expect(open({ rules: [] })).toEqual(['rules'])
     expect(with_({ devices: [] })).toEqual(['devices'])
-    expect(open({ views: [view({ isOriginal: true, weight: 10_000 })] })).toEqual(['versions'])
+    expect(open({ views: [view({ isOriginal: true, weight: 10_000 })] })).toEqual(['versions', 'content'])
     expect(open({ views: [original, view({ weight: 4999 })] })).toEqual(['weights'])
     expect(open({ views: [original, view({ content: {} })] })).toEqual(['content'])
     expect(with_({ endAt: now })).toEqual(['dates'])

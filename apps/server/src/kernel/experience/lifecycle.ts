@@ -23,7 +23,7 @@ export function incompleteSteps(
     devices: experience.devices.length > 0,
     versions: others.length > 0,
     weights: !split || views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
-    content: others.every((view) => feature.isComplete(view.content, experience.type)),
+    content: others.length > 0 && others.every((view) => feature.isComplete(view.content, experience.type)),
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])

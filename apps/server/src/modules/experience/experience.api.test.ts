@@ -29,12 +29,12 @@ describe('the life of an experiment', () => {
       query,
       body: { container_id: container, name: 'Hero', url: 'https://shop.test/' },
     })
-    expect(draft.incomplete_steps).toEqual(['rules', 'versions'])
+    expect(draft.incomplete_steps).toEqual(['rules', 'versions', 'content'])
     expect(draft.views).toMatchObject([{ name: '原始版本', weight: 1, is_original: true }])
     const early = await manager.call(releaseExperience, { query: { org, id: draft.id } })
     expect(early).toMatchObject({
       status: 422,
-      failure: { error: 'not_ready', details: { incomplete_steps: ['rules', 'versions'] } },
+      failure: { error: 'not_ready', details: { incomplete_steps: ['rules', 'versions', 'content'] } },
     })
 
     const { id } = await makeReady(store)

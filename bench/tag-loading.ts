@@ -89,37 +89,32 @@ const load = async (state: string) => {
   return { paint, flickered }
 }
 
-const measure = async (way: string, state: string, runs: number) => {
-  head = ways[way] as string
-  const loads = []
-  for (let i = 0; i < runs; i++) loads.push(await load(state))
-  return { paint: median(loads.map(({ paint }) => paint)), flickered: loads.some(({ flickered }) => flickered) }
+const rows: Record<string, Record<string, string>> = {}
+
+/** Every way in turn, so that what disturbs the machine disturbs all of them; in ms more than without a tag. */
+const compare = async (state: string, column: string, runs: number) => {
+  const loads: Record<string, Awaited<ReturnType<typeof load>>[]> = {}
+  for (let i = 0; i < runs; i++)
+    for (const [way, snippet] of Object.entries(ways)) {
+      head = snippet
+      loads[way] = [...(loads[way] ?? []), await load(state)]
+    }
+  const paintOf = (way: string) => median((loads[way] ?? []).map(({ paint }) => paint))
+  for (const way of Object.keys(ways).slice(1)) {
+    const added = paintOf(way) - paintOf('no tag')
+    const text = Number.isFinite(added) ? added.toFixed(0) : `> ${PATIENCE_MS}`
+    const flickered = loads[way]?.some((one) => one.flickered)
+    rows[way] = { ...rows[way], [column]: flickered ? `${text} flickers` : text }
+  }
 }
 
-const rows: Record<string, Record<string, string>> = {}
-const note = (way: string, column: string, added: number, flickered: boolean) => {
-  const text = Number.isFinite(added) ? `${added >= 0 ? '+' : ''}${added.toFixed(0)}` : `> ${PATIENCE_MS}`
-  rows[way] = { ...rows[way], [column]: text + (flickered && way !== 'no tag' ? ' flickers' : '') }
-}
-await measure('no tag', 'first', 3)
 for (const state of states) {
   cacheControl = cacheControls[state] as string
-  const { paint: bare } = await measure('no tag', state, RUNS)
-  for (latency of latencies)
-    for (const way of Object.keys(ways).slice(1)) {
-      const { paint, flickered } = await measure(way, state, RUNS)
-      note(way, `${state} ${latency}`, paint - bare, flickered)
-    }
+  for (latency of latencies) await compare(state, `${state} ${latency}`, RUNS)
 }
 hangs = true
-const { paint: bare } = await measure('no tag', 'hangs', 3)
-for (const way of Object.keys(ways).slice(1)) {
-  const { paint, flickered } = await measure(way, 'hangs', 2)
-  note(way, 'hangs', paint - bare, flickered)
-}
-console.log(
-  `Added time to first contentful paint, ms (median of ${RUNS}; without a tag ${bare.toFixed(0)} ms); columns: state, latency`,
-)
+await compare('hangs', 'hangs', 2)
+console.log(`Added time to first contentful paint, ms (medians of ${RUNS}); columns: state, latency in ms`)
 console.table(rows)
 await browser.close()
 tags.close()

@@ -43,6 +43,8 @@ export interface Shop {
   requests: number
   /** Every batch that came, accepted or not. */
   seen: Batch[]
+  /** How long the tag takes to come (ms). */
+  tagDelay: number
   /** Answers instead of the tag, when set. */
   tagAnswer?: RequestListener
   events(name?: string): Batch['events']
@@ -108,7 +110,7 @@ const createTagServer = (shop: Shop): RequestListener => {
       response.writeHead(status).end('{"accepted":0,"rejected":[]}')
     } else if (pathname === '/tag/c1.js') {
       if (shop.tagAnswer) shop.tagAnswer(request, response)
-      else response.end(await text())
+      else setTimeout(async () => response.end(await text()), shop.tagDelay)
     } else if (pathname === '/tag/preview.js') response.end(shop.preview)
     else if (pathname.startsWith('/tag/chunks/'))
       response.end(await readFile(path.join(dist, pathname.slice(5)), 'utf8'))
@@ -148,6 +150,7 @@ export const test = base.extend<{ shop: Shop }>({
       batches: [],
       requests: 0,
       seen: [],
+      tagDelay: 0,
       events: (name) =>
         shop.batches.flatMap(({ events }) => events).filter((event) => name === undefined || event.name === name),
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectBatch, ReportRow } from '@vitrine/contract'
-import { compareArms, findCap, type Stratum } from '@vitrine/stats'
+import type { CollectBatch } from '@vitrine/contract'
+import { compareArms, findCap } from '@vitrine/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
 import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
@@ -11,7 +11,8 @@ import { countSessions, hasExposures } from './queries.ts'
 import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 import { makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
-import { addUnits, type Expectation, expectUnits, type Figures, type Unit } from './testing/oracle.ts'
+import { figuresOf, sumUnits } from './testing/figures.ts'
+import { addUnits, type Expectation, expectUnits, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'
 
 const HOUR = 3600_000
@@ -111,24 +112,6 @@ const expectation = (basis: 'session' | 'visitor', more: Partial<Expectation> = 
   ...more,
 })
 
-const share = (x: number, n: number): number | null => (n > 0 ? x / n : null)
-
-const figuresOf = (f: Figures): Partial<ReportRow> => ({
-  sessions: f.sessions,
-  visitors: f.visitors,
-  bounce_rate: share(f.bounces, f.exposed),
-  add_to_cart: f.carts,
-  add_to_cart_rate: share(f.carting, f.sessions),
-  orders: f.orders,
-  order_rate: share(f.ordering, f.sessions),
-  revenue: f.revenue / 100,
-  average_order_value: share(f.revenue / 100, f.orders),
-  revenue_per_session: share(f.revenue / 100, f.sessions),
-  revenue_per_visitor: share(f.revenue / 100, f.visitors),
-  product_quantity: f.quantity,
-  amount: share(f.quantity, f.orders),
-})
-
 async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promise<void> {
   const units = expectUnits(visitors, e)
   const got = await report(query)
@@ -139,19 +122,6 @@ async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promi
   const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
   expect(got.excluded.foreign_currency).toBe(addUnits(shown).foreign)
   expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
-}
-
-function sums(units: Unit[], epoch: number, x: (u: Unit) => number, d: (u: Unit) => number): Stratum {
-  const add = (f: (u: Unit) => number) => units.reduce((sum, unit) => sum + f(unit), 0)
-  return {
-    epoch,
-    n: units.length,
-    sum: add(x),
-    sumSquares: add((u) => x(u) ** 2),
-    sumDenominator: add(d),
-    sumDenominatorSquares: add((u) => d(u) ** 2),
-    sumProducts: add((u) => x(u) * d(u)),
-  }
 }
 
 /** Tells exposures, carts and purchases once more, with their ids, as if they came from another session of somebody. */
@@ -222,7 +192,7 @@ describe('a report of a thousand visitors, each batch told three times in random
       for (const [name, [metric, x, d]] of Object.entries(metrics)) {
         const strata = (view: string) =>
           [1, 2].map((epoch) =>
-            sums(
+            sumUnits(
               units.filter((u) => u.view === view && u.epoch === epoch),
               epoch,
               x,

@@ -38,7 +38,9 @@ for (const name of ['plainSnippet', 'guardedSnippet'] as const) {
     shop.pages['/'] = html(readSnippet(name, shop, { waitForConsent: true, dataLayer: 'layer' }))
     await page.goto(`${shop.origin}/`)
     await page.evaluate(() => {
-      ;(window as unknown as { layer: object[] }).layer.push({ event: 'view_item', ecommerce: { value: 3 } })
+      const host = window as unknown as { layer?: object[] }
+      host.layer ??= []
+      host.layer.push({ event: 'view_item', ecommerce: { value: 3 } })
     })
     await page.waitForTimeout(1500)
     expect(shop.requests).toBe(0)

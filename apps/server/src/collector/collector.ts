@@ -146,6 +146,8 @@ function writeEvents(arrival: Arrival): { text: string; rows: number; rejected: 
     shared ??= writeShared(arrival)
     text += writeRow(shared, event, arrival)
     rows++
+    // Bots are counted by session, for which one event will do.
+    if (arrival.bot) break
   }
   return { text, rows, rejected }
 }

@@ -21,7 +21,7 @@ const setAttributes = (element: Element, attributes: [name: string, value?: stri
 
 /** An old srcset would win over a new src, and a <picture>'s sources over both. */
 const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {
-  const sources = element.parentElement?.localName === 'picture' ? element.parentElement.querySelectorAll('source') : []
+  const sources = element.closest('picture')?.querySelectorAll('source') ?? []
   return combine([
     setAttributes(element, [
       ['src', src],

@@ -11,29 +11,26 @@ export interface Sheet {
  */
 export const createSheet = (doc: Document, nonce = ''): Sheet => {
   const Constructed = doc.defaultView?.CSSStyleSheet
-  let text = ''
-  if (Constructed && 'replaceSync' in Constructed.prototype && doc.adoptedStyleSheets) {
-    const sheet = new Constructed()
-    const others = () => doc.adoptedStyleSheets.filter((other) => other !== sheet)
-    return {
-      write(css) {
-        if (css !== text) sheet.replaceSync(css)
-        text = css
-        if (css && !doc.adoptedStyleSheets.includes(sheet)) doc.adoptedStyleSheets = [...others(), sheet]
-      },
-      remove() {
-        doc.adoptedStyleSheets = others()
-      },
-    }
-  }
+  const sheet = Constructed && 'replaceSync' in Constructed.prototype && doc.adoptedStyleSheets && new Constructed()
   const style = doc.createElement('style')
+  const others = () => doc.adoptedStyleSheets.filter((other) => other !== sheet)
+  let text = ''
   style.nonce = nonce
   return {
     write(css) {
-      if (css !== text) style.textContent = css
+      const isNew = css !== text
       text = css
-      if (css && !style.isConnected) (doc.head || doc.documentElement).append(style)
+      if (sheet) {
+        if (isNew) sheet.replaceSync(css)
+        if (css && !doc.adoptedStyleSheets.includes(sheet)) doc.adoptedStyleSheets = [...others(), sheet]
+      } else {
+        if (isNew) style.textContent = css
+        if (css && !style.isConnected) (doc.head || doc.documentElement).append(style)
+      }
     },
-    remove: () => style.remove(),
+    remove() {
+      style.remove()
+      if (sheet) doc.adoptedStyleSheets = others()
+    },
   }
 }

@@ -87,14 +87,14 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     else run.undo = undo
   }
 
-  const start = (experience: ManifestExperience, at: () => number) => {
+  const start = (experience: ManifestExperience, at: number) => {
     const run: Run = { experience, label: null, shown: null, triggered: false, cancel() {} }
-    runs.set(experience.id, run)
     const { activation } = experience
-    const fire = () => attempt(() => activate(run, at()))
-    if (!activation || activation.trigger === 'immediately') return fire()
+    runs.set(experience.id, run)
+    if (!activation || activation.trigger === 'immediately') return activate(run, at)
     actions.withLater((later) => {
-      if (runs.get(experience.id) === run) run.cancel = later.awaitTrigger(activation, fire)
+      if (runs.get(experience.id) === run)
+        run.cancel = later.awaitTrigger(activation, () => attempt(() => activate(run, Date.now())))
     })
   }
 
@@ -117,20 +117,18 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
   /** `pageAt`: the instant the page began, which then is the instant of what shows at once. */
   const evaluate = (pageAt?: number) => {
     const now = pageAt ?? Date.now()
-    let fresh = true
     for (const experience of ordered)
       attempt(() => {
         const run = runs.get(experience.id)
         if (leaving) return
         if (!matches(experience, now)) {
           if (run) stop(run)
-        } else if (!run) start(experience, () => (fresh ? now : Date.now()))
+        } else if (!run) start(experience, now)
         else if (run.triggered && run.shown === null) activate(run, now)
         // Left alone on what now is another page, it has been seen there too.
         else if (pageAt && run.shown !== null && run.label && experience.measured)
           actions.expose(experience, run.label.view, now)
       })
-    fresh = false
     wait(now)
     return leaving
   }

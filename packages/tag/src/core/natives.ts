@@ -29,9 +29,4 @@ export const fromJson = <T>(text: string | null): T | null => {
 }
 
 /** A random UUID (RFC 9562, version 4); crypto.randomUUID is missing on pages without https, where the address of a blob ends in one. */
-export const uuid = (): string => {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const url = URL.createObjectURL(new Blob())
-  URL.revokeObjectURL(url)
-  return url.slice(-36)
-}
+export const uuid = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)

@@ -72,7 +72,7 @@ const load = async (state: string) => {
   const wanted = head
   if (state === 'first' || state === 'hangs') head = ''
   await page.goto(`${shop.origin}/warm`)
-  if (head) await page.waitForTimeout(latency + 400)
+  await page.waitForTimeout(latency + 400)
   head = wanted
   await page.goto(`${shop.origin}/`, { waitUntil: 'commit' })
   const paint = await page

@@ -103,7 +103,8 @@ function compareRates(
   const [a, b] = stratified.arms
   if (a && b && measureEffect(a, b)) {
     const { lift } = compare({ control, treatment, kind: 'ratio', method, visitors })
-    return { own: b.mean, original: a.mean, low: 1 + lift.low, high: 1 + lift.high }
+    // Nobody earns less than nothing, however wide the interval is.
+    return { own: b.mean, original: a.mean, low: Math.max(0, 1 + lift.low), high: Math.max(0, 1 + lift.high) }
   }
   const [base = 0, own = 0] = pointRates([original, arm], basis, visitors)
   return base > 0 ? { own, original: base, low: own / base, high: own / base } : undefined

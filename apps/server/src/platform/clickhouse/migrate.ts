@@ -87,9 +87,11 @@ async function takeLock(client: ClickHouseClient): Promise<boolean> {
   }
 }
 
+/** A table that is just being made has no time of its own yet, which would pass for 1970. */
 async function lockIsStale(client: ClickHouseClient): Promise<boolean> {
   const result = await client.query({
     query: `SELECT count() AS n FROM system.tables WHERE database = currentDatabase() AND name = 'migrating'
+      AND toUnixTimestamp(metadata_modification_time) > 0
       AND toUnixTimestamp(now()) - toUnixTimestamp(metadata_modification_time) > ${STALE_SECONDS}`,
     format: 'JSONEachRow',
   })

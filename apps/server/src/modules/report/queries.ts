@@ -7,89 +7,90 @@ export type { Reader } from './session-queries.ts'
 
 type Basis = 's' | 'v'
 
-/** Sums over a visitor's sessions. */
-const visitorSums = (b: Basis): string => {
-  const added = ['carts', 'orders', 'revenue', 'quantity', 'foreign'].map(
-    (name) => `toInt64(sumIf(${b}_${name}, in_${b})) AS all_${b}_${name}`,
-  )
-  const counted = {
-    sessions: 'true',
-    exposed: 'exposed = 1',
-    bounces: 'exposed = 1 AND bounced',
-    carting: `${b}_carts > 0`,
-    ordering: `${b}_orders > 0`,
-  }
-  const counts = Object.entries(counted).map(
-    ([name, condition]) => `toInt64(countIf(in_${b} AND ${condition})) AS all_${b}_${name}`,
-  )
-  return [...added, ...counts].join(', ')
+/** Figures that are summed up, first over a visitor's sessions, then over visitors: how one session counts. */
+const FIGURES: Record<string, (b: Basis) => string> = {
+  sessions: () => '1',
+  exposed: () => 'exposed',
+  bounces: () => 'bounced',
+  carts: (b) => `${b}_carts`,
+  carting: (b) => `${b}_carts > 0`,
+  orders: (b) => `${b}_orders`,
+  ordering: (b) => `${b}_orders > 0`,
+  revenue: (b) => `${b}_revenue`,
+  quantity: (b) => `${b}_quantity`,
+  foreign: (b) => `${b}_foreign`,
+}
+/** Sums over visitors of products of two figures, by their names in cells.ts. */
+const SQUARES: Record<string, [string, string]> = {
+  sessions2: ['sessions', 'sessions'],
+  revenue2: ['revenue', 'revenue'],
+  revenueSessions: ['revenue', 'sessions'],
+}
+const DECISIONS: Record<string, [string, string]> = {
+  ordering2: ['ordering', 'ordering'],
+  orderingSessions: ['ordering', 'sessions'],
+  carting2: ['carting', 'carting'],
+  cartingSessions: ['carting', 'sessions'],
+  exposed2: ['exposed', 'exposed'],
+  bounces2: ['bounces', 'bounces'],
+  bouncesExposed: ['bounces', 'exposed'],
+  orders2: ['orders', 'orders'],
+  quantity2: ['quantity', 'quantity'],
 }
 
-const sum = (b: Basis, x: string): string => (b === 'v' ? `sumIf(${x}, counts)` : `sum(${x})`)
-const product = (b: Basis, x: string, y = x): string => sum(b, `toFloat64(all_${b}_${x}) * all_${b}_${y}`)
+/** A visitor's figures of one basis, as columns named b_figure. */
+const ofVisitor = (b: Basis): string =>
+  Object.entries(FIGURES)
+    .map(([name, value]) => `sumIf(${value(b)}, in_${b}) AS all_${b}_${name}`)
+    .join(', ')
 
-const FIGURES = [
-  'sessions',
-  'exposed',
-  'bounces',
-  'carts',
-  'carting',
-  'orders',
-  'ordering',
-  'revenue',
-  'quantity',
-  'foreign',
-]
-
-/** A map of what cells.ts calls Totals. */
-const totals = (b: Basis, more: Record<string, string> = {}): string => {
-  const values: Record<string, string> = {
-    visitors: b === 'v' ? 'countIf(counts AND all_v_sessions > 0)' : 'countIf(all_s_sessions > 0)',
-    ...Object.fromEntries(FIGURES.map((name) => [name, sum(b, `all_${b}_${name}`)])),
-    sessions2: product(b, 'sessions'),
-    revenue2: product(b, 'revenue'),
-    revenueSessions: product(b, 'revenue', 'sessions'),
-    ...more,
-  }
-  return `CAST(tuple(${Object.values(values).join(', ')}), 'Tuple(${Object.entries(values)
-    .map(([name, value]) => `${name} ${value.includes('toFloat64') ? 'Float64' : 'Int64'}`)
-    .join(', ')})')`
+/** All visitors' figures of one basis, as columns named b_figure; of the visitor basis only where the visitor counts. */
+const ofAll = (b: Basis, products: Record<string, [string, string]>): string => {
+  const counts = b === 'v' ? ', counts' : ''
+  const sum = (x: string): string => (counts ? `sumIf(${x}${counts})` : `sum(${x})`)
+  return [
+    `${sum(`all_${b}_sessions > 0`)} AS ${b}_visitors`,
+    ...Object.keys(FIGURES).map((name) => `${sum(`all_${b}_${name}`)} AS ${b}_${name}`),
+    ...Object.entries(products).map(
+      ([name, [x, y]]) => `${sum(`toFloat64(all_${b}_${x}) * all_${b}_${y}`)} AS ${b}_${name}`,
+    ),
+  ].join(', ')
 }
 
-const DECISIONS = {
-  ordering2: product('v', 'ordering'),
-  orderingSessions: product('v', 'ordering', 'sessions'),
-  carting2: product('v', 'carting'),
-  cartingSessions: product('v', 'carting', 'sessions'),
-  exposed2: product('v', 'exposed'),
-  bounces2: product('v', 'bounces'),
-  bouncesExposed: product('v', 'bounces', 'exposed'),
-  orders2: product('v', 'orders'),
-  quantity2: product('v', 'quantity'),
-}
+type Row = { epoch: number; view: string; buyers: Cell['buyers'] } & Record<string, number>
+
+/** The columns of one basis under the names of cells.ts. */
+const pick = (row: Row, b: Basis): Totals =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (name.startsWith(`${b}_`) ? [[name.slice(2), value]] : [])),
+  ) as unknown as Totals
 
 /** One cell an epoch and view of the labels, the holdout's among them. */
 export async function readCells(clickhouse: Reader, subject: ReportSubject, query: ReportQuery): Promise<Cell[]> {
   const { segment } = query
-  const rows = await read<Omit<Cell, 'session' | 'visitor'> & { session: Totals; visitor: Cell['visitor'] }>(
+  const rows = await read<Row>(
     clickhouse,
-    `SELECT epoch, ${VIEW} AS view, session, visitor, buyers FROM (
-      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${totals('s')} AS session, ${totals('v', DECISIONS)} AS visitor,
+    `SELECT *, ${VIEW} AS view FROM (
+      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS })},
         groupArrayIf(tuple(all_v_revenue, all_v_orders), counts AND all_v_revenue > 0) AS buyers
       FROM (
-        SELECT *, shown AND ${isIn(segment)} AS counts FROM (
-          SELECT min(label) AS label, max(exposed) = 1 AS shown, ${segment === 'all' ? '' : 'min(origin) AS origin, '}
-            ${visitorSums('s')}, ${visitorSums('v')}
-          FROM (${sessionsIn(segment)})
-          GROUP BY visitor
-        )
+        SELECT min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}max(exposed) = 1 AND ${isIn(segment)} AS counts,
+          ${ofVisitor('s')}, ${ofVisitor('v')}
+        FROM (${sessionsIn(segment)})
+        GROUP BY visitor
       )
       GROUP BY epoch, view_hash
     )
     ORDER BY epoch, view`,
     parametersOf(subject, segment, rangeOf(subject, query)),
   )
-  return rows
+  return rows.map((row) => ({
+    epoch: row.epoch,
+    view: row.view,
+    session: pick(row, 's'),
+    visitor: pick(row, 'v') as Cell['visitor'],
+    buyers: row.buyers,
+  }))
 }
 
 /** Bot sessions of the container. */

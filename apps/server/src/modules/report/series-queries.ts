@@ -26,7 +26,7 @@ export interface DayCell {
 const values: Record<Metric, [x: string, d: string]> = {
   order_rate: ['v_orders > 0', '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
-  bounce_rate: ['exposed = 1 AND bounced', 'exposed'],
+  bounce_rate: ['bounced', 'exposed'],
   average_order_value: ['v_revenue', 'v_orders'],
   revenue_per_visitor: ['v_revenue', '0'],
   orders_per_visitor: ['v_orders', '0'],

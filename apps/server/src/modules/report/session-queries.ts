@@ -104,7 +104,7 @@ export const sessionsIn = (segment: string): string => {
   const origin = segment !== 'all'
   return `
   SELECT visitor, label, ${origin ? 'origin, ' : ''}first_ms, exposed,
-    landed = 1 AND active = 0 AND page_lo >= page_hi AS bounced,
+    exposed = 1 AND landed = 1 AND active = 0 AND page_lo >= page_hi AS bounced,
     exposed = 1 AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
     toInt64(bitShiftRight(label, 80)) AS since_ms,
     page_lo <= page_hi OR exposed = 1 OR s_carts + s_orders + s_foreign > 0 AS own,

@@ -40,7 +40,10 @@ test('when an element comes into view, though it is rendered late', async ({ pag
 test('on an event of the data layer or of vitrine.track', async ({ page, shop }) => {
   shop.experiences = [when({ trigger: 'event', event: 'ready_to_buy' })]
   shop.pages['/'] = html(shop.tag)
-  for (const code of ['dataLayer.push({ event: "ready_to_buy" })', 'vitrine.track("ready_to_buy")']) {
+  for (const code of [
+    '(window.dataLayer = window.dataLayer || []).push({ event: "ready_to_buy" })',
+    'vitrine.track("ready_to_buy")',
+  ]) {
     await page.goto(`${shop.origin}/`)
     await expect(page.locator('#title')).toHaveText('Original')
     await page.evaluate(code)

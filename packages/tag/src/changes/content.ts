@@ -1,6 +1,6 @@
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
-/** Replacement content: plain text, or HTML whose scripts do not run (it goes through a template). */
+/** Replacement content: plain text, or HTML whose scripts do not run. */
 export type Content = { text: string } | { html: string }
 
 /** Nodes that changes have put somewhere: no sign that a page has rendered something new beside our content. */
@@ -8,11 +8,11 @@ const ours = new WeakSet<Node>()
 /** Where a moved node would be. */
 const placeholders = new WeakMap<Node, ChildNode>()
 
-/** Parses HTML into nodes of the document; scripts in it do not run. */
-export const parseHtml = (doc: Document, html: string): ChildNode[] => {
-  const template = doc.createElement('template')
+/** Parses HTML for any place (a template takes table rows, too); scripts in it do not run. */
+export const parseHtml = ({ ownerDocument }: Element, html: string): ChildNode[] => {
+  const template = ownerDocument.createElement('template')
   template.innerHTML = html
-  const nodes = [...doc.importNode(template.content, true).childNodes]
+  const nodes = [...ownerDocument.importNode(template.content, true).childNodes]
   for (const node of nodes) ours.add(node)
   return nodes
 }
@@ -58,9 +58,7 @@ const createSlot = (element: Element): Slot<Content> => {
       stash = element.ownerDocument.createDocumentFragment()
       stash.append(...element.childNodes)
       nodes =
-        'html' in content
-          ? parseHtml(element.ownerDocument, content.html)
-          : [element.ownerDocument.createTextNode(content.text)]
+        'html' in content ? parseHtml(element, content.html) : [element.ownerDocument.createTextNode(content.text)]
       element.append(...nodes)
     },
     restore() {

@@ -45,9 +45,7 @@ describe('engine', () => {
     expect(document.querySelector('#title')?.textContent).toBe('New')
     expect(document.querySelector('.b')?.innerHTML).toBe('<i>html</i>')
     expect(document.querySelector('.a')?.getAttribute('title')).toBe('t')
-    expect(document.querySelector('#link')?.outerHTML).toBe(
-      '<a id="link" href="/new" target="_blank" rel="noopener">go</a>',
-    )
+    expect(document.querySelector('#link')?.outerHTML).toBe('<a id="link" href="/new" target="_blank">go</a>')
     expect(document.querySelector('#list')?.nextElementSibling?.id).toBe('link')
     expect(document.querySelector('#pic')?.getAttribute('src')).toBe('new.png')
     expect(document.querySelector('#pic')?.hasAttribute('srcset')).toBe(false)

@@ -1,7 +1,7 @@
 import type { ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createItem, type Item } from './item.ts'
-import { attributesOf } from './operations.ts'
+import { listAttributes } from './operations.ts'
 import { createPasses } from './passes.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
@@ -16,6 +16,7 @@ export interface Applied {
 interface Group {
   css: string
   items: Item[]
+  skipped(selector: string): void
   /** The version's own CSS stands alone, so that a mistake in it ends with it. */
   own?: Sheet
 }
@@ -25,7 +26,7 @@ export const createEngine = (doc: Document, nonce?: string) => {
   const groups = new Set<Group>()
   let rules: Sheet | undefined
   let pending = false
-  /** What cannot be undone before something else is: moves of two versions into each other. */
+  /** What cannot be undone before something else is: moves into each other. */
   let stuck: Item[] = []
 
   const passes = createPasses(doc, () => {
@@ -38,7 +39,7 @@ export const createEngine = (doc: Document, nonce?: string) => {
   const look = () => {
     pending = false
     const changes = [...groups].flatMap(({ items }) => items.map((item) => item.change))
-    passes.watch(changes.length ? ['class', 'id', ...new Set(changes.flatMap(attributesOf))] : [])
+    passes.watch(changes.length ? listAttributes(changes) : [])
     passes.run()
   }
   /** At once; in the head of a page once for all versions together, and yet before paint. */
@@ -47,7 +48,16 @@ export const createEngine = (doc: Document, nonce?: string) => {
     if (!pending) queueMicrotask(look)
     pending = true
   }
-  whenParsed(passes.run, doc)
+  const judgeLater = (some: Group[]) =>
+    setTimeout(() => {
+      for (const group of some)
+        if (groups.has(group))
+          for (const item of group.items) if (!item.applied()) group.skipped(item.change.selectors[0] as string)
+    }, GRACE_MS)
+  whenParsed(() => {
+    passes.run()
+    judgeLater([...groups])
+  }, doc)
 
   return {
     /**
@@ -56,20 +66,15 @@ export const createEngine = (doc: Document, nonce?: string) => {
      */
     apply({ changes = [], css = '' }: ManifestContent, skipped: (selector: string) => void = () => {}): Applied {
       const items = changes.map((change) => createItem(doc, change))
-      const group: Group = { css, items, own: css ? createSheet(doc, nonce) : undefined }
+      const group: Group = { css, items, skipped, own: css ? createSheet(doc, nonce) : undefined }
       groups.add(group)
       refresh()
-      let timer = 0
-      whenParsed(() => {
-        timer = window.setTimeout(() => {
-          for (const item of items) if (!item.applied()) skipped(item.change.selectors[0] as string)
-        }, GRACE_MS)
-      }, doc)
+      if (doc.readyState !== 'loading') judgeLater([group])
       return {
         undo() {
-          clearTimeout(timer)
           if (!groups.delete(group)) return
-          stuck = [...items.reverse(), ...stuck].filter((item) => !attempt(item.undo))
+          stuck = [...items.reverse(), ...stuck]
+          for (const _ of items) stuck = stuck.filter((item) => !attempt(item.undo))
           group.own?.remove()
           // Others may have shared a place with what is gone.
           refresh()

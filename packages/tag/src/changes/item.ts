@@ -74,7 +74,7 @@ export const createItem = (doc: Document, change: Change): Item => {
     if (style) {
       rule = writeRule(style, selector)
     } else {
-      if (!originalTexts.has(element) && isComplete(element)) originalTexts.set(element, element.textContent ?? '')
+      if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
       try {
         layer = operate(change, element) ?? undefined
       } catch {

@@ -32,15 +32,11 @@ const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 
   ])
 }
 
-/** The attributes a change sets, for the observer's filter. */
-export const attributesOf = (change: Change): string[] =>
-  change.op === 'attr'
-    ? [change.attribute]
-    : change.op === 'link'
-      ? ['href', 'target']
-      : change.op === 'image'
-        ? ['src', 'srcset', 'alt']
-        : []
+/** The attributes to watch: those that selectors mostly speak of, and those that changes set. */
+export const listAttributes = (changes: Change[]): string[] => [
+  ...['class', 'id', 'href', 'target', 'src', 'srcset', 'alt'],
+  ...changes.flatMap((change) => (change.op === 'attr' ? change.attribute : [])),
+]
 
 /** Whether the operation must wait until the parser is done with the element: it would go on appending to what we have put there. */
 export const needsWhole = (change: Change): boolean =>
@@ -73,7 +69,6 @@ export const operate = (change: Change, element: Element): Layer | null => {
       return setAttributes(element, [
         ['href', change.href],
         ['target', change.target],
-        ['rel', change.target === '_blank' ? 'noopener' : undefined],
       ])
     case 'image':
       return setImage(element, change)

@@ -34,7 +34,7 @@ export const placeElement = (element: Element, place: Place): Layer =>
 
 /** Inserts HTML before, after or inside an element; undo takes exactly those nodes out. */
 export const insertHtml = (element: Element, html: string, position: Position): Layer => {
-  const nodes = parseHtml(element.ownerDocument, html)
+  const nodes = parseHtml(element, html)
   const again = () => element[position](...nodes)
   again()
   return {

@@ -8,23 +8,23 @@ import type { Store } from './storage.ts'
 export const createCell = <T>(store: Store, name: string) => {
   let text: string | null = null
   let value: T | null = null
-  let unwritten = false
+  let isNew = false
   return {
     read(): T | null {
-      const now = unwritten ? text : store.get(name)
+      const now = isNew ? text : store.get(name)
       if (now !== text) value = fromJson<T>(now)
       text = now
       return value
     },
     write(next: T) {
       value = next
-      if (unwritten) return
-      unwritten = true
-      queueMicrotask(() => {
-        unwritten = false
-        text = toJson(value)
-        store.set(name, text)
-      })
+      if (!isNew)
+        queueMicrotask(() => {
+          isNew = false
+          text = toJson(value)
+          store.set(name, text)
+        })
+      isNew = true
     },
   }
 }

@@ -3,10 +3,10 @@ import type { Device } from '@vitrine/targeting'
 import { uuid } from './natives.ts'
 import type { Session } from './session.ts'
 
-const IDLE_MS = 1000
+const WAIT_MS = 1000
 const FULL = 20
-const MOST_BUFFERED = 200
-const MOST_IN_BATCH = 50
+/** As many as a batch may carry: more than FULL only come together while nothing may leave. */
+const MOST = 50
 
 /** What an event may carry besides id, name and instant. */
 export interface EventFields {
@@ -42,7 +42,7 @@ export interface Surroundings {
   isOpen(leaving?: Leaving): boolean
 }
 
-/** Events of this page that were not sent yet: they go after a second without another, or when there are 20. */
+/** Events of this page that were not sent yet: they go a second after the first of them, or when there are 20. */
 export const createRecorder = (about: Surroundings) => {
   let buffer: Recorded[] = []
   let session: Session | undefined
@@ -50,27 +50,25 @@ export const createRecorder = (about: Surroundings) => {
 
   const flush = (leaving?: Leaving) => {
     clearTimeout(timer)
+    timer = 0
     // A prerendered page that is never looked at never was.
-    if (!about.isOpen(leaving) || !session || (document as { prerendering?: boolean }).prerendering) return
+    if (!buffer.length || !session || !about.isOpen(leaving) || (document as { prerendering?: boolean }).prerendering)
+      return
     const page = about.url()
-    while (buffer.length) {
-      const { id, returning, source } = session
-      const events = buffer
-        .splice(0, MOST_IN_BATCH)
-        .map(({ url, ...event }) => (url === page ? event : { ...event, url }))
-      const batch: CollectBatch = {
-        container: about.container,
-        batch: uuid(),
-        visitor: about.visitor(),
-        session: id,
-        sent_at: Date.now(),
-        page: { url: page, referrer: about.referrer(), device: about.device, returning, source },
-        assignments: about.assignments(),
-        events,
-      }
-      if (navigator.webdriver) batch.webdriver = true
-      about.send(batch, leaving)
+    const { id, returning, source } = session
+    const batch: CollectBatch = {
+      container: about.container,
+      batch: uuid(),
+      visitor: about.visitor(),
+      session: id,
+      sent_at: Date.now(),
+      page: { url: page, referrer: about.referrer(), device: about.device, returning, source },
+      assignments: about.assignments(),
+      events: buffer.map(({ url, ...event }) => (url === page ? event : { ...event, url })),
     }
+    if (navigator.webdriver) batch.webdriver = true
+    buffer = []
+    about.send(batch, leaving)
   }
 
   return {
@@ -79,10 +77,9 @@ export const createRecorder = (about: Surroundings) => {
       const current = about.sessionAt(at)
       if (session && session.id !== current.id) flush()
       session = current
-      if (buffer.length < MOST_BUFFERED) buffer.push({ ...fields, id, name, at, url: about.url() })
-      clearTimeout(timer)
+      if (buffer.length < MOST) buffer.push({ ...fields, id, name, at, url: about.url() })
       if (buffer.length >= FULL) flush()
-      else timer = window.setTimeout(() => flush(), IDLE_MS)
+      else timer ||= window.setTimeout(() => flush(), WAIT_MS)
     },
     flush,
     /** Consent was given: what waited in memory belongs to the session that may be kept now. */

@@ -21,7 +21,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const { container } = manifest
   const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
   const first = location.href
-  const page = { id: '', at: 0, referrer: '' }
+  const page = { id: '', at: 0, referrer: '', landing: false }
   const local = createStore(() => localStorage)
   const consent = createConsent(dataset.consent === 'wait')
   const isGranted = () => consent.get() === 'granted'
@@ -88,8 +88,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     keepLabel: labels.set,
     withLater,
     expose(experience, view, at) {
-      const landing = sessions.at(at, page.id).landing === page.id
-      record('exposure', { experience: experience.id, view, page_view: page.id, landing }, at)
+      record('exposure', { experience: experience.id, view, page_view: page.id, landing: page.landing }, at)
       withLater((part) => isGranted() && part.tellPartners(manifest, experience, view))
     },
     boot,
@@ -104,7 +103,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     page.id = id
     page.at = Date.now()
     page.referrer = referrer
-    sessions.at(page.at, id)
+    page.landing = sessions.at(page.at, id).landing === id
     // Who is redirected opens one page, the other one.
     if (!experiences.evaluate(page.at)) record('page_view', {}, page.at, id)
     withLater((part) => part.beginPage())

@@ -7,7 +7,7 @@ import { makeReady, makeStore, readOperations, type Store } from '../../testing/
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const secret = 'a secret of the test, long enough for it'
-const harmless = 'window.__vitrinePreview&&window.__vitrinePreview(null);'
+const harmless = 'window.__vitrinePreview&&window.__vitrinePreview({error:"expired"});'
 let server: TestServer
 let store: Store
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('a bad preview token', () => {
       const answer = await load(query)
       expect([query, answer.status, await answer.text()]).toEqual([query, 200, harmless])
     }
-    expect(run(harmless)).toBeNull()
+    expect(run(harmless)).toEqual({ error: 'expired' })
   })
 
   it('is one whose version was deleted', async () => {

@@ -50,6 +50,6 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('application/javascript; charset=utf-8')
-      .send(script ?? 'window.__vitrinePreview&&window.__vitrinePreview(null);')
+      .send(script ?? 'window.__vitrinePreview&&window.__vitrinePreview({error:"expired"});')
   })
 }

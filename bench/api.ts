@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContainer, createExperience, getExperience, listExperiences } from '@vitrine/contract'
@@ -14,10 +11,11 @@ import {
   signInAdministrator,
   startServerProcess,
 } from '../apps/server/src/testing/process.ts'
+import { loadOpenly } from './lib/open-loop.ts'
 import { printTable } from './lib/table.ts'
 
 /*
- * How long the console waits for a list and for one experiment, at 200 requests a second, on the embedded PostgreSQL and, when
+ * How long the console waits for a list and for one experiment, at 200 requests a second at random instants, on the embedded PostgreSQL and, when
  * DATABASE_URL names a server, on that (in a database of its own, dropped afterwards). Server and load generator are processes
  * of their own on the same cores. `node bench/api.ts [seconds]`
  */
@@ -26,27 +24,6 @@ const seconds = Number(process.argv[2] ?? 15)
 const rate = 200
 const drafts = 300
 const budgetMs = 50
-
-interface Result {
-  latency: { p50: number; p99: number; max: number }
-  requests: { average: number }
-  non2xx: number
-  errors: number
-  timeouts: number
-}
-
-const autocannon = createRequire(import.meta.url).resolve('autocannon')
-
-async function load(url: URL, token: string, forSeconds: number): Promise<Result> {
-  const options = ['-R', rate, '-c', 20, '-d', forSeconds, '-H', `authorization=Bearer ${token}`, '--json', url.href]
-  const child = spawn(process.execPath, [autocannon, ...options.map(String)], { stdio: ['ignore', 'pipe', 'ignore'] })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  await once(child, 'close')
-  return JSON.parse(output) as Result
-}
 
 /** A store with many drafts. */
 async function fill(client: ApiClient, org: string): Promise<{ container: string; experience: string }> {
@@ -76,19 +53,11 @@ async function measure(engine: string, databaseUrl?: string): Promise<(string | 
     const rows = []
     for (const [name, path, query] of calls) {
       const url = new URL(`${server.url}/api${path}?${new URLSearchParams(query)}`)
-      await load(url, token, 3)
-      const { latency, requests, non2xx, errors, timeouts } = await load(url, token, seconds)
-      const kept = latency.p99 < budgetMs ? 'yes' : 'no'
-      rows.push([
-        engine,
-        name,
-        Math.round(requests.average),
-        latency.p50,
-        latency.p99,
-        latency.max,
-        non2xx + errors + timeouts,
-        kept,
-      ])
+      const headers = { authorization: `Bearer ${token}` }
+      await loadOpenly(url, { rate, seconds: 3, headers })
+      const result = await loadOpenly(url, { rate, seconds, headers })
+      const kept = result.p99 < budgetMs ? 'yes' : 'no'
+      rows.push([engine, name, result.rate, result.p50, result.p99, result.worst, result.failed, kept])
     }
     return rows
   } finally {

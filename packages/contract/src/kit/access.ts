@@ -64,6 +64,50 @@ export const isRoleAtLeast = (role: OrgRole, least: OrgRole): boolean =>
 export const isPlanAtLeast = (level: PlanLevel, least: PlanLevel): boolean =>
   planLevels.indexOf(level) <= planLevels.indexOf(least)
 
+/** What somebody is in an organisation; `role` null: a container user. */
+export interface Standing {
+  role: OrgRole | null
+  level: PlanLevel
+  isBetaUser: boolean
+}
+
+export type Verdict =
+  | { allowed: true }
+  | { allowed: false; because: 'role'; role: OrgRole }
+  | { allowed: false; because: 'plan'; level: PlanLevel }
+  /** The organisation took this right away, or did not give it, for this person in this container. */
+  | { allowed: false; because: 'entry' }
+
+function judgePlan({ level, isBetaUser }: Standing, least: PlanLevel | undefined): Verdict {
+  // What beta users see they can use, on every plan but a disabled one.
+  if (!least || isPlanAtLeast(level, least) || (isBetaUser && level !== 'disable')) return { allowed: true }
+  return { allowed: false, because: 'plan', level: least }
+}
+
+/**
+ * Whether a call, or a named part of it, is within somebody's role, plan and own entry. `entry`: what the organisation has set for
+ * this person in this container, which goes before the role; a manager's rights cannot be changed.
+ */
+export function judgeAccess(
+  access: OrganizationAccess | ContainerAccess,
+  standing: Standing,
+  { part, entry }: { part?: string | undefined; entry?: boolean | undefined } = {},
+): Verdict {
+  const least: AccessPart | undefined = part === undefined ? access : access.parts?.[part]
+  if (!least) throw new Error(`the contract names no part ${part}`)
+  const own = access.level === 'container' && standing.role !== 'manager' ? entry : undefined
+  if (own === false) return { allowed: false, because: 'entry' }
+  if (own === true) return judgePlan(standing, least.plan)
+  if (standing.role === null) {
+    if (access.containerUser && part === undefined) return judgePlan(standing, least.plan)
+    return access.level === 'container'
+      ? { allowed: false, because: 'entry' }
+      : { allowed: false, because: 'role', role: least.role }
+  }
+  if (!isRoleAtLeast(standing.role, least.role)) return { allowed: false, because: 'role', role: least.role }
+  return judgePlan(standing, least.plan)
+}
+
 const read = (resource: ScopedResource, key: string): ContainerAccess => ({
   level: 'container',
   role: 'member',

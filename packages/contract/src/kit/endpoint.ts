@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly idempotent: boolean
   /** Changes nothing that the operation log should tell. */
   readonly quiet: boolean
+  /** Whether somebody of ours who acts for a person may make it: at once, only after giving a second reason, or never. */
+  readonly impersonated: 'always' | 'elevated' | 'never'
   /** Answers a file instead of JSON, with this content type. */
   readonly file?: string
 }
@@ -44,6 +46,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   errors?: readonly ErrorCode[]
   idempotent?: boolean
   quiet?: boolean
+  impersonated?: 'always' | 'elevated' | 'never'
   file?: string
 }
 
@@ -53,8 +56,26 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   definition: Definition<Q, B, R, A>,
 ): Endpoint<Q, B, R, A> {
   const [method, path] = id.split(' ') as [Method, string]
-  return { id, method, path, errors: [], idempotent: false, quiet: method === 'GET', ...definition }
+  const reads = method === 'GET'
+  const impersonated = reads ? 'always' : 'elevated'
+  return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, ...definition }
 }
+
+/** One right that an organisation can give to a person in a container. */
+export interface Permission {
+  method: Method
+  /** Path of the call, with `#part` where it has a second right. */
+  url: string
+}
+
+/** The rights that a call takes: its own and its named parts. None outside of containers: there the role decides. */
+export function permissionsOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Permission[] {
+  if (access.level !== 'container') return []
+  return [{ method, url: path }, ...Object.keys(access.parts ?? {}).map((part) => ({ method, url: `${path}#${part}` }))]
+}
+
+/** How a right is named in maps. */
+export const permissionKey = ({ method, url }: Permission): string => `${method} ${url}`
 
 /** What a caller passes in the query string. */
 export type QueryOf<E extends Endpoint> = E extends Endpoint<infer Q, infer _B, infer _R> ? z.input<Q> : never

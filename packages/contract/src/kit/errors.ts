@@ -7,6 +7,23 @@ export const errors = {
   },
   unauthenticated: { status: 401, zh: '登入已逾時，請重新登入', en: 'Your session has expired. Sign in again.' },
   wrong_credentials: { status: 401, zh: '帳號或密碼錯誤', en: 'Incorrect e-mail or password.' },
+  wrong_code: { status: 401, zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already.' },
+  code_required: { status: 401, zh: '請輸入驗證器應用程式的驗證碼', en: 'Enter the code of your authenticator app.' },
+  token_invalid: {
+    status: 403,
+    zh: '連結無效或已過期，請重新申請',
+    en: 'This link is not valid or has expired. Ask for a new one.',
+  },
+  impersonation_read_only: {
+    status: 403,
+    zh: '目前為檢視模式，如需變更請先說明原因並提升權限',
+    en: 'You are only looking. To change something, give a reason first.',
+  },
+  impersonation_forbidden: {
+    status: 403,
+    zh: '代理登入時無法執行此操作',
+    en: 'This can never be done on behalf of somebody.',
+  },
   not_activated: {
     status: 403,
     zh: '帳號尚未啟用，請查看驗證信',
@@ -55,6 +72,12 @@ export const errors = {
     en: 'A running item cannot be deleted. Stop it first.',
   },
   ga_id_missing: { status: 422, zh: '尚未設定 GA 編號', en: 'The GA ID is not set.' },
+  last_manager: {
+    status: 422,
+    zh: '組織至少需要一位管理者，請先指定其他管理者',
+    en: 'An organization needs a manager. Make somebody else a manager first.',
+  },
+  already_member: { status: 422, zh: '這位使用者已是組織成員', en: 'This person is a member already.' },
   limit_reached: {
     status: 423,
     zh: '已達方案上限（{limit}），請加購或刪除現有項目',

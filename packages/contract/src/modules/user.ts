@@ -58,6 +58,7 @@ export const getUserInfo = endpoint('GET /user/getUserInfo', {
 
 export const refreshToken = endpoint('POST /user/refresh', {
   summary: 'Exchange the token for a new one; the old one lives 60 seconds more',
+  impersonated: 'never',
   group,
   access: { level: 'session' },
   reply: Token,
@@ -65,6 +66,7 @@ export const refreshToken = endpoint('POST /user/refresh', {
 
 export const logout = endpoint('POST /user/logout', {
   summary: 'Revoke the token',
+  impersonated: 'always',
   group,
   access: { level: 'session' },
   reply: z.null(),
@@ -72,6 +74,7 @@ export const logout = endpoint('POST /user/logout', {
 
 export const updateDefault = endpoint('POST /user/updateDefault', {
   summary: 'Remember the organisation and container last seen, and the language',
+  impersonated: 'never',
   group,
   access: { level: 'session' },
   body: z.strictObject({

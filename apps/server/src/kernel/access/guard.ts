@@ -1,31 +1,45 @@
 import {
   type Access,
-  type AccessPart,
   type ContainerAccess,
-  isPlanAtLeast,
-  isRoleAtLeast,
+  type Endpoint,
+  judgeAccess,
   type OrganizationAccess,
+  permissionKey,
+  type Standing,
 } from '@vitrine/contract'
 import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
-import { type Actor, type ContainerRef, findContainerOf, findMember, type Member } from './queries.ts'
+import {
+  type Actor,
+  type ContainerRef,
+  type Entries,
+  findContainerOf,
+  findEntries,
+  findMember,
+  type Member,
+} from './queries.ts'
 
-/** What beta users see they can use, on every plan but a disabled one. */
-function requirePlan(member: Member, actor: Actor, least: AccessPart['plan']): void {
-  if (!least || isPlanAtLeast(member.level, least)) return
-  if (!actor.isBetaUser || member.level === 'disable') throw new AppError('plan_required', { level: least })
-}
+export const standingOf = (member: Member, actor: Actor): Standing => ({
+  role: member.role,
+  level: member.level,
+  isBetaUser: actor.isBetaUser,
+})
 
-/** Refuses a member whose role or plan is below `least`; container users have no role of the organisation. */
-function requirePart(member: Member, actor: Actor, least: AccessPart): void {
-  if (member.role === null || !isRoleAtLeast(member.role, least.role))
-    throw new AppError('no_permission', { role: least.role })
-  requirePlan(member, actor, least.plan)
-}
+type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
-function requireAccess(member: Member, actor: Actor, access: OrganizationAccess | ContainerAccess): void {
-  if (member.role === null && access.containerUser) requirePlan(member, actor, access.plan)
-  else requirePart(member, actor, access)
+/** Refuses a member without the right to the call, or to a named part of it. */
+export function requireRight(
+  { method, path, access }: Guarded,
+  member: Member,
+  actor: Actor,
+  entries: Entries,
+  part?: string,
+): void {
+  const entry = entries.get(permissionKey({ method, url: part === undefined ? path : `${path}#${part}` }))
+  const verdict = judgeAccess(access, standingOf(member, actor), { part, entry })
+  if (verdict.allowed) return
+  if (verdict.because === 'plan') throw new AppError('plan_required', { level: verdict.level })
+  throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {})
 }
 
 /** Which container the call is about, and that a container user is assigned to it. */
@@ -44,26 +58,52 @@ async function findTarget(
   throw new AppError('not_found', { path: target.key })
 }
 
+const none: Entries = new Map()
+
+/** What the guard found out about a caller. */
+export interface Admission {
+  member: Member
+  entries: Entries
+  container?: ContainerRef
+}
+
 /** The actor's standing for a call about an organisation or a container; throws what the guard answers. */
 export async function checkAccess(
   db: Db,
   actor: Actor,
-  access: OrganizationAccess | ContainerAccess,
+  endpoint: Guarded,
   input: Record<'query' | 'body', unknown>,
-): Promise<{ member: Member; container?: ContainerRef }> {
+): Promise<Admission> {
+  const { access } = endpoint
   const org = (input.query as { org: string }).org
+  if (actor.impersonation && actor.impersonation.org !== org) throw new AppError('not_your_organization')
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
-    requireAccess(member, actor, access)
-    if (access.level === 'organization') return { member }
-    return { member, container: await findTarget(tx, member, access, input) }
+    if (access.level === 'organization') {
+      requireRight(endpoint, member, actor, none)
+      return { member, entries: none }
+    }
+    // Who has no right anywhere is told so before a container is looked for.
+    const mayHaveEntry = member.role !== 'manager'
+    if (!mayHaveEntry) requireRight(endpoint, member, actor, none)
+    const container = await findTarget(tx, member, access, input)
+    const entries = mayHaveEntry ? await findEntries(tx, container.id, actor.userId) : none
+    requireRight(endpoint, member, actor, entries)
+    return { member, entries, container }
   })
 }
 
-/** The second right inside a call, by its name in the contract. */
-export function requireNamedPart(member: Member, actor: Actor, access: Access, part: string): void {
-  const least = 'parts' in access ? access.parts?.[part] : undefined
-  if (!least) throw new Error(`the contract names no part ${part}`)
-  requirePart(member, actor, least)
+/** Whether somebody of ours who acts for a person may make the call now. */
+export function requireImpersonable(actor: Actor, { impersonated }: Pick<Endpoint, 'impersonated'>): void {
+  if (!actor.impersonation || impersonated === 'always') return
+  if (impersonated === 'never') throw new AppError('impersonation_forbidden')
+  if (!actor.impersonation.elevated) throw new AppError('impersonation_read_only')
+}
+
+/** Whether a person's place in the system lets them make the call. */
+export function requireSystemRole(actor: Actor, access: Access): void {
+  if (access.level !== 'system') return
+  const enough = actor.systemRole === access.role || actor.systemRole === 'administrator'
+  if (!enough || actor.impersonation) throw new AppError('no_permission')
 }

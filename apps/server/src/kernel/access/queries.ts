@@ -1,5 +1,7 @@
-import type { OrgRole, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
+import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
+import { permissionKey } from '@vitrine/contract'
 import { and, eq, gt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
   containers,
@@ -8,6 +10,7 @@ import {
   experiences,
   memberships,
   organizations,
+  permissionEntries,
   rules,
   sessions,
   type Tx,
@@ -25,6 +28,17 @@ export interface Actor {
   isBetaUser: boolean
   isPartnerUser: boolean
   tokenHash: string
+  /** Who really acts, when somebody of ours acts for the person. */
+  impersonation?: Impersonation
+}
+
+export interface Impersonation {
+  userId: string
+  userName: string
+  org: string
+  reason: string
+  /** Whether changes are allowed. */
+  elevated: boolean
 }
 
 /** What the actor is in one organisation; `role` null: a container user. */
@@ -36,6 +50,9 @@ export interface Member {
   containerIds: string[] | null
 }
 
+/** What the organisation has set for a person in a container, by permissionKey. */
+export type Entries = ReadonlyMap<string, boolean>
+
 export interface ContainerRef {
   id: string
   timezone: string
@@ -44,13 +61,16 @@ export interface ContainerRef {
   scope: Scope
 }
 
+const impersonators = alias(users, 'impersonators')
+
 /** The person behind a token that is neither unknown nor expired, with what binds it. */
 export async function findSession(db: Db, tokenHash: string) {
   return db.withSystem(async (tx) => {
     const [row] = await tx
-      .select({ user: users, cookieHash: sessions.cookieHash, lastUsedAt: sessions.lastUsedAt })
+      .select({ user: users, session: sessions, impersonator: { name: impersonators.userName } })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
       .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())))
     return row
   })
@@ -70,6 +90,15 @@ export async function findMember(tx: Tx, org: string, userId: string): Promise<M
     .from(containerUsers)
     .where(and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId)))
   return { org, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
+}
+
+/** What is set for the person in one container. */
+export async function findEntries(tx: Tx, containerId: string, userId: string): Promise<Entries> {
+  const rows = await tx
+    .select({ method: permissionEntries.method, url: permissionEntries.url, enable: permissionEntries.enable })
+    .from(permissionEntries)
+    .where(and(eq(permissionEntries.containerId, containerId), eq(permissionEntries.userId, userId)))
+  return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
 /** The container that a resource lies in, undefined when it does not exist in this organisation. */

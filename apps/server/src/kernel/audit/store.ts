@@ -1,3 +1,4 @@
+import type { Actor } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 
@@ -11,9 +12,22 @@ export interface Operation {
   difference?: Record<string, { before?: unknown; after?: unknown }>
 }
 
+/** Who did it: a person, or a job of ours under its own name. */
+export type Operator = Pick<Actor, 'userId' | 'userName' | 'impersonation'>
+
 /** Writes the log entry in the transaction of the change itself. */
-export async function recordOperation(tx: Tx, org: string, actorId: string, operation: Operation): Promise<void> {
-  await tx.insert(operationLog).values({ id: newId(), orgId: org, actorId, ...operation })
+export async function recordOperation(tx: Tx, org: string, actor: Operator, operation: Operation): Promise<void> {
+  const { impersonation } = actor
+  await tx.insert(operationLog).values({
+    id: newId(),
+    orgId: org,
+    actorId: actor.userId,
+    actorName: actor.userName,
+    impersonatorId: impersonation?.userId,
+    impersonatorName: impersonation?.userName,
+    impersonationReason: impersonation?.reason,
+    ...operation,
+  })
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

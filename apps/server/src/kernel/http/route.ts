@@ -1,6 +1,6 @@
 import type { Access, BodyOutput, Endpoint, Language, QueryOutput, ReplyInput } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkAccess, requireNamedPart } from '../access/guard.ts'
+import { checkAccess, requireImpersonable, requireRight, requireSystemRole } from '../access/guard.ts'
 import type { Actor, ContainerRef, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import { type Operation, recordOperation } from '../audit/store.ts'
@@ -69,27 +69,28 @@ async function admit(
 ): Promise<{ call: AnyCall; audited: () => boolean }> {
   const access: Access = endpoint.access
   const actor = access.level === 'public' ? undefined : await authenticate(context.db, request)
+  if (actor) requireImpersonable(actor, endpoint)
   const input = readInput(endpoint, request)
   let settled = endpoint.quiet
   const base = { ...input, actor, request, reply, language: languageOf(request.headers['accept-language']) }
   if (access.level !== 'organization' && access.level !== 'container') {
-    if (access.level === 'system' && actor?.systemRole !== access.role && actor?.systemRole !== 'administrator')
-      throw new AppError('no_permission')
+    if (actor) requireSystemRole(actor, access)
     return { call: base as AnyCall, audited: () => true }
   }
-  const { member, container } = await checkAccess(context.db, actor as Actor, access, input)
+  const guarded = { ...endpoint, access }
+  const { member, container, entries } = await checkAccess(context.db, actor as Actor, guarded, input)
   const call = {
     ...base,
     member,
     container,
     org: member.org,
-    needs: (part: string) => requireNamedPart(member, actor as Actor, access, part),
+    needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
     nothingChanged: () => {
       settled = true
     },
     audit: async (tx: Tx, operation: Operation) => {
       settled = true
-      await recordOperation(tx, member.org, (actor as Actor).userId, { containerId: container?.id, ...operation })
+      await recordOperation(tx, member.org, actor as Actor, { containerId: container?.id, ...operation })
     },
   }
   return { call: call as unknown as AnyCall, audited: () => settled }

@@ -15,12 +15,12 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
   const tokenHash = hashSecret(token)
-  const session = await findSession(db, tokenHash)
-  if (!session) throw new AppError('unauthenticated')
+  const found = await findSession(db, tokenHash)
+  if (!found) throw new AppError('unauthenticated')
+  const { user, session, impersonator } = found
   const bound = request.cookies[bindingCookie]
   if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
   if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
-  const { user } = session
   return {
     userId: user.id,
     userName: user.userName,
@@ -30,5 +30,16 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
     isBetaUser: user.isBetaUser,
     isPartnerUser: user.isPartnerUser,
     tokenHash,
+    ...(session.impersonatorId && session.impersonatedOrg
+      ? {
+          impersonation: {
+            userId: session.impersonatorId,
+            userName: impersonator?.name ?? '',
+            org: session.impersonatedOrg,
+            reason: session.elevationReason ?? session.impersonationReason ?? '',
+            elevated: session.elevatedAt !== null,
+          },
+        }
+      : {}),
   }
 }

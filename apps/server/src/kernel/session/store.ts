@@ -1,22 +1,41 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { type Db, sessions, type Tx } from '../db/index.ts'
-import { hashSecret, newSecret } from '../ids.ts'
+import { hashSecret, newId, newSecret } from '../ids.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
 const graceMs = 60_000
 
+/** Somebody of ours who is to act for the person, in one organisation. */
+export interface NewImpersonation {
+  userId: string
+  org: string
+  reason: string
+}
+
 /** Opens a session of 30 days; the secrets are returned once and stored hashed. */
 export async function openSession(
   tx: Tx,
   userId: string,
-  options: { bind: boolean; expiresAt?: Date },
+  options: { bind: boolean; expiresAt?: Date; userAgent?: string; impersonation?: NewImpersonation },
 ): Promise<{ token: string; cookie?: string; expiresAt: Date }> {
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
   const cookieHash = cookie ? hashSecret(cookie) : null
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt, endsAt: expiresAt })
+  const { impersonation } = options
+  await tx.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    userId,
+    cookieHash,
+    expiresAt,
+    endsAt: expiresAt,
+    family: newId(),
+    userAgent: (options.userAgent ?? '').slice(0, 300),
+    impersonatorId: impersonation?.userId,
+    impersonationReason: impersonation?.reason,
+    impersonatedOrg: impersonation?.org,
+  })
   return { token, cookie, expiresAt }
 }
 
@@ -25,8 +44,9 @@ export async function replaceSession(tx: Tx, oldHash: string): Promise<string | 
   const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash)).for('update')
   if (!old) return undefined
   const token = newSecret()
-  const { userId, cookieHash, endsAt } = old
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt: endsAt, endsAt })
+  const now = new Date()
+  const fresh = { tokenHash: hashSecret(token), createdAt: old.createdAt, lastUsedAt: now, expiresAt: old.endsAt }
+  await tx.insert(sessions).values({ ...old, ...fresh })
   const grace = new Date(Date.now() + graceMs)
   await tx
     .update(sessions)
@@ -35,8 +55,19 @@ export async function replaceSession(tx: Tx, oldHash: string): Promise<string | 
   return token
 }
 
+/** Ends a sign-in with all its tokens, those that were replaced and still work among them. */
 export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const own = tx.select({ family: sessions.family }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  await tx.delete(sessions).where(inArray(sessions.family, own))
+}
+
+/** Ends every sign-in of a person but the one that `exceptHash` belongs to. */
+export async function closeSessions(tx: Tx, userId: string, exceptHash?: string): Promise<void> {
+  const kept = tx
+    .select({ family: sessions.family })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, exceptHash ?? ''))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.family, kept)))
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

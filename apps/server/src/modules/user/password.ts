@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined
 
 /** Whether the password is right; without an account it takes as long, so that time tells nothing. */
-export async function isPasswordRight(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const right = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && right
+  return typeof stored === 'string' && right
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, orgId, ownOrganizationOnly, ownRowsReadable } from './columns.ts'
 import { organizations, users } from './identity.ts'
 
@@ -45,6 +56,30 @@ export const containerUsers = pgTable(
     ),
     ownOrganizationOnly('container_users'),
     ownRowsReadable('container_users'),
+  ],
+)
+
+/** What one person may or may not do in one container, beside what the role gives. */
+export const permissionEntries = pgTable(
+  'permission_entries',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method').notNull(),
+    /** Path of the call, with `#part` where it has a second right. */
+    url: text('url').notNull(),
+    enable: boolean('enable').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.userId, t.method, t.url] }),
+    index('permission_entries_user').on(t.userId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('permission_entries'),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { orgRoles, planLevels, systemRoles } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, orgId, ownOrganizationOnly, ownRowsReadable, tenantRole } from './columns.ts'
 
 export const users = pgTable(
@@ -9,7 +9,8 @@ export const users = pgTable(
     id: id(),
     email: text('email').notNull(),
     userName: text('user_name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** null: invited, no password chosen yet. */
+    passwordHash: text('password_hash'),
     locale: text('locale', { enum: ['zh-TW', 'en'] })
       .notNull()
       .default('zh-TW'),
@@ -19,9 +20,32 @@ export const users = pgTable(
     lastSeenOrg: text('last_seen_org'),
     lastSeenContainerId: text('last_seen_container_id'),
     activatedAt: instant('activated_at'),
+    /** Secret of the second factor, sealed; null: none is set up. */
+    totpSecret: text('totp_secret'),
+    /** The counter of the code last used, so that none works twice. */
+    totpLastCounter: integer('totp_last_counter'),
+    /** Hashes of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+    slUserId: text('sl_user_id'),
+    /** When this person's roles, permissions or flags last changed: what a client has cached before is stale. */
+    accessChangedAt: instant('access_changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), ownRowsReadable('users', 'id')],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    ownRowsReadable('users', 'id'),
+    // Colleagues can be read, and told that their rights have changed.
+    pgPolicy('users_of_own_organization', {
+      for: 'select',
+      to: tenantRole,
+      using: sql`id in (select user_id from memberships where org_id = current_setting('app.org', true))`,
+    }),
+    pgPolicy('users_of_own_organization_change', {
+      for: 'update',
+      to: tenantRole,
+      using: sql`id in (select user_id from memberships where org_id = current_setting('app.org', true))`,
+    }),
+  ],
 )
 
 /** Opaque tokens, stored hashed. A replaced one lives 60 seconds more, so that two tabs do not log each other out. */
@@ -40,6 +64,17 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The end of the whole session, which no new token moves. */
     endsAt: instant('ends_at').notNull(),
+    /** Shared by all tokens of one sign-in, which end together. */
+    family: text('family').notNull(),
+    /** As the browser named itself at sign-in, so that the person knows which session is which. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Who really acts, and why, when somebody of ours acts for the person. */
+    impersonatorId: text('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+    impersonationReason: text('impersonation_reason'),
+    impersonatedOrg: text('impersonated_org'),
+    /** From when on changes are allowed, and why. */
+    elevatedAt: instant('elevated_at'),
+    elevationReason: text('elevation_reason'),
   },
   (t) => [index('sessions_user').on(t.userId), ownRowsReadable('sessions')],
 )
@@ -51,6 +86,8 @@ export const organizations = pgTable(
     name: text('name').notNull(),
     level: text('level', { enum: planLevels }).notNull(),
     subEndAt: instant('sub_end_at'),
+    /** When the plan last changed: what a client has cached before is stale. */
+    accessChangedAt: instant('access_changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   () => [

@@ -10,6 +10,12 @@ export const operationLog = pgTable(
     containerId: text('container_id'),
     experienceId: text('experience_id'),
     actorId: text('actor_id').notNull(),
+    /** As the person was called then: the entry outlives the account. */
+    actorName: text('actor_name').notNull().default(''),
+    /** Who really acted, when somebody of ours acted for the person, and why. */
+    impersonatorId: text('impersonator_id'),
+    impersonatorName: text('impersonator_name'),
+    impersonationReason: text('impersonation_reason'),
     action: text('action').notNull(),
     /** The name of what was changed, as it was called then. */
     target: text('target').notNull(),

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract'
 import { Suspense, useEffect } from 'react'
@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -57,6 +58,14 @@ export function Shell() {
               <IconMenu2 size={20} />
             </ActionIcon>
             <Breadcrumbs />
+            <ActionIcon
+              size={40}
+              aria-label={t('shell.search')}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={openPalette}
+            >
+              <IconSearch size={20} />
+            </ActionIcon>
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
@@ -72,6 +81,7 @@ export function Shell() {
         </Suspense>
       ) : null}
       <SessionWatch />
+      <Keyboard />
     </WorkspaceProvider>
   )
 }

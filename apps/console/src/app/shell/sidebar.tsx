@@ -1,42 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHome2, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, Fragment } from 'react'
-import { useFeature } from '../../kernel/console-feature.tsx'
-import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { Fragment } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { ContainerSwitcher } from './container-switcher.tsx'
 import classes from './sidebar.module.css'
-
-interface Entry {
-  to: string
-  label: string
-  icon: ComponentType<{ size?: number | string }>
-}
-
-function useEntries(): { group?: string; entries: Entry[] }[] {
-  const { t } = useText()
-  const { org, container } = useWorkspace()
-  const experiment = useFeature('experiment')
-  const home: Entry = { to: paths.home(org.org_id, container?.id), label: t('shell.title.home'), icon: IconHome2 }
-  if (!container) return [{ entries: [home] }]
-  return [
-    { entries: [home] },
-    {
-      group: t('shell.group.page'),
-      entries: [
-        {
-          to: paths.list(org.org_id, container.id, experiment.place),
-          label: t('shell.title.experiments'),
-          icon: experiment.icon,
-        },
-      ],
-    },
-  ]
-}
+import { useScreens } from './use-screens.ts'
 
 interface SidebarProps {
   folded: boolean
@@ -46,7 +17,7 @@ interface SidebarProps {
 
 export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
   const { t } = useText()
-  const groups = useEntries()
+  const groups = useScreens()
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.sidebar} data-folded={folded || undefined}>
@@ -55,10 +26,10 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
       </div>
       <ContainerSwitcher folded={folded} onNavigate={onNavigate} />
       <nav className={classes.nav} aria-label={t('shell.menu')}>
-        {groups.map(({ group, entries }) => (
+        {groups.map(({ label: group, screens }) => (
           <Fragment key={group ?? ''}>
             {group && !folded ? <div className={classes.group}>{group}</div> : null}
-            {entries.map(({ to, label, icon: Icon }) => (
+            {screens.map(({ to, label, icon: Icon }) => (
               <Tip key={to} label={label} side="right" disabled={!folded}>
                 <Link
                   to={to}

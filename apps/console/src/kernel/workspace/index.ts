@@ -1,3 +1,5 @@
 export { judge, useCan } from './can.ts'
+export { type FeatureRule, showsFeature } from './feature-rule.ts'
 export { planState } from './plan.ts'
+export { useViewer } from './viewer.ts'
 export { useContainerWorkspace, useWorkspace, WorkspaceProvider } from './workspace.tsx'

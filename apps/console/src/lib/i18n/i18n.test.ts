@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { account as enAccount } from './en/account.ts'
 import { core as enCore } from './en/core.ts'
 import { organization as enOrganization } from './en/organization.ts'
+import { keyboard as enKeyboard } from './en/palette.ts'
 import { work as enWork } from './en/work.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import { account as zhAccount } from './zh-TW/account.ts'
 import { core as zhCore } from './zh-TW/core.ts'
 import { organization as zhOrganization } from './zh-TW/organization.ts'
+import { keyboard as zhKeyboard } from './zh-TW/palette.ts'
 import { work as zhWork } from './zh-TW/work.ts'
 
 function flatten(texts: object, prefix = ''): Record<string, string> {
@@ -17,8 +19,8 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
   return flat
 }
 
-const zh = flatten({ ...zhAccount, ...zhCore, ...zhOrganization, ...zhWork })
-const en = flatten({ ...enAccount, ...enCore, ...enOrganization, ...enWork })
+const zh = flatten({ ...zhAccount, ...zhCore, ...zhKeyboard, ...zhOrganization, ...zhWork })
+const en = flatten({ ...enAccount, ...enCore, ...enKeyboard, ...enOrganization, ...enWork })
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const keysOf = (texts: Record<string, string>): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort()
 const parametersOf = (text: string | undefined): string[] =>

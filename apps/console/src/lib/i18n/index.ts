@@ -12,19 +12,21 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'account' | 'core' | 'organization' | 'work'
+type Part = 'account' | 'core' | 'keyboard' | 'organization' | 'work'
 const storageKey = 'vitrine.language'
 /** Each language is loaded alone, and what only some pages say comes with those pages. */
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
   'zh-TW': {
     core: () => import('./zh-TW/core.ts').then((m) => m.core),
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
+    keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
     work: () => import('./zh-TW/work.ts').then((m) => m.work),
   },
   en: {
     core: () => import('./en/core.ts').then((m) => m.core),
     account: () => import('./en/account.ts').then((m) => m.account),
+    keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
     organization: () => import('./en/organization.ts').then((m) => m.organization),
     work: () => import('./en/work.ts').then((m) => m.work),
   },

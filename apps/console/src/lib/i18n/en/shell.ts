@@ -28,6 +28,7 @@ export const shell = {
   skip: 'Skip to content',
   menu: 'Main menu',
   openMenu: 'Open menu',
+  search: 'Search and go to',
   fold: 'Fold menu',
   unfold: 'Unfold menu',
   breadcrumbs: 'Breadcrumbs',

@@ -28,6 +28,7 @@ export const shell = {
   skip: '跳到主要內容',
   menu: '主選單',
   openMenu: '開啟選單',
+  search: '搜尋與前往',
   fold: '收合選單',
   unfold: '展開選單',
   breadcrumbs: '目前位置',

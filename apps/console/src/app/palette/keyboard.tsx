@@ -1,0 +1,49 @@
+import { Suspense, useEffect, useState } from 'react'
+import { loadTexts } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+
+const Palette = lazyPart(async () => {
+  const [{ Palette: Part }] = await Promise.all([import('./palette.tsx'), loadTexts('keyboard')])
+  return Part
+})
+const Shortcuts = lazyPart(async () => {
+  const [{ Shortcuts: Part }] = await Promise.all([import('./shortcuts.tsx'), loadTexts('keyboard')])
+  return Part
+})
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+let show: (() => void) | undefined
+/** Opens the palette, for those who click. */
+export const openPalette = (): void => show?.()
+
+/** Ctrl or Cmd + K goes anywhere, `?` tells the shortcuts. */
+export function Keyboard() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPalette =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k'
+      if (isPalette) {
+        event.preventDefault()
+        setOpen((now) => (now === 'palette' ? null : 'palette'))
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+        setOpen((now) => now ?? 'shortcuts')
+      }
+    }
+    show = () => setOpen('palette')
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      show = undefined
+    }
+  }, [])
+  const close = () => setOpen(null)
+  return (
+    <Suspense>
+      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
+    </Suspense>
+  )
+}

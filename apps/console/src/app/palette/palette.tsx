@@ -1,0 +1,116 @@
+import { Modal, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import classes from './palette.module.css'
+import { useCommands } from './use-commands.ts'
+
+/** One field to go anywhere: screens, experiments, containers, organisations. A combobox with a list that is always open. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const { groups, searching } = useCommands(typed)
+  const commands = groups.flatMap((group) => group.commands)
+  const at = Math.min(place, commands.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const go = (index: number) => {
+    const command = commands[index]
+    if (!command) return
+    onClose()
+    void navigate({ to: command.to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') go(at)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: commands.length - 1 }[event.key]
+    if (next === undefined || commands.length === 0) return
+    event.preventDefault()
+    setPlace((next + commands.length) % commands.length)
+  }
+
+  let index = -1
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={560}
+      padding={0}
+      yOffset="12vh"
+      aria-label={t('palette.title')}
+    >
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="md"
+        role="combobox"
+        aria-label={t('palette.title')}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={commands.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t('palette.placeholder')}
+        leftSection={<IconSearch size={18} />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+        className={classes.field}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={classes.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className={classes.group} aria-hidden>
+              {group.label}
+            </div>
+            {group.commands.map(({ to, label, note, icon: Icon }) => {
+              index += 1
+              const own = index
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+                <div
+                  key={`${group.label} ${to}`}
+                  id={`${id}-${own}`}
+                  data-index={own}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === at}
+                  className={classes.option}
+                  onMouseMove={() => setPlace(own)}
+                  onClick={() => go(own)}
+                >
+                  <Icon size={18} />
+                  <Text span truncate>
+                    {label}
+                  </Text>
+                  {note ? (
+                    <Text span size="xs" c="dimmed" truncate className={classes.note}>
+                      {note}
+                    </Text>
+                  ) : null}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 ? (
+        <Text c="dimmed" p="md" ta="center" role="status">
+          {t(searching ? 'palette.searching' : 'palette.nothing', { typed })}
+        </Text>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
+import { listExperiences, type modes } from '@vitrine/contract'
+import { useFeature } from '../../kernel/console-feature.tsx'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { type Screen, useScreens } from '../shell/use-screens.ts'
+import { matches } from './match.ts'
+
+export interface CommandGroup {
+  label: string
+  commands: (Screen & { note?: string })[]
+}
+
+const searchAfterMs = 200
+const mostExperiments = 5
+
+/** Experiments of this container in one mode whose name or memo holds what was typed. */
+function useExperiments(mode: (typeof modes)[number], key: string) {
+  const { org, container } = useWorkspace()
+  return useEndpoint(
+    listExperiences,
+    { org: org.org_id, container_id: container?.id ?? '', mode, key, limit: mostExperiments },
+    { enabled: container !== null && key !== '', keep: true },
+  )
+}
+
+/** Where one can go from here, by what was typed. */
+export function useCommands(typed: string): { groups: CommandGroup[]; searching: boolean } {
+  const { t } = useText()
+  const { user, org, containers, container } = useWorkspace()
+  const experiment = useFeature('experiment')
+  const screens = useScreens()
+  const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
+  const found = [useExperiments('released', key), useExperiments('draft', key), useExperiments('ended', key)]
+
+  const experiments = found.flatMap(({ data }) =>
+    (data?.content ?? []).map((item) => ({
+      to: paths.experience(org.org_id, container?.id ?? '', experiment.place, item.id),
+      label: item.name,
+      note: t(`list.modes.${item.status}`),
+      icon: experiment.icon,
+    })),
+  )
+  const groups: CommandGroup[] = [
+    { label: t('palette.screens'), commands: screens.flatMap((group) => group.screens) },
+    { label: t('palette.experiments'), commands: key === '' ? [] : experiments },
+    {
+      label: t('palette.containers'),
+      commands: containers.map((each) => ({
+        to: paths.home(org.org_id, each.id),
+        label: each.name,
+        note: each.website,
+        icon: IconBuildingStore,
+      })),
+    },
+    {
+      label: t('palette.organizations'),
+      commands: user.organizations
+        .filter((each) => each.org_id !== org.org_id)
+        .map((each) => ({ to: paths.home(each.org_id), label: each.org_name, icon: IconBuilding })),
+    },
+  ]
+  const shown = groups.map((group) => ({
+    ...group,
+    // The server has searched the experiments already, in names and memos.
+    commands:
+      group.commands === experiments
+        ? experiments
+        : group.commands.filter((each) => matches(typed, each.label, each.note)),
+  }))
+  return { groups: shown.filter((group) => group.commands.length > 0), searching: found.some((q) => q.isFetching) }
+}

@@ -1,0 +1,45 @@
+import { IconHome2 } from '@tabler/icons-react'
+import { type Endpoint, listExperiences } from '@vitrine/contract'
+import type { ComponentType } from 'react'
+import { useFeature } from '../../kernel/console-feature.tsx'
+import { type FeatureRule, showsFeature, useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** A screen one can go to from anywhere: the sidebar and the command palette list the same ones. */
+export interface Screen {
+  to: string
+  label: string
+  icon: ComponentType<{ size?: number | string }>
+}
+export interface ScreenGroup {
+  label?: string
+  screens: Screen[]
+}
+
+const rules = {
+  experiments: { audience: 'everyone', needs: [listExperiences as unknown as Endpoint], quota: 'released_experiments' },
+} as const satisfies Record<string, FeatureRule>
+
+/** What this person may go to here, in the order of the product. A feature stands here once its screen works. */
+export function useScreens(): ScreenGroup[] {
+  const { t } = useText()
+  const { org, container } = useWorkspace()
+  const viewer = useViewer()
+  const experiment = useFeature('experiment')
+  const groups: ScreenGroup[] = [
+    { screens: [{ to: paths.home(org.org_id, container?.id), label: t('shell.title.home'), icon: IconHome2 }] },
+  ]
+  if (container && showsFeature(rules.experiments, viewer))
+    groups.push({
+      label: t('shell.group.page'),
+      screens: [
+        {
+          to: paths.list(org.org_id, container.id, experiment.place),
+          label: t('shell.title.experiments'),
+          icon: experiment.icon,
+        },
+      ],
+    })
+  return groups
+}

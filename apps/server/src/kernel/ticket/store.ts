@@ -1,30 +1,44 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { type Db, tickets } from '../db/index.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Db, type Tx, tickets } from '../db/index.ts'
 import { hashSecret, newSecret } from '../ids.ts'
 
-const lifetimeMs = 60_000
+type Payload = Record<string, unknown>
 
-/** A ticket for one use within 60 seconds, carrying `payload`. */
-export async function issueTicket(db: Db, purpose: string, payload: Record<string, unknown>): Promise<string> {
+const minute = 60_000
+
+/** Stores a ticket for one use, carrying `payload`; answers its secret, which is kept hashed. */
+export async function storeTicket(tx: Tx, purpose: string, payload: Payload, lifetimeMs = minute): Promise<string> {
   const ticket = newSecret()
   const expiresAt = new Date(Date.now() + lifetimeMs)
-  await db.withSystem((tx) =>
-    tx.insert(tickets).values({ ticketHash: hashSecret(ticket), purpose, payload, expiresAt }),
-  )
+  await tx.insert(tickets).values({ ticketHash: hashSecret(ticket), purpose, payload, expiresAt })
   return ticket
 }
 
-/** The payload of a ticket, which is used up by this; undefined for an unknown, used or expired one. */
-export async function redeemTicket(
-  db: Db,
-  purpose: string,
-  ticket: string,
-): Promise<Record<string, unknown> | undefined> {
-  const match = and(
-    eq(tickets.ticketHash, hashSecret(ticket)),
-    eq(tickets.purpose, purpose),
-    gt(tickets.expiresAt, new Date()),
-  )
-  const [row] = await db.withSystem((tx) => tx.delete(tickets).where(match).returning({ payload: tickets.payload }))
+const matching = (purpose: string, ticket: string) =>
+  and(eq(tickets.ticketHash, hashSecret(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, new Date()))
+
+/** The payload of a ticket, which stays; undefined for an unknown, used or expired one. */
+export async function readTicket(tx: Tx, purpose: string, ticket: string): Promise<Payload | undefined> {
+  const [row] = await tx.select({ payload: tickets.payload }).from(tickets).where(matching(purpose, ticket))
   return row?.payload
 }
+
+/** The payload of a ticket, which is used up by this; undefined for an unknown, used or expired one. */
+export async function takeTicket(tx: Tx, purpose: string, ticket: string): Promise<Payload | undefined> {
+  const [row] = await tx.delete(tickets).where(matching(purpose, ticket)).returning({ payload: tickets.payload })
+  return row?.payload
+}
+
+/** Deletes the tickets of a purpose whose payload contains `part`. */
+export async function deleteTickets(tx: Tx, purpose: string, part: Payload): Promise<void> {
+  const contains = sql`${tickets.payload} @> ${JSON.stringify(part)}::jsonb`
+  await tx.delete(tickets).where(and(eq(tickets.purpose, purpose), contains))
+}
+
+/** A ticket for one use within 60 seconds. */
+export const issueTicket = (db: Db, purpose: string, payload: Payload): Promise<string> =>
+  db.withSystem((tx) => storeTicket(tx, purpose, payload))
+
+/** Uses a ticket up in a transaction of its own. */
+export const redeemTicket = (db: Db, purpose: string, ticket: string): Promise<Payload | undefined> =>
+  db.withSystem((tx) => takeTicket(tx, purpose, ticket))

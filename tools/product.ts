@@ -39,6 +39,8 @@ export function describeDemo(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     DEMO_STORE_PORT: String(storePort),
     DEMO_STORE_URL: env.DEMO_STORE_URL || storeUrl,
     TAG_SRC: env.TAG_SRC || `${url}/tag/${demoContainer}.js`,
+    // The demo store lies on a private address, which is else never asked.
+    OUTGOING_ALLOW: env.OUTGOING_ALLOW || (env.VITRINE_DEMO === '1' ? new URL(storeUrl).host : ''),
   }
 }
 

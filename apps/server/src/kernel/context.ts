@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
+import type { HttpClient } from '../platform/http-client/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
@@ -13,4 +14,6 @@ export interface Context {
   clickhouse: ClickHouse
   kinds: KindRegistry
   loginLimiter: LoginLimiter
+  /** The only way to ask an address that a customer gave. */
+  outgoing: HttpClient
 }

@@ -50,6 +50,18 @@ describe('settings', () => {
     expect(read({ PUBLIC_URL: 'https://v.test', TAG_URL: 'https://t.test//' }).tagUrl).toBe('https://t.test')
   })
 
+  it('of private hosts that may be asked are a list of host:port, and refused in production', () => {
+    expect(read({ OUTGOING_ALLOW: 'localhost:4100, Shop.test:80' }).outgoingAllow).toEqual([
+      'localhost:4100',
+      'shop.test:80',
+    ])
+    expect(read({}).outgoingAllow).toEqual([])
+    expect(errorOf({ OUTGOING_ALLOW: 'localhost' })).toContain('OUTGOING_ALLOW: must be host:port')
+    expect(errorOf({ ...production, OUTGOING_ALLOW: 'localhost:4100' })).toContain(
+      'OUTGOING_ALLOW: for development only',
+    )
+  })
+
   it.each([
     ['', false],
     ['false', false],

@@ -16,6 +16,18 @@ const isProxy = (part: string): boolean => {
   return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? ''))
 }
 const positive = z.coerce.number().positive()
+const hostsWithPorts = z
+  .string()
+  .transform((v) =>
+    v
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(host)),
+    'must be host:port, separated by commas',
+  )
 
 /** Every setting of the server; `.env.example` lists them with their meaning. */
 const Settings = z.object({
@@ -51,6 +63,7 @@ const Settings = z.object({
       error: 'must be true, false, a number of hops, or addresses of proxies',
     })
     .default(''),
+  OUTGOING_ALLOW: hostsWithPorts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -74,6 +87,8 @@ export interface Env {
   collector: { logMb: number; logHours: number; ratePerSecond: number; cityHeader: string }
   /** Fastify's trustProxy: how X-Forwarded-For is believed. */
   trustProxy: boolean | string | number
+  /** `host:port` that may be asked although it lies in a private network; never in production. */
+  outgoingAllow: string[]
   logLevel: string
   production: boolean
 }
@@ -113,6 +128,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (production && !s.PUBLIC_URL)
     throw new BadSetting('PUBLIC_URL: required in production, such as https://vitrine.example')
   if (production && s.VITRINE_DEMO === '1') throw new BadSetting('VITRINE_DEMO: the demo never runs in production')
+  if (production && s.OUTGOING_ALLOW.length)
+    throw new BadSetting('OUTGOING_ALLOW: for development only; in production no private address is ever asked')
   if (s.VITRINE_DEMO === '1' && (s.DATABASE_URL || s.CLICKHOUSE_URL))
     throw new BadSetting(
       'VITRINE_DEMO: the demo is seeded on the embedded stores only; unset DATABASE_URL and CLICKHOUSE_URL',
@@ -145,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       cityHeader: s.GEO_CITY_HEADER.toLowerCase(),
     },
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
+    outgoingAllow: s.OUTGOING_ALLOW,
     logLevel: s.LOG_LEVEL,
     production,
   }

@@ -15,6 +15,7 @@ import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
+import { createHttpClient } from '../platform/http-client/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -40,7 +41,9 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
-  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter }
+  const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
+  const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
+  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter, outgoing }
   await http.register(async (product) => {
     await equipHttp(product, metrics)
     await product.register(
@@ -63,5 +66,5 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     previewRoutes(product, context)
     await serveConsole(product, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
   })
-  return { close: async () => {} }
+  return { close: outgoing.close }
 }

@@ -16,6 +16,10 @@ const isProxy = (part: string): boolean => {
   return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? ''))
 }
 const positive = z.coerce.number().positive()
+/** Where a shop's own host is `{shop}` in the address; with the shop in the path, a local stand-in is asked. */
+const shopUrl = z.string().refine((v) => /^https?:\/\//i.test(v) && v.includes('{shop}'), 'must hold {shop}')
+const text = z.string().default('')
+const scopes = (separator: RegExp) => (v: string) => v.split(separator).filter(Boolean)
 const hostsWithPorts = z
   .string()
   .transform((v) =>
@@ -57,6 +61,15 @@ const Settings = z.object({
   COLLECTOR_LOG_HOURS: positive.default(72),
   COLLECTOR_RATE: positive.default(100_000),
   GEO_CITY_HEADER: z.string().default(''),
+  SMTP_URL: z
+    .string()
+    .refine((v) => /^smtps?:\/\/[^/]/i.test(v) && URL.canParse(v), 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'must be an address, such as Vitrine <no-reply@vitrine.example>' })
+    .optional(),
+  MAIN_SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()
     .refine((v) => /^(true|false|\d+)$/.test(v) || v.split(',').every((part) => isProxy(part.trim())), {
@@ -64,8 +77,57 @@ const Settings = z.object({
     })
     .default(''),
   OUTGOING_ALLOW: hostsWithPorts.default([]),
+  SHOPIFY_API_KEY: text,
+  SHOPIFY_API_SECRET: text,
+  SHOPIFY_SCOPES: z
+    .string()
+    .default('read_products,read_themes,write_script_tags')
+    .transform(scopes(/[\s,]+/)),
+  SHOPIFY_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, 'must be such as 2026-10')
+    .default('2026-10'),
+  SHOPIFY_APP_BLOCK: z
+    .string()
+    .regex(/^[\w-]+\/[\w-]+$/, 'must be the id of the theme extension, a slash, and the handle of its block')
+    .optional(),
+  SHOPIFY_BASE_URL: shopUrl.default('https://{shop}'),
+  SHOPLINE_CLIENT_ID: text,
+  SHOPLINE_CLIENT_SECRET: text,
+  SHOPLINE_SCOPES: z
+    .string()
+    .default('merchants products')
+    .transform(scopes(/[\s,]+/)),
+  SHOPLINE_STATE: z.enum(['required', 'optional']).default('required'),
+  SHOPLINE_AUTH_URL: url.default('https://developers.shoplineapp.com'),
+  SHOPLINE_API_URL: url.default('https://open.shopline.io/v1'),
+  SHOPLINE_APP_KEY: text,
+  SHOPLINE_APP_SECRET: text,
+  SHOPLINE_GLOBAL_SCOPES: z
+    .string()
+    .default('read_store_information,read_products,read_script_tags,write_script_tags')
+    .transform(scopes(/[\s,]+/)),
+  SHOPLINE_GLOBAL_VERSION: z
+    .string()
+    .regex(/^v\d{8}$/, 'must be such as v20251201')
+    .default('v20251201'),
+  SHOPLINE_GLOBAL_URL: shopUrl.default('https://{shop}.myshopline.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Our app at a platform of shops. */
+export interface PlatformApp {
+  id: string
+  secret: string
+  scopes: string[]
+}
+export interface Platforms {
+  /** `baseUrl` holds `{shop}`. */
+  shopify?: PlatformApp & { version: string; baseUrl: string; appBlock?: string }
+  /** `stateOptional`: this platform drops the state of an authorization. */
+  shopline?: PlatformApp & { authUrl: string; apiUrl: string; stateOptional: boolean }
+  shopline_global?: PlatformApp & { version: string; baseUrl: string }
+}
 
 export interface Env {
   mode: 'development' | 'production' | 'test'
@@ -85,10 +147,16 @@ export interface Env {
   clickhouseUrl?: string
   clickhouseMemoryMb: number
   collector: { logMb: number; logHours: number; ratePerSecond: number; cityHeader: string }
+  /** Without a server mails stay in the outbox. */
+  mail: { smtpUrl?: string; from: string }
+  /** With it the main site's server obtains sign-in codes; without it there are none. */
+  mainSiteSecret?: string
   /** Fastify's trustProxy: how X-Forwarded-For is believed. */
   trustProxy: boolean | string | number
   /** `host:port` that may be asked although it lies in a private network; never in production. */
   outgoingAllow: string[]
+  /** Those that this installation is set up for. */
+  platforms: Platforms
   logLevel: string
   production: boolean
 }
@@ -114,6 +182,46 @@ function parseTrustProxy(value: string): boolean | string | number {
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
+function readPlatforms(s: z.output<typeof Settings>): Platforms {
+  const app = (key: 'SHOPIFY_API_KEY' | 'SHOPLINE_CLIENT_ID' | 'SHOPLINE_APP_KEY', secretKey: keyof typeof s) => {
+    const [id, secret] = [s[key], String(s[secretKey])]
+    if ((id === '') !== (secret === ''))
+      throw new BadSetting(`${id === '' ? key : secretKey}: key and secret come together`)
+    return id === '' ? undefined : { id, secret }
+  }
+  const shopify = app('SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET')
+  const shopline = app('SHOPLINE_CLIENT_ID', 'SHOPLINE_CLIENT_SECRET')
+  const global = app('SHOPLINE_APP_KEY', 'SHOPLINE_APP_SECRET')
+  return {
+    ...(shopify && {
+      shopify: {
+        ...shopify,
+        scopes: s.SHOPIFY_SCOPES,
+        version: s.SHOPIFY_API_VERSION,
+        baseUrl: bare(s.SHOPIFY_BASE_URL),
+        appBlock: s.SHOPIFY_APP_BLOCK,
+      },
+    }),
+    ...(shopline && {
+      shopline: {
+        ...shopline,
+        scopes: s.SHOPLINE_SCOPES,
+        authUrl: bare(s.SHOPLINE_AUTH_URL),
+        apiUrl: bare(s.SHOPLINE_API_URL),
+        stateOptional: s.SHOPLINE_STATE === 'optional',
+      },
+    }),
+    ...(global && {
+      shopline_global: {
+        ...global,
+        scopes: s.SHOPLINE_GLOBAL_SCOPES,
+        version: s.SHOPLINE_GLOBAL_VERSION,
+        baseUrl: bare(s.SHOPLINE_GLOBAL_URL),
+      },
+    }),
+  }
+}
+
 /** Reads the settings; throws BadSetting with the name of the first wrong one. The only reader of process.env. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -127,6 +235,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (production && !s.SECRET_KEY) throw new BadSetting('SECRET_KEY: required in production (32 characters or more)')
   if (production && !s.PUBLIC_URL)
     throw new BadSetting('PUBLIC_URL: required in production, such as https://vitrine.example')
+  if (production && s.SMTP_URL && !s.MAIL_FROM)
+    throw new BadSetting('MAIL_FROM: required with SMTP_URL, such as Vitrine <no-reply@vitrine.example>')
   if (production && s.VITRINE_DEMO === '1') throw new BadSetting('VITRINE_DEMO: the demo never runs in production')
   if (production && s.OUTGOING_ALLOW.length)
     throw new BadSetting('OUTGOING_ALLOW: for development only; in production no private address is ever asked')
@@ -161,8 +271,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       ratePerSecond: s.COLLECTOR_RATE,
       cityHeader: s.GEO_CITY_HEADER.toLowerCase(),
     },
+    mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? `Vitrine <no-reply@${new URL(publicUrl).hostname}>` },
+    mainSiteSecret: s.MAIN_SITE_SECRET,
     trustProxy: parseTrustProxy(s.TRUST_PROXY),
     outgoingAllow: s.OUTGOING_ALLOW,
+    platforms: readPlatforms(s),
     logLevel: s.LOG_LEVEL,
     production,
   }

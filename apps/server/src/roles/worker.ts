@@ -1,7 +1,20 @@
 import { sweepExpired } from '../kernel/housekeeping/store.ts'
+import { startDelivery } from '../kernel/mail/deliver.ts'
 import { startJobs } from '../platform/jobs/index.ts'
+import { createMailer } from '../platform/mail/index.ts'
 import type { StartRole } from './role.ts'
 
 /** Recurring work that no request waits for. */
-export const startRole: StartRole = ({ postgres, db, log }) =>
-  startJobs(postgres, [{ name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) }], log)
+export const startRole: StartRole = async ({ env, postgres, db, log }) => {
+  const { smtpUrl, from } = env.mail
+  const delivery = startDelivery(db, smtpUrl ? createMailer({ url: smtpUrl, from }) : undefined, log)
+  const jobs = await startJobs(
+    postgres,
+    [{ name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) }],
+    log,
+  )
+  const close = async () => {
+    await Promise.all([delivery.close(), jobs.close()])
+  }
+  return { close }
+}

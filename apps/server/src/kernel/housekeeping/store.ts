@@ -1,13 +1,14 @@
 import { lt } from 'drizzle-orm'
-import { type Db, idempotencyKeys, tickets } from '../db/index.ts'
+import { type Db, idempotencyKeys, mails, tickets } from '../db/index.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Deletes what has run out: sessions, tickets, answers kept for repeats. */
+/** Deletes what has run out: sessions, tickets, answers kept for repeats, and mails after 90 days. */
 export async function sweepExpired(db: Db): Promise<void> {
   await db.withSystem(async (tx) => {
     await deleteExpiredSessions(tx)
+    await tx.delete(mails).where(lt(mails.createdAt, new Date(Date.now() - 90 * day)))
     await tx.delete(tickets).where(lt(tickets.expiresAt, new Date()))
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - day)))
   })

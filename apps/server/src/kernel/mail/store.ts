@@ -1,5 +1,6 @@
 import type { Language } from '@vitrine/contract'
-import { mails, type Tx } from '../db/index.ts'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Db, mails, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { composeMail, type MailContent } from './compose.ts'
 
@@ -12,4 +13,49 @@ export async function leaveMail(
 ): Promise<void> {
   const { email: recipient, language } = to
   await tx.insert(mails).values({ id: newId(), recipient, kind, language, ...composeMail(language, content) })
+}
+
+const dueColumns = {
+  id: mails.id,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  text: mails.text,
+  html: mails.html,
+  attempts: mails.attempts,
+}
+
+/** A mail that this worker has to send. */
+export type DueMail = Pick<typeof mails.$inferSelect, keyof typeof dueColumns>
+
+/**
+ * Takes mails that are due, for `leaseMs`: until then no other worker takes them, and if this one dies they are due again.
+ * `attempts` counts the try that begins with this.
+ */
+export async function claimMails(db: Db, limit: number, leaseMs: number): Promise<DueMail[]> {
+  return db.withSystem(async (tx) => {
+    const due = tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, new Date())))
+      .orderBy(asc(mails.dueAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return tx
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, dueAt: new Date(Date.now() + leaseMs) })
+      .where(inArray(mails.id, due))
+      .returning(dueColumns)
+  })
+}
+
+const change = (db: Db, id: string, values: Partial<typeof mails.$inferInsert>): Promise<unknown> =>
+  db.withSystem((tx) => tx.update(mails).set(values).where(eq(mails.id, id)))
+
+export const markSent = (db: Db, id: string) => change(db, id, { status: 'sent', sentAt: new Date(), error: null })
+export const markFailed = (db: Db, id: string, error: string) => change(db, id, { status: 'failed', error })
+export const postpone = (db: Db, id: string, dueAt: Date, error: string) => change(db, id, { dueAt, error })
+
+/** Without a mail server: everything stays in the outbox. */
+export async function keepWaiting(db: Db): Promise<void> {
+  await db.withSystem((tx) => tx.update(mails).set({ status: 'kept' }).where(eq(mails.status, 'waiting')))
 }

@@ -11,6 +11,15 @@ export interface Answer<T> {
 
 type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> }
 
+/** The answer's text; of server-sent events, which never end, only what comes first. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.includes('event-stream')) return response.text()
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
 /** Calls endpoints of the contract over HTTP, as a client with this token does. */
 export class ApiClient {
   readonly url: string
@@ -46,7 +55,7 @@ export class ApiClient {
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
     })
-    const text = await response.text()
+    const text = await readText(response)
     const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
     return { status: response.status, data: json.data, failure: json, headers: response.headers }
   }

@@ -1,7 +1,7 @@
 import { type Access, type Endpoint, ExperimentContent } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
-import { makeReady, type Store } from './fixtures.ts'
+import { makeNotification, makeReady, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
 
 /** Things of one organisation that a call can be about. */
@@ -11,6 +11,7 @@ export interface Things {
   experience: string
   view: string
   rule: string
+  notification: string
   revision: number
   views: string[]
 }
@@ -21,7 +22,8 @@ export async function makeThings(store: Store): Promise<Things> {
   const [original, view] = views.map((each) => each.id) as [string, string]
   const rule = rules[0]?.id as string
   const { org, container } = store
-  return { org, container, experience: id, view, rule, revision, views: [original, view] }
+  const notification = await makeNotification(store, { experienceId: id, viewId: view })
+  return { org, container, experience: id, view, rule, notification, revision, views: [original, view] }
 }
 
 /** What the experiment's kind takes as content, where the call itself only asks for an object. */

@@ -10,7 +10,8 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { operationLog } from '../kernel/db/index.ts'
+import { notifications, operationLog } from '../kernel/db/index.ts'
+import { newId } from '../kernel/ids.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
 import { makeContainer, makeOrganization, makeUser } from './store.ts'
@@ -76,4 +77,25 @@ export async function lastOperation(store: Pick<Store, 'server' | 'org'>, action
   const found = (await readOperations(store)).find((operation) => operation.action === action)
   if (!found) throw new Error(`the operation log has no ${action}`)
   return found
+}
+
+/** A notification that nobody has handled yet; `more` says what differs. Answers its id. */
+export async function makeNotification(
+  { server, org, container }: Pick<Store, 'server' | 'org' | 'container'>,
+  more: Partial<typeof notifications.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const values = {
+    id,
+    orgId: org,
+    containerId: container,
+    type: 'dynamicViewError',
+    cause: id,
+    event: 'element_not_found',
+    source: 'Hero',
+    url: 'https://shop.test/',
+    metadata: { selector: '#hero' },
+  } as const
+  await server.platform.db.withOrg(org, (tx) => tx.insert(notifications).values({ ...values, ...more }))
+  return id
 }

@@ -9,7 +9,7 @@ export const systemRoles = ['administrator', 'support'] as const
 export type SystemRole = (typeof systemRoles)[number]
 
 /** Things inside a container that a call may name instead of the container itself. */
-export type ScopedResource = 'container' | 'experience' | 'view' | 'rule'
+export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification'
 
 /** Which field of the call leads to the container it is about. */
 export interface Target {

@@ -11,7 +11,8 @@ export function reject(
   ctx.addIssue({ code: 'custom', path, params: { error, ...details }, message: error })
 }
 
-const checked = (error: IssueCode, test: (value: string) => boolean) =>
+/** Text that passes `test`; an empty one that does not is called missing. */
+export const checked = (error: IssueCode, test: (value: string) => boolean) =>
   z.string().superRefine((value, ctx) => {
     if (!test(value)) reject(ctx, value === '' ? 'required' : error)
   })
@@ -64,7 +65,13 @@ const isWebUrl = (value: string): boolean => {
   if (!/^https?:\/\//i.test(value) || value.length > 2048) return false
   return URL.canParse(value) && new URL(value).hostname !== '' && !/\s/.test(value) && !value.includes('\u0000')
 }
-export const WebUrl = checked('invalid_url', isWebUrl).meta({ format: 'uri', maxLength: 2048 })
+/** An http(s) address that has to be given. */
+export const WebUrl = z
+  .string()
+  .superRefine((value, ctx) => {
+    if (!isWebUrl(value)) reject(ctx, 'invalid_required_url')
+  })
+  .meta({ format: 'uri', minLength: 1, maxLength: 2048 })
 export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl(v)).meta({
   description: 'An http(s) address, or empty',
   maxLength: 2048,

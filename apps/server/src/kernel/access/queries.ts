@@ -9,6 +9,7 @@ import {
   type Db,
   experiences,
   memberships,
+  notifications,
   organizations,
   permissionEntries,
   rules,
@@ -128,6 +129,10 @@ export async function findContainerOf(
         .innerJoin(experiences, ofExperience)
         .innerJoin(rules, eq(rules.experienceId, experiences.id))
         .where(and(inOrg, eq(rules.id, id))),
+    notification: () =>
+      base()
+        .innerJoin(notifications, eq(notifications.containerId, containers.id))
+        .where(and(inOrg, eq(notifications.id, id))),
   }
   const [found] = await finders[resource]()
   return found && { ...found, scope: scopeOf(found.id) }

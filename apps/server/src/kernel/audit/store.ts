@@ -1,14 +1,17 @@
+import type { OperationAction } from '@vitrine/contract'
 import type { Actor } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 
 /** One change, as the operation log tells it. */
 export interface Operation {
-  action: string
+  action: OperationAction
   /** Name of what was changed. */
   target: string
   containerId?: string
   experienceId?: string
+  /** The member whom the change was about. */
+  userId?: string
   difference?: Record<string, { before?: unknown; after?: unknown }>
 }
 

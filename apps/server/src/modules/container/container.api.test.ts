@@ -95,7 +95,7 @@ describe('connecting a store', () => {
       'name required',
       'owner unknown_field',
       'timezone invalid_format',
-      'website invalid_url',
+      'website invalid_required_url',
     ])
     expect((await readOperations(store)).length).toBe(0)
   })

@@ -1,4 +1,5 @@
 import type { Report, ReportRow } from '@vitrine/contract'
+import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
 
 type Language = 'zh-TW' | 'en'
 type Column = { zh: string; en: string; value: (row: ReportRow) => string | number | null | undefined }
@@ -24,18 +25,10 @@ const columns: Column[] = [
   { zh: '預估成本差異', en: 'Estimated cost difference', value: (row) => row.estimated_cost_difference?.value },
 ]
 
-/** A field as spreadsheets read it safely: text that they would take for a formula gets an apostrophe; quotes where needed. */
-export function csvField(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 /** The report's table as CSV with a byte order mark, lines ended by CRLF; rates as shares, money in the report's currency. */
 export function reportCsv(report: Report, language: Language): string {
   const key = language === 'en' ? 'en' : 'zh'
   const header = columns.map((column) => `${column[key]}`)
   const lines = [header, ...report.rows.map((row) => columns.map((column) => column.value(row)))]
-  return `\uFEFF${lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('')}`
+  return byteOrderMark + lines.map(csvLine).join('')
 }

@@ -1,8 +1,9 @@
 import { Report } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
+import { csvField } from '../../kernel/csv.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
 import { type Cell, noTotals } from './cells.ts'
-import { csvField, reportCsv } from './csv.ts'
+import { reportCsv } from './csv.ts'
 import { buildReport } from './rows.ts'
 import type { ReportSubject } from './subject.ts'
 

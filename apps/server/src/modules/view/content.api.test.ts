@@ -84,7 +84,7 @@ describe('the content of a version', () => {
         'changes.2.declarations.color invalid_format',
         'changes.3.attribute invalid_format',
         'changes.4.href invalid_url',
-        'changes.5.src invalid_url',
+        'changes.5.src invalid_required_url',
         'changes.6.value unsafe_html',
         'changes.7.position invalid_choice',
         'changes.7.to required',

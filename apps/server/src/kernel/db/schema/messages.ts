@@ -1,3 +1,4 @@
+import { notificationEvents, notificationTypes } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, orgId, ownOrganizationOnly, tenantRole } from './columns.ts'
@@ -10,12 +11,12 @@ export const notifications = pgTable(
     id: id(),
     orgId: orgId(),
     containerId: text('container_id').notNull(),
-    type: text('type', { enum: ['dynamicViewError', 'loginFail'] }).notNull(),
+    type: text('type', { enum: notificationTypes }).notNull(),
     experienceId: text('experience_id'),
     viewId: text('view_id'),
     /** What makes two events the same cause, within the type. */
     cause: text('cause').notNull(),
-    event: text('event').notNull(),
+    event: text('event', { enum: notificationEvents }).notNull(),
     source: text('source').notNull().default(''),
     url: text('url').notNull().default(''),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,3 +1,4 @@
+import type { OperationAction } from '@vitrine/contract'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
 
@@ -9,6 +10,8 @@ export const operationLog = pgTable(
     orgId: orgId(),
     containerId: text('container_id'),
     experienceId: text('experience_id'),
+    /** The member whom the change was about. */
+    userId: text('user_id'),
     actorId: text('actor_id').notNull(),
     /** As the person was called then: the entry outlives the account. */
     actorName: text('actor_name').notNull().default(''),
@@ -16,7 +19,7 @@ export const operationLog = pgTable(
     impersonatorId: text('impersonator_id'),
     impersonatorName: text('impersonator_name'),
     impersonationReason: text('impersonation_reason'),
-    action: text('action').notNull(),
+    action: text('action').$type<OperationAction>().notNull(),
     /** The name of what was changed, as it was called then. */
     target: text('target').notNull(),
     /** Fields before and after. */
@@ -29,6 +32,8 @@ export const operationLog = pgTable(
   (t) => [
     index('operation_log_org').on(t.orgId, t.at),
     index('operation_log_experience').on(t.experienceId, t.at),
+    index('operation_log_container').on(t.containerId, t.at),
+    index('operation_log_actor').on(t.orgId, t.actorId, t.at),
     ownOrganizationOnly('operation_log'),
   ],
 )

@@ -1,0 +1,67 @@
+import type { listNotifications, QueryOutput } from '@vitrine/contract'
+import { and, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { type Db, experiences, notifications, type Tx } from '../../kernel/db/index.ts'
+
+export interface NotificationRow {
+  notification: typeof notifications.$inferSelect
+  /** Of the experience, while it exists. */
+  kind: string | null
+}
+
+const select = (tx: Tx, org: string) =>
+  tx
+    .select({ notification: notifications, kind: experiences.kind })
+    .from(notifications)
+    .leftJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, notifications.experienceId)))
+
+/** One page of a container's notifications, the latest first, with the number of all that match. */
+export async function listNotificationRows(
+  tx: Tx,
+  org: string,
+  filter: QueryOutput<typeof listNotifications>,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const conditions: (SQL | undefined)[] = [
+    eq(notifications.orgId, org),
+    eq(notifications.containerId, filter.container_id),
+    filter.is_read === undefined ? undefined : eq(notifications.isRead, filter.is_read),
+    filter.view_id === undefined ? undefined : eq(notifications.viewId, filter.view_id),
+    filter.type === undefined ? undefined : eq(notifications.type, filter.type),
+  ]
+  const matching = and(...conditions)
+  // What is handled is told by when it was handled.
+  const latest = filter.is_read === 1 ? notifications.readAt : notifications.lastAt
+  const rows = await select(tx, org)
+    .where(matching)
+    .orderBy(desc(latest), desc(notifications.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+  return { rows, total: await tx.$count(notifications, matching) }
+}
+
+export async function findNotification(tx: Tx, org: string, id: string): Promise<NotificationRow | undefined> {
+  const [row] = await select(tx, org).where(and(eq(notifications.orgId, org), eq(notifications.id, id)))
+  return row
+}
+
+/** What the bell of a container shows. */
+export interface Unread {
+  unread: number
+  newest: string | null
+}
+const none: Unread = { unread: 0, newest: null }
+
+/** The unhandled ones of several containers, counted in one question. */
+export async function countUnread(tx: Tx, containers: string[]): Promise<(container: string) => Unread> {
+  const rows = await tx
+    .select({ container: notifications.containerId, unread: count(), newest: max(notifications.createdAt) })
+    .from(notifications)
+    .where(and(inArray(notifications.containerId, containers), eq(notifications.isRead, 0)))
+    .groupBy(notifications.containerId)
+  const known = new Map(
+    rows.map(({ container, unread, newest }) => [container, { unread, newest: newest?.toISOString() ?? null }]),
+  )
+  return (container) => known.get(container) ?? none
+}
+
+/** The same for every organisation's containers, for streams whose callers were let in. */
+export const countUnreadAnywhere = (db: Db, containers: string[]) => db.withSystem((tx) => countUnread(tx, containers))

@@ -1,0 +1,76 @@
+import type { listOperations, OperationType, QueryOutput } from '@vitrine/contract'
+import { operationActions, typeOfAction } from '@vitrine/contract'
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { experiences, operationLog, type Tx, users } from '../../kernel/db/index.ts'
+
+export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 'limit'>
+
+/** In LIKE patterns, `%`, `_` and `\` of the person's own text stand for themselves. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Entries of before names were kept take the account's. */
+const operatorName = sql<string>`coalesce(nullif(${operationLog.actorName}, ''), ${users.userName}, '')`
+
+const ofType = (type: OperationType) => operationActions.filter((action) => typeOfAction(action) === type)
+
+function matching(org: string, filter: OperationFilter): SQL | undefined {
+  const pattern = filter.key ? `%${escapeLike(filter.key)}%` : undefined
+  return and(
+    eq(operationLog.orgId, org),
+    filter.container_id ? eq(operationLog.containerId, filter.container_id) : undefined,
+    filter.experience_id ? eq(operationLog.experienceId, filter.experience_id) : undefined,
+    filter.user_id ? eq(operationLog.actorId, filter.user_id) : undefined,
+    filter.type ? inArray(operationLog.action, ofType(filter.type)) : undefined,
+    filter.action ? eq(operationLog.action, filter.action) : undefined,
+    filter.start ? gte(operationLog.at, new Date(filter.start)) : undefined,
+    filter.end ? lt(operationLog.at, new Date(filter.end)) : undefined,
+    pattern
+      ? or(
+          ilike(operationLog.target, pattern),
+          ilike(operatorName, pattern),
+          ilike(operationLog.impersonatorName, pattern),
+        )
+      : undefined,
+  )
+}
+
+/** An entry with what is known of the experience now. */
+export interface OperationRow {
+  entry: typeof operationLog.$inferSelect
+  operator: string
+  kind: string | null
+}
+
+/** Entries that match, newest first, after the first `skip` of them. */
+export async function findOperations(
+  tx: Tx,
+  org: string,
+  filter: OperationFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<OperationRow[]> {
+  // First the ids, which an index gives in order; what is written in the entries is read for one page only.
+  const page = tx
+    .select({ id: operationLog.id })
+    .from(operationLog)
+    .leftJoin(users, eq(users.id, operationLog.actorId))
+    .where(matching(org, filter))
+    .orderBy(desc(operationLog.at), desc(operationLog.id))
+    .limit(take)
+    .offset(skip)
+  return tx
+    .select({ entry: operationLog, operator: operatorName, kind: experiences.kind })
+    .from(operationLog)
+    .leftJoin(users, eq(users.id, operationLog.actorId))
+    .leftJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, operationLog.experienceId)))
+    .where(and(eq(operationLog.orgId, org), inArray(operationLog.id, page)))
+    .orderBy(desc(operationLog.at), desc(operationLog.id))
+}
+
+export async function countOperations(tx: Tx, org: string, filter: OperationFilter): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(operationLog)
+    .leftJoin(users, eq(users.id, operationLog.actorId))
+    .where(matching(org, filter))
+  return row?.n ?? 0
+}

@@ -1,0 +1,57 @@
+import {
+  createOperationTicket,
+  downloadOperations,
+  type Language,
+  listOperations,
+  operationCsvLines,
+  toPage,
+} from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { issueTicket, redeemTicket } from '../../kernel/ticket/store.ts'
+import { operationCsv } from './csv.ts'
+import { presentOperation } from './present.ts'
+import { countOperations, findOperations, type OperationFilter } from './queries.ts'
+
+const csvPurpose = 'operation_log.csv'
+
+/** What a ticket for the CSV stands for. */
+interface CsvOrder {
+  org: string
+  filter: OperationFilter
+  language: Language
+}
+
+/** The operation log of an organisation. */
+export function operationLogRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, context, listOperations, async ({ org, query, needs }) => {
+    const { page, limit, ...filter } = query
+    if (filter.container_id || filter.experience_id) needs('record')
+    return db.withOrg(org, async (tx) => {
+      const rows = await findOperations(tx, org, filter, { skip: (page - 1) * limit, take: limit })
+      return toPage(rows.map(presentOperation), await countOperations(tx, org, filter), { page, limit })
+    })
+  })
+
+  route(app, context, createOperationTicket, async ({ org, query, language }) => {
+    const order: CsvOrder = { org, filter: query, language }
+    const ticket = await issueTicket(db, csvPurpose, { ...order })
+    const address = new URL(`${context.env.publicUrl}/api${downloadOperations.path}`)
+    for (const [name, value] of Object.entries({ org, ticket })) address.searchParams.set(name, value)
+    return { ticket, url: address.href }
+  })
+
+  route(app, context, downloadOperations, async ({ query, reply }) => {
+    const order = (await redeemTicket(db, csvPurpose, query.ticket)) as CsvOrder | undefined
+    if (!order || order.org !== query.org) throw new AppError('not_found')
+    const range = { skip: 0, take: operationCsvLines }
+    const rows = await db.withOrg(order.org, (tx) => findOperations(tx, order.org, order.filter, range))
+    const day = new Date().toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="operation-log-${day}.csv"`)
+    return operationCsv(rows.map(presentOperation), order.language)
+  })
+}

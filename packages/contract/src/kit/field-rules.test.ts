@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { type ErrorCode, errors, formatMessage, issueMessages } from './errors.ts'
+import {
+  Domain,
+  FileOfAtMost,
+  fileProblem,
+  Host,
+  Letters,
+  NonNegativeNumber,
+  Numeric,
+  Phone,
+  ShortNumber,
+  TextOfAtLeast,
+} from './field-rules.ts'
+import { Day, Email, OptionalWebUrl, RequiredText, WebUrl } from './fields.ts'
+import { NationalId } from './national-id.ts'
+
+/** What the person is told, in Traditional Chinese; an empty list when the value is taken. */
+function told(schema: z.ZodType, value: unknown): string[] {
+  const result = schema.safeParse(value)
+  return (result.error?.issues ?? []).map((issue) => {
+    const { error, ...details } = (issue as unknown as { params: { error: keyof typeof issueMessages } }).params
+    return formatMessage(issueMessages[error], 'zh-TW', details)
+  })
+}
+
+function rule(name: string, schema: z.ZodType, message: string, good: unknown[], bad: unknown[]): void {
+  describe(name, () => {
+    it.each(good.map((value) => [value]))('takes %j', (value) => {
+      expect(told(schema, value)).toEqual([])
+    })
+    it.each(bad.map((value) => [value]))('refuses %j', (value) => {
+      expect(told(schema, value)).toEqual([message])
+    })
+  })
+}
+
+rule('required', RequiredText(10), '必填欄位', ['a', ' 茶 '], ['', '   ', '\t\n', '　'])
+rule(
+  'e-mail',
+  Email,
+  'Email格式錯誤',
+  ['a@b.co', 'A.B+c@shop.example.com', ' a@b.tw '],
+  ['a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a@@b.co', '"a"@b.co'],
+)
+rule(
+  'address',
+  OptionalWebUrl,
+  '網址格式錯誤',
+  ['', 'http://a.b', 'https://a.b/c?d#e', 'HTTPS://A.B'],
+  ['a.b', 'ftp://a.b', '//a.b', 'https://', 'https://a b', 'javascript:alert(1)', 'http:/a.b'],
+)
+rule(
+  'required address',
+  WebUrl,
+  '必填欄位，網址格式錯誤',
+  ['http://a.b', 'https://a.b'],
+  ['', 'a.b', 'ftp://a.b', 'httpss://a.b'],
+)
+rule(
+  'host',
+  Host,
+  '網域格式錯誤',
+  ['a.tw', 'shop.example.com', 'a-b.c-d.shop', '茶.台灣', 'a.xn--kpry57d', 'A.COM'],
+  ['a', 'a.b', 'a.1', 'a.c0m', 'https://a.tw', 'a.tw/', 'a.tw:80', '-a.tw', 'a-.tw', 'a..tw', '.tw', 'a.tw.', 'a b.tw'],
+)
+rule(
+  'domain',
+  Domain('admin.vitrine.example'),
+  '網域輸入錯誤',
+  ['https://admin.vitrine.example', 'https://admin.vitrine.example/a', 'https://ADMIN.vitrine.example:443/?a'],
+  [
+    'http://admin.vitrine.example',
+    'https://vitrine.example',
+    'https://admin.vitrine.example.evil.test/',
+    'https://admin.vitrine.example@evil.test/',
+    'https://evil.test/https://admin.vitrine.example',
+    'admin.vitrine.example',
+  ],
+)
+rule(
+  'phone',
+  Phone,
+  '電話號碼格式錯誤',
+  ['0912345678', '0225551234'],
+  ['091234567', '09123456789', '0912-345-678', '+886912345', '09123４5678', '0912345678 '],
+)
+rule('number', ShortNumber, '格式錯誤', ['0', '12', '999'], ['1000', 'a', '-1', '1.5', ' 1', '１'])
+rule('English letters only', Letters, '格式錯誤', ['abc', 'ABC'], ['a1', 'a b', 'é', '茶', 'a-b'])
+rule('non-negative number', NonNegativeNumber, '格式錯誤', ['0', '1.5', '100'], ['-1', '-0', '1.', '.5', '1e3', 'a'])
+rule(
+  'numeric',
+  Numeric,
+  '格式錯誤',
+  ['0', '-1', '-1.50', '007'],
+  ['--1', '+1', '1,000', 'NaN', 'Infinity', '0x1', '1 '],
+)
+rule(
+  'date',
+  Day,
+  '格式錯誤',
+  ['2026-11-21', '2028-02-29'],
+  ['2026-02-29', '2026/11/21', '21-11-2026', '2026-13-01', 'a'],
+)
+rule(
+  'minimum length',
+  TextOfAtLeast(8, 100),
+  '長度至少超過 8',
+  ['12345678', '八個字也可以的呀'],
+  ['1234567', '🫖🫖🫖🫖'],
+)
+
+describe('a national ID', () => {
+  it.each([
+    'A123456789',
+    'B223456782',
+    'F135724680',
+    'H290817262',
+    'O102938476',
+    'I200000005',
+    'A100000001',
+    'Z199999990',
+    'W212121213',
+  ])('takes %s', (value) => {
+    expect(told(NationalId, value)).toEqual([])
+  })
+  it.each([
+    'A123456788',
+    'O102938479',
+    'I200000001',
+    'a123456789',
+    'A323456789',
+    'A12345678',
+    'A1234567890',
+    'AB12345678',
+    'A12345678９',
+    'Ａ123456789',
+    'A123456789 ',
+    'A823456783',
+  ])('refuses %j', (value) => {
+    expect(told(NationalId, value)).toEqual(['身分證格式錯誤'])
+  })
+  it('has exactly one check digit for every number', () => {
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+      expect([...'0123456789'].filter((d) => told(NationalId, `${letter}22222222${d}`).length === 0)).toHaveLength(1)
+  })
+})
+
+describe('a file', () => {
+  const MB = 1_048_576
+  it('may have ten megabytes unless told otherwise', () => {
+    expect(told(FileOfAtMost(), { size: 10 * MB })).toEqual([])
+    expect(told(FileOfAtMost(), { size: 10 * MB + 1 })).toEqual(['檔案大小上限為 10 MB，目前為 10.01 MB'])
+    expect(told(FileOfAtMost(2), { size: 2.5 * MB })).toEqual(['檔案大小上限為 2 MB，目前為 2.50 MB'])
+    expect(fileProblem({ size: 12.344 * MB })).toEqual({
+      error: 'file_too_large',
+      details: { limit: 10, size: '12.35' },
+    })
+  })
+  it('has to be chosen', () => {
+    expect(told(FileOfAtMost(), undefined)).toEqual(['請選擇檔案'])
+    expect(told(FileOfAtMost(), null)).toEqual(['請選擇檔案'])
+  })
+})
+
+it('every message has both languages with the same values', () => {
+  const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+  const all: [string, { zh: string; en: string }][] = [
+    ...Object.entries(issueMessages),
+    ...(Object.keys(errors) as ErrorCode[]).map((code): [string, { zh: string; en: string }] => [code, errors[code]]),
+  ]
+  for (const [code, { zh, en }] of all) expect([code, values(en)]).toEqual([code, values(zh)])
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { checked, reject, Text } from './fields.ts'
+
+/*
+ * The field rules that every form shares, each with its words in `issueMessages`. What a person types is text, also where it
+ * is a number: these check the text.
+ */
+
+/** A domain without protocol, port or path, whose last part has two letters or more; `台灣.tw` and `xn--…` are domains too. */
+export const isHost = (value: string): boolean =>
+  value.length <= 253 &&
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]{1,59})$/iu.test(
+    value,
+  )
+export const Host = checked('invalid_host', isHost).meta({ maxLength: 253, examples: ['shop.example.com'] })
+
+/** Whether an address is an https one on `host`, and on no host that merely begins like it. */
+export const isOnHost = (value: string, host: string): boolean =>
+  value.toLowerCase().startsWith(`https://${host.toLowerCase()}`) && /^($|[/?#:])/.test(value.slice(8 + host.length))
+/** An https address on the product's own admin host. */
+export const Domain = (adminHost: string) => checked('invalid_domain', (value) => isOnHost(value, adminHost))
+
+/** Exactly ten digits: a mobile or landline number as it is dialled in Taiwan. */
+export const isPhone = (value: string): boolean => /^[0-9]{10}$/.test(value)
+export const Phone = checked('invalid_phone', isPhone).meta({ pattern: '^[0-9]{10}$' })
+
+/** A number of three digits at most. */
+export const ShortNumber = checked('invalid_format', (value) => /^[0-9]{1,3}$/.test(value)).meta({
+  pattern: '^[0-9]{1,3}$',
+})
+export const Letters = checked('invalid_format', (value) => /^[A-Za-z]+$/.test(value)).meta({ pattern: '^[A-Za-z]+$' })
+const decimal = '[0-9]{1,15}(\\.[0-9]{1,10})?'
+export const NonNegativeNumber = checked('invalid_format', (value) => RegExp(`^${decimal}$`).test(value)).meta({
+  pattern: `^${decimal}$`,
+})
+export const Numeric = checked('invalid_format', (value) => RegExp(`^-?${decimal}$`).test(value)).meta({
+  pattern: `^-?${decimal}$`,
+})
+
+/** Text of at least `min` characters. */
+export const TextOfAtLeast = (min: number, max: number) =>
+  Text(max)
+    .superRefine((value, ctx) => {
+      if ([...value].length < min) reject(ctx, value === '' && min > 0 ? 'required' : 'too_short', [], { min })
+    })
+    .meta({ minLength: min, maxLength: max })
+
+/** Bytes of a megabyte, wherever a size is told. */
+export const bytesOfMegabyte = 1_048_576
+export const defaultFileMegabytes = 10
+
+type FileProblem = { error: 'no_file' } | { error: 'file_too_large'; details: { limit: number; size: string } }
+
+/** What is wrong with a chosen file, undefined when nothing is; the details fill the message. */
+export function fileProblem(
+  file: { size: number } | null | undefined,
+  megabytes: number = defaultFileMegabytes,
+): FileProblem | undefined {
+  if (!file) return { error: 'no_file' }
+  if (file.size <= megabytes * bytesOfMegabyte) return undefined
+  // Rounded up, so that a file that is too large never seems to fit.
+  const size = (Math.ceil((file.size / bytesOfMegabyte) * 100) / 100).toFixed(2)
+  return { error: 'file_too_large', details: { limit: megabytes, size } }
+}
+
+/** A file by its size in bytes, as an upload tells it. */
+export const FileOfAtMost = (megabytes: number = defaultFileMegabytes) =>
+  z.custom<{ size: number } | null | undefined>().superRefine((file, ctx) => {
+    const problem = fileProblem(file, megabytes)
+    if (problem) reject(ctx, problem.error, [], 'details' in problem ? problem.details : {})
+  })

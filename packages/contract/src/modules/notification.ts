@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { kindNames } from '../kinds.ts'
+import { type ContainerAccess, endpoint, Id, Org, Page, Paging, readsIn } from '../kit/index.ts'
+
+const group = 'Notifications'
+
+export const notificationTypes = ['dynamicViewError', 'loginFail'] as const
+
+/** What happened: a change found no element it could be sure of, a version's script failed, or sign-ins to the store fail. */
+export const notificationEvents = ['element_not_found', 'script_failed', 'login_failing'] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+const ofViewError = { exp_id: z.string(), exp_name: z.string(), vid: z.string(), view_name: z.string() }
+
+export const Notification = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  event: z.enum(notificationEvents),
+  source: z.string().meta({ description: 'What it is about, as it was called then' }),
+  url: z.string().meta({ description: 'The page where it last happened' }),
+  created_at: z.string().meta({ description: 'When it first happened' }),
+  last_at: z.string(),
+  count: z.number().int().meta({ description: 'How often it happened since' }),
+  push_status: z.literal([1, -1]).nullable().meta({ description: '1 sent to the messaging group, -1 failed' }),
+  is_read: z.literal([0, 1]).meta({ description: '1 when it is handled' }),
+  processed_at: z.string().nullable(),
+  processed_by: z.string().nullable(),
+  container_id: z.string(),
+  org: z.string(),
+  experience_id: z.string().nullable(),
+  view_id: z.string().nullable(),
+  kind: z.enum(kindNames).nullable().meta({ description: "The experience's kind; null when it is gone" }),
+  metadata: z
+    .object({
+      ...ofViewError,
+      org_id: z.string(),
+      container_id: z.string(),
+      selector: z.string().meta({ description: 'Of an element that was not found' }),
+      message: z.string().meta({ description: 'Of a script that failed' }),
+    })
+    .partial(),
+})
+export type Notification = z.output<typeof Notification>
+
+/** Whoever may see a notification may mark it as handled, container users in their containers too. */
+const handles: ContainerAccess = {
+  level: 'container',
+  role: 'member',
+  containerUser: true,
+  target: { resource: 'notification', in: 'query', key: 'id' },
+}
+
+export const listNotifications = endpoint('GET /notify/container', {
+  summary: 'Notifications of a container, the latest first',
+  group,
+  access: readsIn.container('container_id'),
+  query: Org.extend({
+    container_id: Id,
+    is_read: z
+      .enum(['0', '1'])
+      .optional()
+      .transform((text) => (text === undefined ? undefined : Number(text))),
+    view_id: Id.optional(),
+    type: z.enum(notificationTypes).optional(),
+    page: Paging.shape.page,
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: Page(Notification),
+})
+
+export const getNotification = endpoint('GET /notify/container/by', {
+  summary: 'One notification',
+  group,
+  access: handles,
+  query: Org.extend({ id: Id }),
+  reply: Notification,
+})
+
+export const readNotification = endpoint('POST /notify/container/read', {
+  summary: 'Mark a notification as handled; the same cause opens a new one when it happens again',
+  group,
+  access: handles,
+  query: Org.extend({ id: Id }),
+  reply: Notification,
+})
+
+export const countNotifications = endpoint('GET /notify/container/unread', {
+  summary: 'How many notifications of a container are not handled',
+  group,
+  access: readsIn.container('container_id'),
+  query: Org.extend({ container_id: Id }),
+  reply: z.object({ unread: z.number().int() }),
+})
+
+/** What the stream sends, as JSON in the `data` of events named `unread`. */
+export const NotificationSignal = z.object({ unread: z.number().int(), newest: z.string().nullable() })
+export type NotificationSignal = z.output<typeof NotificationSignal>
+
+export const streamNotifications = endpoint('GET /notify/stream', {
+  summary: 'Server-sent events: the number of unhandled notifications, at once and whenever they change',
+  group,
+  access: readsIn.container('container_id'),
+  query: Org.extend({ container_id: Id }),
+  reply: z.custom<AsyncIterable<string>>(),
+  errors: ['too_many_requests'],
+  file: 'text/event-stream; charset=utf-8',
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { kindNames } from '../kinds.ts'
+import { endpoint, Id, Instant, Org, type OrganizationAccess, Page, Paging, reject, Text } from '../kit/index.ts'
+
+const group = 'Operation log'
+
+/**
+ * Everything the operation log can tell, `type.verb`. Whoever writes a new one names it here and gives it its words in the console's
+ * texts (`lib/i18n/{zh-TW,en}/operation-log.ts`), where the compiler asks for it.
+ */
+export const operationActions = [
+  'experience.create',
+  'experience.copy',
+  'experience.update',
+  'experience.rename',
+  'experience.release',
+  'experience.disable',
+  'experience.draft',
+  'experience.delete',
+  'view.create',
+  'view.update',
+  'view.rename',
+  'view.delete',
+  'rule.create',
+  'rule.update',
+  'rule.delete',
+  'container.create',
+  'container.update',
+  'notification.read',
+] as const
+export type OperationAction = (typeof operationActions)[number]
+
+/** What an action is about: the part before the dot. */
+export type OperationType = OperationAction extends `${infer Type}.${string}` ? Type : never
+export const typeOfAction = (action: OperationAction): OperationType => action.split('.')[0] as OperationType
+export const operationTypes = [...new Set(operationActions.map(typeOfAction))] as [OperationType, ...OperationType[]]
+
+export const Operation = z.object({
+  id: z.string(),
+  action: z.enum(operationActions),
+  type: z.enum(operationTypes),
+  operator: z.object({ id: z.string(), name: z.string() }),
+  really: z
+    .object({ id: z.string(), name: z.string(), reason: z.string() })
+    .nullable()
+    .meta({ description: 'Who really acted, and why, when support acted for the operator' }),
+  time: z.string(),
+  target: z.string().meta({ description: 'Name of what was changed, as it was called then' }),
+  container_id: z.string().nullable(),
+  experience_id: z.string().nullable(),
+  kind: z.enum(kindNames).nullable().meta({ description: "The experience's kind; null when it is gone" }),
+  user_id: z.string().nullable().meta({ description: 'Of a change to a member: whom it was about' }),
+  difference: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type Operation = z.output<typeof Operation>
+
+const filter = {
+  container_id: Id.optional(),
+  experience_id: Id.optional(),
+  user_id: Id.optional().meta({ description: 'Who did it' }),
+  type: z.enum(operationTypes).optional(),
+  action: z.enum(operationActions).optional(),
+  start: Instant.optional().meta({ description: 'From then on' }),
+  end: Instant.optional().meta({ description: 'Before then' }),
+  key: Text(100).optional().meta({ description: 'Part of the name of what was changed, or of who did it' }),
+}
+const inOrder = ({ start, end }: { start?: string; end?: string }, ctx: z.RefinementCtx) => {
+  if (start && end && end < start) reject(ctx, 'end_before_start', ['end'])
+}
+
+/** Seeing the log of a container or an experience is a right of its own to ask about: the operation record. */
+const access = {
+  level: 'organization',
+  role: 'store_manager',
+  containerUser: false,
+  parts: { record: { role: 'store_manager' } },
+} as const satisfies OrganizationAccess
+
+export const listOperations = endpoint('GET /operation_log', {
+  summary: 'Who did what, newest first',
+  group,
+  access,
+  query: Org.extend(filter).extend(Paging.shape).superRefine(inOrder),
+  reply: Page(Operation),
+})
+
+export const createOperationTicket = endpoint('POST /operation_log/ticket', {
+  summary: 'A one-time ticket (60 s) with which a browser downloads the log as CSV',
+  group,
+  access,
+  query: Org.extend(filter).superRefine(inOrder),
+  reply: z.object({ ticket: z.string(), url: z.string() }),
+  quiet: true,
+  impersonated: 'always',
+})
+
+/** Lines that a CSV has at most, the newest ones. */
+export const operationCsvLines = 20_000
+
+export const downloadOperations = endpoint('GET /operation_log/csv', {
+  summary: 'The log as CSV, by a one-time ticket; at most the newest 20,000 entries',
+  group,
+  access: { level: 'public' },
+  query: Org.extend({ ticket: z.string().min(1).max(200) }),
+  reply: z.string(),
+  errors: ['not_found'],
+  file: 'text/csv; charset=utf-8',
+})

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
+import type { JobBoard } from '../platform/jobs/board.ts'
 import type { HttpClient } from '../platform/http-client/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Db } from './db/index.ts'
@@ -14,6 +15,7 @@ export interface Context {
   clickhouse: ClickHouse
   kinds: KindRegistry
   loginLimiter: LoginLimiter
+  jobBoard: JobBoard
   /** The only way to ask an address that a customer gave. */
   outgoing: HttpClient
 }

@@ -7,8 +7,13 @@ import type { Context } from '../kernel/context.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
 import { describeApi } from '../kernel/http/openapi.ts'
 import { createLoginLimiter } from '../kernel/session/limiter.ts'
+import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
 import { experienceRoutes } from '../modules/experience/routes.ts'
+import { memberRoutes } from '../modules/member/routes.ts'
+import { notificationRoutes } from '../modules/notification/routes.ts'
+import { operationLogRoutes } from '../modules/operation-log/routes.ts'
+import { quotaRoutes } from '../modules/quota/routes.ts'
 import { reportRoutes } from '../modules/report/routes.ts'
 import { ruleRoutes } from '../modules/rule/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
@@ -16,6 +21,7 @@ import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
+import { createJobBoard } from '../platform/jobs/board.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -41,9 +47,10 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
+  const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
-  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter, outgoing }
+  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter, jobBoard, outgoing }
   await http.register(async (product) => {
     await equipHttp(product, metrics)
     await product.register(
@@ -55,7 +62,19 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           reply.header('x-content-type-options', 'nosniff')
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })
-        for (const mount of [userRoutes, containerRoutes, experienceRoutes, ruleRoutes, viewRoutes, reportRoutes])
+        for (const mount of [
+          userRoutes,
+          containerRoutes,
+          experienceRoutes,
+          ruleRoutes,
+          viewRoutes,
+          reportRoutes,
+          memberRoutes,
+          quotaRoutes,
+          operationLogRoutes,
+          notificationRoutes,
+          adminRoutes,
+        ])
           mount(api, context)
         await mountDocs(api, env.publicUrl)
         // Else the console's page would answer a call that does not exist.

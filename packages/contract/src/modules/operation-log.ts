@@ -27,6 +27,15 @@ export const operationActions = [
   'container.create',
   'container.update',
   'notification.read',
+  'member.add',
+  'member.invite',
+  'member.role',
+  'member.assign',
+  'member.unassign',
+  'member.permissions',
+  'member.remove',
+  'organization.create',
+  'organization.plan',
 ] as const
 export type OperationAction = (typeof operationActions)[number]
 

@@ -43,6 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       withCloseButton={false}
+      centered={false}
       size={560}
       padding={0}
       yOffset="12vh"

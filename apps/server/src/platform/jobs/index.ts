@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../logger.ts'
 import type { Postgres } from '../postgres/database.ts'
+import { jobSchema } from './queries.ts'
 
 export interface Job {
   name: string
@@ -18,7 +19,7 @@ export async function startJobs(postgres: Postgres, jobs: Job[], log: Logger): P
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => postgres.execute(text, values) },
     supervise: true,
-    schema: 'jobs',
+    schema: jobSchema,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()

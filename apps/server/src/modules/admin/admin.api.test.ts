@@ -1,0 +1,228 @@
+import {
+  createAdminOrganization,
+  getAdminMail,
+  getUserInfo,
+  listAdminJobs,
+  listAdminMails,
+  listAdminOrganizations,
+  listAdminUsers,
+  retryAdminJob,
+  retryAdminMail,
+  updateAdminOrganization,
+  updateAdminUser,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mails, operationLog, publishedTags, users } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { createJobBoard } from '../../platform/jobs/board.ts'
+import { startJobs } from '../../platform/jobs/index.ts'
+import { ApiClient } from '../../testing/api.ts'
+import { makeReleased, makeStore } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeOrganization, makeUser } from '../../testing/store.ts'
+
+let server: TestServer
+let admin: ApiClient
+let adminId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const person = await makeUser(db(), await makeOrganization(db()))
+  adminId = person.id
+  await setRole(person.id, 'administrator')
+  admin = new ApiClient(server.url, person.token)
+})
+afterAll(() => server.destroy())
+
+const db = () => server.platform.db
+const setRole = (id: string, systemRole: 'administrator' | 'support' | null) =>
+  db().withSystem((tx) => tx.update(users).set({ systemRole }).where(eq(users.id, id)))
+const mailsTo = (email: string) =>
+  db().withSystem((tx) => tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt))
+const logOf = (org: string) =>
+  db().withSystem((tx) => tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(operationLog.at))
+const newEmail = () => `${newId()}@demo.test`
+
+describe('organisations', () => {
+  it('begin with a manager who is invited by mail, and 14 days of the business plan', async () => {
+    const email = newEmail()
+    const body = { org_name: '茶行', manager: { email, user_name: 'Tea Manager' } }
+    const made = await admin.must(createAdminOrganization, { body })
+    expect(made).toMatchObject({ org_name: '茶行', level: 'business', containers: 0, members: 1 })
+    expect(made.org_id).toMatch(/^[0-9a-f]{32}$/)
+    expect(made.managers).toEqual([{ user_id: expect.any(String), user_name: 'Tea Manager', email }])
+    const days = (Date.parse(made.sub_end_at as string) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(13.9)
+    expect(days).toBeLessThanOrEqual(14)
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ kind: 'invitation', language: 'zh-TW' })
+    expect(mail?.text).toContain('茶行')
+    expect((await logOf(made.org_id)).map((each) => [each.action, each.actorId])).toEqual([
+      ['organization.create', adminId],
+    ])
+  })
+
+  it('take an account that exists, which keeps its name', async () => {
+    const person = await makeUser(db(), await makeOrganization(db()))
+    const manager = { email: person.email.toUpperCase(), user_name: 'Other name' }
+    const made = await admin.must(createAdminOrganization, {
+      body: { org_name: 'Second', level: 'free', sub_end_at: null, manager },
+    })
+    expect(made).toMatchObject({ level: 'free', sub_end_at: null, managers: [{ user_id: person.id }] })
+    const info = await new ApiClient(server.url, person.token).must(getUserInfo)
+    expect(info.organizations.map((each) => each.org_id)).toContain(made.org_id)
+    expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['added'])
+  })
+
+  it('change plan, and what their stores serve follows in the same instant', async () => {
+    const store = await makeStore(server)
+    await makeReleased(store)
+    const published = async () =>
+      (
+        await db().withSystem((tx) =>
+          tx.select().from(publishedTags).where(eq(publishedTags.containerId, store.container)),
+        )
+      )[0]
+    expect((await published())?.settings.enabled).toBe(true)
+    const query = { id: store.org }
+    await admin.must(updateAdminOrganization, { query, body: { level: 'disable' } })
+    expect((await published())?.settings.enabled).toBe(false)
+    const back = await admin.must(updateAdminOrganization, {
+      query,
+      body: { level: 'starter', sub_end_at: '2030-01-01T00:00:00+08:00' },
+    })
+    expect(back).toMatchObject({ level: 'starter', sub_end_at: '2029-12-31T16:00:00.000Z', containers: 1 })
+    expect((await published())?.settings.enabled).toBe(true)
+    const before = (await logOf(store.org)).length
+    await admin.must(updateAdminOrganization, { query, body: { level: 'starter' } })
+    const log = await logOf(store.org)
+    expect(log).toHaveLength(before)
+    expect(log.at(-1)).toMatchObject({
+      action: 'organization.plan',
+      difference: { level: { before: 'disable', after: 'starter' } },
+    })
+    expect(await admin.call(updateAdminOrganization, { query: { id: '0'.repeat(32) }, body: {} })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('are found by a part of their name, whatever it holds, and by plan', async () => {
+    const name = `100%_${newId()}`
+    const id = await makeOrganization(db(), 'starter', name)
+    const find = async (query: { key?: string; level?: 'free' | 'starter' }) =>
+      (await admin.must(listAdminOrganizations, { query })).content.map((each) => each.org_id)
+    expect(await find({ key: name.slice(0, 12).toUpperCase() })).toEqual([id])
+    expect(await find({ key: '%', level: 'free' })).not.toContain(id)
+    expect(await find({ key: id, level: 'starter' })).toEqual([id])
+    expect(await find({ key: id, level: 'free' })).toEqual([])
+  })
+})
+
+describe('accounts', () => {
+  it('are found, and their flags change what the person sees at once', async () => {
+    const person = await makeUser(db(), await makeOrganization(db(), 'free', 'Flags'))
+    const query = { id: person.id }
+    const changed = await admin.must(updateAdminUser, { query, body: { is_beta_user: true, is_partner_user: true } })
+    expect(changed).toMatchObject({ is_beta_user: true, is_partner_user: true, role: null })
+    expect(await new ApiClient(server.url, person.token).must(getUserInfo)).toMatchObject({ is_beta_user: true })
+    const { content } = await admin.must(listAdminUsers, { query: { key: person.email } })
+    expect(content).toMatchObject([{ user_id: person.id, organizations: [{ org_name: 'Flags' }] }])
+    expect(await admin.call(updateAdminUser, { query: { id: 'nobody' }, body: {} })).toMatchObject({ status: 404 })
+  })
+
+  it('leave the system with an administrator', async () => {
+    const query = { id: adminId }
+    expect(await admin.call(updateAdminUser, { query, body: { role: null } })).toMatchObject({
+      status: 422,
+      failure: { error: 'last_administrator' },
+    })
+    const other = await makeUser(db(), undefined)
+    await admin.must(updateAdminUser, { query: { id: other.id }, body: { role: 'administrator' } })
+    await admin.must(updateAdminUser, { query: { id: other.id }, body: { role: 'support' } })
+    expect(await new ApiClient(server.url, other.token).call(listAdminUsers, { query: {} })).toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('the outbox', () => {
+  const leave = async (values: Partial<typeof mails.$inferInsert>) => {
+    const mail = {
+      id: newId(),
+      recipient: newEmail(),
+      kind: 'reset',
+      language: 'en' as const,
+      subject: 'S',
+      text: 'T',
+      html: '<p>T</p>',
+    }
+    await db().withSystem((tx) =>
+      tx.insert(mails).values({ ...mail, dueAt: new Date(Date.now() + 3600_000), ...values }),
+    )
+    return mail
+  }
+
+  it('shows mails by state and address, one with its text, and sends again what did not go', async () => {
+    const failed = await leave({ status: 'failed', attempts: 5, error: 'connect ECONNREFUSED' })
+    const { content } = await admin.must(listAdminMails, { query: { status: 'failed', key: failed.recipient } })
+    expect(content).toMatchObject([{ id: failed.id, attempts: 5, error: 'connect ECONNREFUSED' }])
+    expect(await admin.must(getAdminMail, { query: { id: failed.id } })).toMatchObject({ text: 'T', html: '<p>T</p>' })
+    expect(await admin.must(retryAdminMail, { query: { id: failed.id } })).toMatchObject({
+      status: 'waiting',
+      attempts: 0,
+      error: null,
+    })
+    const sent = await leave({ status: 'sent', sentAt: new Date() })
+    expect(await admin.call(retryAdminMail, { query: { id: sent.id } })).toMatchObject({ status: 409 })
+    for (const call of [getAdminMail, retryAdminMail])
+      expect(await admin.call(call, { query: { id: 'unknown' } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('background jobs', () => {
+  it('are listed with their failure, and a failed one can be tried again', async () => {
+    const name = `test-${newId()}`
+    let tries = 0
+    const run = async () => {
+      tries += 1
+      throw new Error('the feed is away')
+    }
+    const jobs = await startJobs(server.platform.postgres, [{ name, cron: '0 0 1 1 *', run }], server.platform.log)
+    const { rows } = await server.platform.postgres.execute(
+      `insert into jobs.job (name, state, retry_limit, retry_count, output, completed_on)
+       values ($1, 'failed', 2, 2, '{"message": "the feed is away"}', now()) returning id`,
+      [name],
+    )
+    const id = String(rows[0]?.id)
+    const seen = async (state?: 'failed' | 'retry') =>
+      (await admin.must(listAdminJobs, { query: { key: name, state } })).content
+    expect(await seen('failed')).toMatchObject([{ id, name, state: 'failed', retries: 2, error: 'the feed is away' }])
+    await admin.must(retryAdminJob, { body: { id } })
+    expect((await seen('failed')).length + (await seen('retry')).length).toBeLessThanOrEqual(1)
+    const again = await admin.call(retryAdminJob, { body: { id } })
+    expect(again.status).toBe(409)
+    expect((await admin.call(retryAdminJob, { body: { id: crypto.randomUUID() } })).status).toBe(404)
+    expect((await admin.call(retryAdminJob, { body: { id: 'no uuid' } })).status).toBe(400)
+    await jobs.close()
+    expect(tries).toBeLessThanOrEqual(1)
+  })
+
+  it('are none before a worker ran', async () => {
+    const board = createJobBoard({ execute: async () => ({ rows: [{ there: false }] }) } as never)
+    expect(await board.list({ page: 1, limit: 10 })).toEqual({ content: [], total: 0 })
+    expect(await board.retry(crypto.randomUUID())).toBe('unknown')
+  })
+})
+
+describe('everybody else', () => {
+  it('is refused, support among them', async () => {
+    const person = await makeUser(db(), await makeOrganization(db()))
+    await setRole(person.id, 'support')
+    const support = new ApiClient(server.url, person.token)
+    for (const call of [listAdminOrganizations, listAdminUsers, listAdminMails, listAdminJobs])
+      expect(await support.call(call, { query: {} })).toMatchObject({
+        status: 403,
+        failure: { error: 'no_permission' },
+      })
+  })
+})

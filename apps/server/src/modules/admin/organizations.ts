@@ -1,0 +1,62 @@
+import type { AdminOrganization, createAdminOrganization, updateAdminOrganization } from '@vitrine/contract'
+import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import { differenceOf, recordOperation } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { findOrganization, findUserByEmail, listContainerIds, presentOrganizations } from './queries.ts'
+import { insertInvited, insertManager, insertOrganization, saveOrganization } from './store.ts'
+
+/** How long a new organisation may try the business plan. */
+const trialMs = 14 * 24 * 3600 * 1000
+
+const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][number]): Promise<AdminOrganization> =>
+  (await presentOrganizations(tx, [row]))[0] as AdminOrganization
+
+/** A new organisation; its first manager is invited, or told when the account exists. */
+export function createOrganization(
+  { db, env }: Context,
+  { body, actor }: Call<typeof createAdminOrganization>,
+): Promise<AdminOrganization> {
+  const { manager, org_name: name, level } = body
+  const subEndAt = body.sub_end_at === undefined ? new Date(Date.now() + trialMs) : toDate(body.sub_end_at)
+  return db.withSystem(async (tx) => {
+    const row = await insertOrganization(tx, { name, level, subEndAt })
+    const person =
+      (await findUserByEmail(tx, manager.email)) ??
+      (await insertInvited(tx, { email: manager.email, userName: manager.user_name, locale: manager.locale }))
+    await insertManager(tx, row.id, person.id)
+    await leaveInvitation(tx, env.publicUrl, person, { organization: name, inviter: actor.userName })
+    const difference = { level: { after: level }, sub_end_at: { after: subEndAt } }
+    await recordOperation(tx, row.id, actor, { action: 'organization.create', target: name, difference })
+    return present(tx, row)
+  })
+}
+
+const toDate = (at: string | null): Date | null => (at === null ? null : new Date(at))
+
+/** Changes name or plan; every store of the organisation serves what the new plan allows from the same instant on. */
+export function updateOrganization(
+  { db, kinds }: Context,
+  { query, body, actor }: Call<typeof updateAdminOrganization>,
+): Promise<AdminOrganization> {
+  return db.withSystem(async (tx) => {
+    const before = await findOrganization(tx, query.id)
+    if (!before) throw new AppError('not_found', { path: 'id' })
+    const fields = {
+      ...(body.org_name === undefined ? {} : { name: body.org_name }),
+      ...(body.level === undefined ? {} : { level: body.level }),
+      ...(body.sub_end_at === undefined ? {} : { subEndAt: toDate(body.sub_end_at) }),
+    }
+    const difference = differenceOf(before, fields)
+    if (Object.keys(difference).length === 0) return present(tx, before)
+    const after = await saveOrganization(tx, query.id, fields)
+    if (after.level !== before.level)
+      for (const container of await listContainerIds(tx, query.id))
+        await publishContainer(tx, kinds, query.id, container)
+    await recordOperation(tx, query.id, actor, { action: 'organization.plan', target: after.name, difference })
+    return present(tx, after)
+  })
+}

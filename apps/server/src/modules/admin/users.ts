@@ -1,0 +1,27 @@
+import type { AdminUser, updateAdminUser } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { countOtherAdministrators, findUser, presentUsers } from './queries.ts'
+import { saveUser } from './store.ts'
+
+/** Changes flags or the role in the system; somebody has to stay administrator. */
+export function updateUser(
+  { db, log }: Context,
+  { query, body, actor }: Call<typeof updateAdminUser>,
+): Promise<AdminUser> {
+  return db.withSystem(async (tx) => {
+    const before = await findUser(tx, query.id)
+    if (!before) throw new AppError('not_found', { path: 'id' })
+    const leaves = before.systemRole === 'administrator' && body.role !== undefined && body.role !== 'administrator'
+    if (leaves && (await countOtherAdministrators(tx, before.id)) === 0) throw new AppError('last_administrator')
+    const after = await saveUser(tx, query.id, {
+      ...(body.role === undefined ? {} : { systemRole: body.role }),
+      ...(body.is_beta_user === undefined ? {} : { isBetaUser: body.is_beta_user }),
+      ...(body.is_partner_user === undefined ? {} : { isPartnerUser: body.is_partner_user }),
+    })
+    // An account belongs to no one organisation, whose log could tell it.
+    log.info({ account: query.id, by: actor.userId, change: body }, 'account changed by an administrator')
+    return (await presentUsers(tx, [after]))[0] as AdminUser
+  })
+}

@@ -1,0 +1,75 @@
+import type { Postgres } from '../postgres/database.ts'
+
+export const jobSchema = 'jobs'
+
+export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+
+export interface JobFilter {
+  state?: JobState | undefined
+  /** Text in the name. */
+  key?: string | undefined
+  page: number
+  limit: number
+}
+
+export interface JobRow {
+  id: string
+  name: string
+  state: JobState
+  retries: number
+  created_at: string
+  started_at: string | null
+  completed_at: string | null
+  error: string | null
+}
+
+/** Queues of pg-boss itself begin with two underscores. */
+const where = `name not like '\\_\\_%' and ($1::text is null or state::text = $1) and ($2::text is null or name like $2)`
+const valuesOf = ({ state, key }: JobFilter): (string | null)[] => [
+  state ?? null,
+  key ? `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+]
+
+/** Whether a worker has ever run: it makes the tables. */
+export async function hasJobs(postgres: Postgres): Promise<boolean> {
+  const { rows } = await postgres.execute('select to_regclass($1) is not null as there', [`${jobSchema}.job`])
+  return rows[0]?.there === true
+}
+
+const iso = (at: unknown): string | null => (at === null ? null : new Date(at as string).toISOString())
+/** What the job threw, as pg-boss keeps it. */
+const messageOf = (output: unknown): string | null => {
+  const message = (output as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : null
+}
+
+export async function readJobs(postgres: Postgres, filter: JobFilter): Promise<JobRow[]> {
+  const { rows } = await postgres.execute(
+    `select id, name, state::text as state, retry_count, created_on, started_on, completed_on, output
+     from ${jobSchema}.job where ${where} order by created_on desc, id limit $3 offset $4`,
+    [...valuesOf(filter), filter.limit, (filter.page - 1) * filter.limit],
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: String(row.name),
+    state: row.state as JobState,
+    retries: Number(row.retry_count),
+    created_at: iso(row.created_on) as string,
+    started_at: iso(row.started_on),
+    completed_at: iso(row.completed_on),
+    error: row.state === 'failed' || row.state === 'retry' ? messageOf(row.output) : null,
+  }))
+}
+
+export async function countJobs(postgres: Postgres, filter: JobFilter): Promise<number> {
+  const { rows } = await postgres.execute(
+    `select count(*)::int as n from ${jobSchema}.job where ${where}`,
+    valuesOf(filter),
+  )
+  return Number(rows[0]?.n)
+}
+
+export async function findJobState(postgres: Postgres, id: string): Promise<JobState | undefined> {
+  const { rows } = await postgres.execute(`select state::text as state from ${jobSchema}.job where id = $1::uuid`, [id])
+  return rows[0]?.state as JobState | undefined
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import {
+  Email,
+  endpoint,
+  Id,
+  Instant,
+  OrgId,
+  Page,
+  Paging,
+  planLevels,
+  RequiredText,
+  systemRoles,
+  Text,
+} from '../kit/index.ts'
+
+const group = 'Administration'
+const access = { level: 'system', role: 'administrator' } as const
+const Search = { key: Text(200).optional(), ...Paging.shape }
+
+export const AdminOrganization = z.object({
+  org_id: z.string(),
+  org_name: z.string(),
+  level: z.enum(planLevels),
+  sub_end_at: z.string().nullable(),
+  containers: z.number().int(),
+  members: z.number().int(),
+  managers: z.array(z.object({ user_id: z.string(), user_name: z.string(), email: z.string() })),
+  created_at: z.string(),
+})
+export type AdminOrganization = z.output<typeof AdminOrganization>
+
+const plan = {
+  level: z.enum(planLevels),
+  sub_end_at: Instant.nullable().meta({ description: 'When the plan ends; null: never' }),
+}
+
+export const listAdminOrganizations = endpoint('GET /admin/organizations', {
+  summary: 'Organisations, newest first',
+  group,
+  access,
+  query: z.object({ level: z.enum(planLevels).optional(), ...Search }),
+  reply: Page(AdminOrganization),
+})
+
+export const createAdminOrganization = endpoint('POST /admin/organizations', {
+  summary: 'Create an organisation with its first manager, who is invited by mail',
+  group,
+  access,
+  body: z.strictObject({
+    org_name: RequiredText(60),
+    level: plan.level.default('business'),
+    sub_end_at: plan.sub_end_at.optional().meta({ description: 'Left out: 14 days from now' }),
+    manager: z.strictObject({
+      email: Email,
+      user_name: RequiredText(60),
+      locale: z.enum(['zh-TW', 'en']).default('zh-TW'),
+    }),
+  }),
+  reply: AdminOrganization,
+})
+
+export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
+  summary: "Change an organisation's name or plan; what its stores serve follows at once",
+  group,
+  access,
+  query: z.object({ id: OrgId }),
+  body: z.strictObject({ org_name: RequiredText(60), ...plan }).partial(),
+  reply: AdminOrganization,
+  errors: ['not_found'],
+})
+
+export const AdminUser = z.object({
+  user_id: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  role: z.enum(systemRoles).nullable(),
+  is_beta_user: z.boolean(),
+  is_partner_user: z.boolean(),
+  activated_at: z.string().nullable(),
+  organizations: z.array(z.object({ org_id: z.string(), org_name: z.string() })),
+  created_at: z.string(),
+})
+export type AdminUser = z.output<typeof AdminUser>
+
+export const listAdminUsers = endpoint('GET /admin/users', {
+  summary: 'Accounts, newest first',
+  group,
+  access,
+  query: z.object(Search),
+  reply: Page(AdminUser),
+})
+
+export const updateAdminUser = endpoint('PATCH /admin/users', {
+  summary: "Change an account's flags or its role in the system",
+  group,
+  access,
+  query: z.object({ id: Id }),
+  body: z
+    .strictObject({ role: z.enum(systemRoles).nullable(), is_beta_user: z.boolean(), is_partner_user: z.boolean() })
+    .partial(),
+  reply: AdminUser,
+  errors: ['not_found', 'last_administrator'],
+})
+
+export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const
+
+export const AdminMail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  kind: z.string(),
+  language: z.enum(['zh-TW', 'en']),
+  subject: z.string(),
+  status: z.enum(mailStates).meta({ description: 'kept: no mail server is set, so it stays here to be read' }),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+export type AdminMail = z.output<typeof AdminMail>
+
+export const listAdminMails = endpoint('GET /admin/mails', {
+  summary: 'The outbox, newest first',
+  group,
+  access,
+  query: z.object({ status: z.enum(mailStates).optional(), ...Search }),
+  reply: Page(AdminMail),
+})
+
+export const getAdminMail = endpoint('GET /admin/mails/by', {
+  summary: 'One mail with its text',
+  group,
+  access,
+  query: z.object({ id: Id }),
+  reply: AdminMail.extend({ text: z.string(), html: z.string() }),
+  errors: ['not_found'],
+})
+
+export const retryAdminMail = endpoint('POST /admin/mails/retry', {
+  summary: 'Send a mail again that failed or was kept',
+  group,
+  access,
+  query: z.object({ id: Id }),
+  reply: AdminMail,
+  errors: ['not_found', 'wrong_state'],
+})
+
+export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
+
+export const AdminJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  retries: z.number().int(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type AdminJob = z.output<typeof AdminJob>
+
+export const listAdminJobs = endpoint('GET /admin/jobs', {
+  summary: 'Background jobs, newest first',
+  group,
+  access,
+  query: z.object({ state: z.enum(jobStates).optional(), ...Search }),
+  reply: Page(AdminJob),
+})
+
+export const retryAdminJob = endpoint('POST /admin/jobs/retry', {
+  summary: 'Run a failed job again',
+  group,
+  access,
+  body: z.strictObject({ id: z.uuid() }),
+  reply: z.null(),
+  errors: ['not_found', 'wrong_state'],
+})

@@ -1,11 +1,12 @@
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
-import type { JobBoard } from '../platform/jobs/board.ts'
 import type { HttpClient } from '../platform/http-client/index.ts'
+import type { JobBoard } from '../platform/jobs/board.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
-import type { LoginLimiter } from './session/limiter.ts'
+import type { TryLimiter } from './session/limiter.ts'
 
 /** What every module of the api role is given. */
 export interface Context {
@@ -14,7 +15,9 @@ export interface Context {
   db: Db
   clickhouse: ClickHouse
   kinds: KindRegistry
-  loginLimiter: LoginLimiter
+  loginLimiter: TryLimiter
+  resetLimiter: TryLimiter
+  seal: Seal
   jobBoard: JobBoard
   /** The only way to ask an address that a customer gave. */
   outgoing: HttpClient

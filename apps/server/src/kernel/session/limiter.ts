@@ -5,18 +5,29 @@ import { AppError } from '../app-error.ts'
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
 
-/** Slows down guessing: tries by account and by address, counted in PostgreSQL so that they hold across processes. */
-export interface LoginLimiter {
+/** Slows down tries by account and by address, counted in PostgreSQL so that they hold across processes. */
+export interface TryLimiter {
   /** Counts a try before it is judged, so that many at once gain nothing; throws too_many_requests when they are used up. */
   take(email: string, address: string): Promise<void>
   /** The try was no guess: forgets the account's tries, and this one of the address. */
   succeed(email: string, address: string): Promise<void>
+  /** Forgets this try alone. */
+  giveBack(email: string, address: string): Promise<void>
+  /** Forgets the account's tries, wherever they came from. */
+  forget(email: string): Promise<void>
 }
 
-export function createLoginLimiter(postgres: Pick<Postgres, 'execute'>): LoginLimiter {
+interface Limits {
+  perAccount: number
+  perAddress: number
+  minutes: number
+}
+
+function createTryLimiter(postgres: Pick<Postgres, 'execute'>, name: string, limits: Limits): TryLimiter {
   const storeClient = {
     query: ({ text, values }: { text: string; values?: unknown[] }) => postgres.execute(text, values),
   }
+  const duration = limits.minutes * 60
   const limiter = (keyPrefix: string, points: number): RateLimiterAbstract =>
     new RateLimiterPostgres({
       storeClient,
@@ -25,11 +36,11 @@ export function createLoginLimiter(postgres: Pick<Postgres, 'execute'>): LoginLi
       tableCreated: true,
       keyPrefix,
       points,
-      duration: 15 * 60,
-      insuranceLimiter: new RateLimiterMemory({ points, duration: 15 * 60 }),
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
     })
-  const byAccount = limiter('login_account', 10)
-  const byAddress = limiter('login_address', 100)
+  const byAccount = limiter(`${name}_account`, limits.perAccount)
+  const byAddress = limiter(`${name}_address`, limits.perAddress)
   const consume = async (of: RateLimiterAbstract, key: string) => {
     await of.consume(key).catch((error: unknown) => {
       if (!(error instanceof RateLimiterRes)) throw error
@@ -45,5 +56,22 @@ export function createLoginLimiter(postgres: Pick<Postgres, 'execute'>): LoginLi
       await byAccount.delete(digest(email))
       await byAddress.reward(digest(address))
     },
+    async giveBack(email, address) {
+      await byAccount.reward(digest(email))
+      await byAddress.reward(digest(address))
+    },
+    async forget(email) {
+      await byAccount.delete(digest(email))
+    },
   }
 }
+
+type Store = Pick<Postgres, 'execute'>
+
+/** Guesses of passwords and codes. */
+export const createLoginLimiter = (postgres: Store): TryLimiter =>
+  createTryLimiter(postgres, 'login', { perAccount: 10, perAddress: 100, minutes: 15 })
+
+/** Mails that somebody can make us send to an address. */
+export const createResetLimiter = (postgres: Store): TryLimiter =>
+  createTryLimiter(postgres, 'reset', { perAccount: 5, perAddress: 50, minutes: 60 })

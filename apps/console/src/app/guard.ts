@@ -14,11 +14,21 @@ interface Guarded {
 /** Lets a member of the organisation in; everybody else goes where they can do something about it. */
 export async function guardOrganization(org: string, href: string): Promise<Guarded> {
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
+  const user = await guardSession(href)
+  if (!user.organizations.some((o) => o.org_id === org)) throw redirect({ to: paths.auth, replace: true })
+  const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
+  return { user, containers }
+}
+
+/** Lets anybody in who is signed in. */
+export async function guardSession(href: string): Promise<UserInfo> {
   if (!session.token()) throw redirect({ to: paths.auth, search: { return: href } as never, replace: true })
+  return orSignIn(href, openSession())
+}
+
+async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
   try {
-    const user = await openSession()
-    if (!user.organizations.some((o) => o.org_id === org)) throw redirect({ to: paths.auth, replace: true })
-    return { user, containers: await queryClient.ensureQueryData(endpointOptions(listContainers, { org })) }
+    return await work
   } catch (error) {
     if (!isApiError(error, 'unauthenticated')) throw error
     session.end()

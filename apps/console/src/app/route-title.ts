@@ -1,5 +1,13 @@
 /** What the shell calls a route: the page title and the breadcrumbs are this key's text. */
-export type RouteTitle = 'login' | 'auth' | 'home' | 'experiments' | 'experiment' | 'unauthorized' | 'notFound'
+export type RouteTitle =
+  | 'login'
+  | 'auth'
+  | 'home'
+  | 'experiments'
+  | 'experiment'
+  | 'unauthorized'
+  | 'notFound'
+  | 'admin'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -9,8 +9,9 @@ import { Delayed } from '../ui/delayed.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import './route-title.ts'
-import { guardContainer, guardOrganization } from './guard.ts'
+import { guardContainer, guardOrganization, guardSession } from './guard.ts'
 import { RouteFailed } from './route-failed.tsx'
+import { usePageTitle } from './shell/use-page-title.ts'
 
 const home = () => import('../modules/home/index.ts')
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
@@ -20,6 +21,10 @@ const ExperienceList = lazyPart(() => import('../kernel/experience-list/index.ts
 const ExperiencePage = lazyPart(async () => {
   const [page] = await Promise.all([import('../kernel/experience/index.ts'), loadTexts('work')])
   return page.ExperiencePage
+})
+const AdminPage = lazyPart(async () => {
+  const [page] = await Promise.all([import('../modules/admin/index.ts'), loadTexts('organization')])
+  return page.AdminPage
 })
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
@@ -35,15 +40,20 @@ const inFrame = (Part: React.ComponentType) => () => (
   </Suspense>
 )
 
-const root = createRootRoute({
-  component: () => (
+function Root() {
+  usePageTitle()
+  return (
     <>
       <RouteProgress />
       <Suspense>
         <Outlet />
       </Suspense>
     </>
-  ),
+  )
+}
+
+const root = createRootRoute({
+  component: Root,
   errorComponent: RouteFailed,
 })
 
@@ -69,6 +79,14 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'auth' },
   component: AuthPage,
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { title: 'admin' },
+  beforeLoad: ({ location }) => guardSession(location.href),
+  component: inFrame(AdminPage),
 })
 
 const organization = createRoute({
@@ -151,6 +169,7 @@ const routeTree = root.addChildren([
   index,
   login,
   auth,
+  admin,
   organization.addChildren([
     organizationIndex,
     organizationHome,

@@ -2,6 +2,8 @@
 export const paths = {
   auth: '/auth',
   login: '/login',
+  admin: '/admin',
+  impersonate: '/user_impersonate',
   home: (org: string, container?: string | null) => (container ? `/${org}/${container}/home` : `/${org}/home`),
   unauthorized: (org: string) => `/${org}/401`,
   list: (org: string, container: string, place: string) => `/${org}/${container}/${place}`,

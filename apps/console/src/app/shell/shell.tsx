@@ -16,7 +16,6 @@ import { PlanNotice } from './plan-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { usePageTitle } from './use-page-title.ts'
 import { useRememberPlace } from './use-remember-place.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -37,7 +36,6 @@ export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
-  usePageTitle()
   useRememberPlace(user, orgId, container?.id)
 
   if (!user || !org || !containers) return null

@@ -1,2 +1,4 @@
+import { admin } from './admin.ts'
+
 /** What only the screens of an organisation say: members, containers, plan, log, administration. */
-export const organization = {} as const
+export const organization = { admin } as const

@@ -56,6 +56,7 @@ export const shell = {
     experiments: 'Experiments',
     experiment: 'Experiment',
     unauthorized: 'No access',
+    admin: 'System administration',
     notFound: 'Not found',
   },
 } as const

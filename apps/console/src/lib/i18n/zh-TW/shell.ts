@@ -55,6 +55,7 @@ export const shell = {
     experiment: '實驗內容',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
+    admin: '系統管理',
   },
 } as const
 

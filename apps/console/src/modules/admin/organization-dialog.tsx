@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import {
+  type AdminOrganization,
+  createAdminOrganization,
+  listAdminOrganizations,
+  type PlanLevel,
+  planLevels,
+  updateAdminOrganization,
+} from '@vitrine/contract'
+import { type FormEvent, useMemo } from 'react'
+import { ApiError } from '../../lib/api/error.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { zone } from './zone.ts'
+
+const trialDays = 14
+
+interface Fields {
+  org_name: string
+  level: PlanLevel
+  sub_end_at: string | null
+  email: string
+  user_name: string
+}
+
+/** Makes an organisation with its first manager, or changes the name and plan of one. */
+export function OrganizationDialog({
+  organization,
+  onClose,
+}: {
+  organization: AdminOrganization | null
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const create = useAction(createAdminOrganization, [listAdminOrganizations])
+  const change = useAction(updateAdminOrganization, [listAdminOrganizations])
+  const base = useMemo<Fields>(
+    () => ({
+      org_name: organization?.org_name ?? '',
+      level: organization?.level ?? 'business',
+      sub_end_at: organization ? organization.sub_end_at : new Date(Date.now() + trialDays * 86_400_000).toISOString(),
+      email: '',
+      user_name: '',
+    }),
+    [organization],
+  )
+  const { value, set, issue, setIssues } = useDraft(base)
+  const { org_name, level, sub_end_at, email, user_name } = value
+
+  const onError = (error: Error) => {
+    if (error instanceof ApiError)
+      setIssues(error.issues.map((each) => ({ ...each, path: each.path.replace(/^manager\./, '') })))
+  }
+  const done = () => {
+    toast.done(t('common.saved'))
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const plan = { org_name, level, sub_end_at }
+    if (organization)
+      return change.mutate({ query: { id: organization.org_id }, body: plan }, { onSuccess: done, onError })
+    create.mutate({ body: { ...plan, manager: { email, user_name } } }, { onSuccess: done, onError })
+  }
+  const failure = create.error ?? change.error
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        organization
+          ? t('admin.organizations.editTitle', { name: organization.org_name })
+          : t('admin.organizations.create')
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {failure && !(failure instanceof ApiError && failure.issues.length > 0) ? (
+            <Alert color="red" role="alert" p="sm">
+              {failure instanceof ApiError && failure.code !== 'network' ? failure.message : t('states.error.network')}
+            </Alert>
+          ) : null}
+          <TextInput
+            data-autofocus
+            required
+            label={t('admin.organizations.name')}
+            maxLength={60}
+            value={org_name}
+            error={issue('org_name')}
+            onChange={(e) => set('org_name', e.currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('admin.organizations.level')}
+            value={level}
+            error={issue('level')}
+            data={planLevels.map((each) => ({ value: each, label: t(`admin.level.${each}`) }))}
+            onChange={(e) => set('level', e.currentTarget.value as PlanLevel)}
+          />
+          <DateTimeField
+            label={t('admin.organizations.end')}
+            timeZone={zone}
+            value={sub_end_at}
+            error={issue('sub_end_at')}
+            onChange={(at) => set('sub_end_at', at)}
+          />
+          {organization ? null : (
+            <>
+              <TextInput
+                required
+                type="email"
+                label={t('admin.organizations.managerEmail')}
+                description={t('admin.organizations.managerHelp')}
+                value={email}
+                error={issue('email')}
+                onChange={(e) => set('email', e.currentTarget.value)}
+              />
+              <TextInput
+                required
+                label={t('admin.organizations.managerName')}
+                maxLength={60}
+                value={user_name}
+                error={issue('user_name')}
+                onChange={(e) => set('user_name', e.currentTarget.value)}
+              />
+            </>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {t(organization ? 'common.save' : 'admin.organizations.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

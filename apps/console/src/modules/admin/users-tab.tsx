@@ -1,0 +1,103 @@
+import { Badge, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type AdminUser, listAdminUsers, type SystemRole, systemRoles, updateAdminUser } from '@vitrine/contract'
+import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { AdminList, type TabProps } from './admin-list.tsx'
+
+const flags = ['is_beta_user', 'is_partner_user'] as const
+
+export function UsersTab({ state, update }: TabProps) {
+  const { t } = useText()
+  const { key, page, limit } = state
+  const query = useEndpoint(listAdminUsers, { page, limit, ...(key ? { key } : {}) }, { keep: true })
+  return (
+    <AdminList
+      state={state}
+      update={update}
+      query={query}
+      searchLabel={t('admin.users.search')}
+      columns={[
+        t('admin.users.person'),
+        t('admin.users.organizations'),
+        t('admin.users.flags'),
+        t('admin.users.role'),
+        t('admin.actions'),
+      ]}
+      row={(item) => <UserRow key={item.user_id} item={item} />}
+    />
+  )
+}
+
+function UserRow({ item }: { item: AdminUser }) {
+  const { t } = useText()
+  const change = useAction(updateAdminUser, [listAdminUsers])
+  const save = (body: Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>) =>
+    change.mutate(
+      { query: { id: item.user_id }, body },
+      {
+        onSuccess: () => toast.done(t('common.saved')),
+        onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
+      },
+    )
+  return (
+    <tr>
+      <td data-wide>
+        <Text fw={500}>{item.user_name}</Text>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {item.email}
+        </Text>
+        {item.activated_at ? null : (
+          <Badge variant="light" color="amber" radius="sm">
+            {t('admin.users.invited')}
+          </Badge>
+        )}
+      </td>
+      <td data-wide data-label={t('admin.users.organizations')}>
+        {item.organizations.length === 0 ? '—' : item.organizations.map((org) => org.org_name).join(t('admin.comma'))}
+      </td>
+      <td data-label={t('admin.users.flags')}>
+        {flags.map((flag) => (
+          <Checkbox
+            key={flag}
+            size="xs"
+            mb={4}
+            label={t(`admin.users.${flag}`)}
+            aria-label={t('admin.users.flagOf', { flag: t(`admin.users.${flag}`), name: item.user_name })}
+            checked={item[flag]}
+            disabled={change.isPending}
+            onChange={(event) => save({ [flag]: event.currentTarget.checked })}
+          />
+        ))}
+      </td>
+      <td data-label={t('admin.users.role')}>
+        <NativeSelect
+          size="xs"
+          aria-label={t('admin.users.roleOf', { name: item.user_name })}
+          value={item.role ?? ''}
+          disabled={change.isPending}
+          data={[
+            { value: '', label: t('admin.users.noRole') },
+            ...systemRoles.map((role) => ({ value: role, label: t(`admin.users.${role}`) })),
+          ]}
+          onChange={(event) => save({ role: (event.currentTarget.value || null) as SystemRole | null })}
+        />
+      </td>
+      <td>
+        {item.role === null && item.activated_at && item.organizations.length > 0 ? (
+          <Button
+            component={Link}
+            to={paths.impersonate}
+            search={{ email: item.email } as never}
+            variant="default"
+            size="xs"
+          >
+            {t('admin.users.impersonate')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

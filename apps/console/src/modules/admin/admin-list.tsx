@@ -53,7 +53,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(page) =>
           page.content.length === 0 ? (
-            <EmptyState drawing="search" title={t('admin.nothing')} />
+            <EmptyState drawing="search" title={t(state.key || state.filter ? 'admin.nothing' : 'admin.empty')} />
           ) : (
             <>
               <div className={table.wrap}>

@@ -2,9 +2,10 @@ export const admin = {
   back: 'Back to my organization',
   forbidden: 'Only administrators of the system can use this page.',
   nothing: 'Nothing matches',
+  empty: 'Nothing here yet',
   actions: 'Actions',
   comma: ', ',
-  tabs: { organizations: 'Organizations', users: 'Users', mails: 'Outbox', jobs: 'Background jobs' },
+  tabs: { organizations: 'Organizations', users: 'Users', mails: 'Outbox', jobs: 'Jobs' },
   level: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
   organizations: {
     search: 'Search name or ID',

@@ -2,6 +2,7 @@ export const admin = {
   back: '回到我的組織',
   forbidden: '只有系統管理員可以使用此頁面。',
   nothing: '沒有符合條件的資料',
+  empty: '目前沒有資料',
   actions: '操作',
   comma: '、',
   tabs: { organizations: '組織', users: '使用者', mails: '寄件匣', jobs: '背景工作' },

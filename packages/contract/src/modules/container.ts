@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   changesIn,
   endpoint,
+  Flag,
   Id,
   OptionalWebUrl,
   Org,
@@ -11,6 +12,7 @@ import {
   Text,
   WebUrl,
 } from '../kit/index.ts'
+import { InstallCheck } from './install.ts'
 
 const group = 'Containers'
 
@@ -34,6 +36,7 @@ export const Container = z.object({
   tag_url: z.string().meta({ description: "The script address for the store's head" }),
   installed_at: z.string().nullable(),
   last_event_at: z.string().nullable(),
+  check: InstallCheck.nullable().meta({ description: 'What the last look at the store found; null: none yet' }),
   revision: z.number().int(),
 })
 export type Container = z.output<typeof Container>
@@ -95,4 +98,25 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
   reply: Container,
   errors: ['conflict'],
+})
+
+export const deleteContainer = endpoint('DELETE /optimize/container', {
+  summary:
+    'Delete a container with its experiments; its tag serves nothing from then on. Events stay as long as the plan keeps them',
+  group,
+  access: changesIn('container', 'query', 'container_id', 'manager'),
+  query: Org.extend({
+    container_id: Id,
+    is_check: Flag.optional().meta({ description: 'Only tell what would be lost' }),
+    confirmed: Flag.optional().meta({ description: 'Delete even while experiments are released' }),
+  }),
+  reply: z.object({
+    name: z.string(),
+    deleted: z.boolean(),
+    experiments: z.number().int(),
+    running: z.number().int().meta({ description: 'Released experiments among them' }),
+    users: z.number().int().meta({ description: 'Container users who lose their access' }),
+    last_event_at: z.string().nullable(),
+  }),
+  errors: ['experiments_running'],
 })

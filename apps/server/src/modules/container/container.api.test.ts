@@ -73,6 +73,7 @@ describe('connecting a store', () => {
       tag_url: `https://tag.test/tag/${made.id}.js`,
       installed_at: null,
       last_event_at: null,
+      check: null,
       revision: 1,
     })
     expect(await manager.must(getContainer, { query: { org, id: made.id } })).toEqual(made)
@@ -198,10 +199,7 @@ describe('changing a container', () => {
     expect(bad.failure.issues?.map((issue) => issue.path).sort()).toEqual(['name', 'website'])
     for (const client of [store.member, store.assigned, store.unassigned]) {
       const answer = await client.call(updateContainer, { query: { org, id }, body: { name: 'Mine' } })
-      expect(answer).toMatchObject({
-        status: 403,
-        failure: { error: 'no_permission', details: { role: 'store_manager' } },
-      })
+      expect(answer).toMatchObject({ status: 403, failure: { error: 'no_permission' } })
     }
     const [row] = await server.platform.db.withOrg(org, (tx) => tx.select().from(containers))
     expect(row).toMatchObject({ name: 'Test store', revision: 1 })

@@ -1,7 +1,7 @@
 import type { Container } from '@vitrine/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { containers, publishedTags, type Tx } from '../../kernel/db/index.ts'
+import { containers, containerUsers, experiences, publishedTags, type Tx } from '../../kernel/db/index.ts'
 
 export type ContainerRow = typeof containers.$inferSelect
 type Activity = { firstEventAt: Date | null; lastEventAt: Date | null }
@@ -20,6 +20,7 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   tag_url: `${tagBase}/tag/${row.id}.js`,
   installed_at: activity.firstEventAt?.toISOString() ?? null,
   last_event_at: activity.lastEventAt?.toISOString() ?? null,
+  check: row.installCheck,
   revision: row.revision,
 })
 
@@ -44,4 +45,14 @@ export async function findContainer(tx: Tx, org: string, id: string, lock = fals
 
 export async function countContainers(tx: Tx, org: string): Promise<number> {
   return tx.$count(containers, eq(containers.orgId, org))
+}
+
+/** What is lost with a container. */
+export async function countContents(tx: Tx, org: string, id: string) {
+  const within = and(eq(experiences.orgId, org), eq(experiences.containerId, id))
+  return {
+    experiments: await tx.$count(experiences, within),
+    running: await tx.$count(experiences, and(within, eq(experiences.status, 'released'))),
+    users: await tx.$count(containerUsers, and(eq(containerUsers.orgId, org), eq(containerUsers.containerId, id))),
+  }
 }

@@ -1,4 +1,12 @@
-import { type BodyOutput, createContainer, getContainer, listContainers, updateContainer } from '@vitrine/contract'
+import {
+  type BodyOutput,
+  checkInstalled,
+  createContainer,
+  deleteContainer,
+  getContainer,
+  listContainers,
+  updateContainer,
+} from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
@@ -6,7 +14,9 @@ import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
+import { checkSite } from './install/check.ts'
 import { countContainers, findContainer, listContainerRows, presentContainer } from './queries.ts'
+import { remove } from './remove.ts'
 import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
 
 const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): Partial<ContainerFields> => {
@@ -59,4 +69,7 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
       return presentContainer(after, activity, env.tagUrl)
     }),
   )
+
+  route(app, context, deleteContainer, (call) => remove(context, call))
+  route(app, context, checkInstalled, (call) => checkSite(context, call))
 }

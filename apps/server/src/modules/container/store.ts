@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { InstallCheck } from '@vitrine/contract'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { containers, type Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ContainerRow } from './queries.ts'
@@ -33,4 +34,33 @@ export async function saveContainer(
     .where(and(eq(containers.orgId, org), eq(containers.id, id)))
     .returning()
   return row as ContainerRow
+}
+
+const one = (org: string, id: string) => and(eq(containers.orgId, org), eq(containers.id, id))
+
+/** Notes that the store is being looked at; false when that was less than `pauseSeconds` ago. */
+export async function beginInstallCheck(
+  tx: Tx,
+  org: string,
+  id: string,
+  now: Date,
+  pauseSeconds: number,
+): Promise<boolean> {
+  const before = new Date(now.getTime() - pauseSeconds * 1000)
+  const rested = or(isNull(containers.installCheckedAt), lt(containers.installCheckedAt, before))
+  const begun = await tx
+    .update(containers)
+    .set({ installCheckedAt: now })
+    .where(and(one(org, id), rested))
+    .returning({ id: containers.id })
+  return begun.length > 0
+}
+
+export async function saveInstallCheck(tx: Tx, org: string, id: string, installCheck: InstallCheck): Promise<void> {
+  await tx.update(containers).set({ installCheck }).where(one(org, id))
+}
+
+/** Everything in it goes with it, its published tag too. */
+export async function removeContainer(tx: Tx, org: string, id: string): Promise<void> {
+  await tx.delete(containers).where(one(org, id))
 }

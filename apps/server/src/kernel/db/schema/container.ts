@@ -1,3 +1,4 @@
+import type { InstallCheck } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -33,6 +34,9 @@ export const containers = pgTable(
     /** Rates into the container's currency, for instance {"USD": 32.1}. */
     rates: jsonb('rates').$type<Record<string, number>>().notNull().default({}),
     revision: integer('revision').notNull().default(1),
+    /** What the last look at the store for the site code found, and when it began. */
+    installCheck: jsonb('install_check').$type<InstallCheck>(),
+    installCheckedAt: instant('install_checked_at'),
     createdAt: createdAt(),
   },
   (t) => [unique('containers_org').on(t.orgId, t.id), ownOrganizationOnly('containers')],
@@ -137,5 +141,25 @@ export const publishedFiles = pgTable(
       'cascade',
     ),
     ownOrganizationOnly('published_files'),
+  ],
+)
+
+/** Configurations of embeds and plugins that anybody may read by their public id; publishing writes them. */
+export const publishedConfigs = pgTable(
+  'published_configs',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    kind: text('kind').notNull(),
+    config: jsonb('config').$type<Record<string, unknown>>().notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('published_configs_container').on(t.containerId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('published_configs'),
   ],
 )

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint, Org, orgRoles, planLevels, RequiredText } from '../kit/index.ts'
+
+const group = 'Organization'
+
+export const Organization = z.object({
+  org_id: z.string(),
+  org_name: z.string(),
+  org_role: z.enum(orgRoles).nullable().meta({ description: "The caller's" }),
+  level: z.enum(planLevels),
+  sub_end_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Organization = z.output<typeof Organization>
+
+export const getOrganization = endpoint('GET /organization/info', {
+  summary: 'The organisation',
+  group,
+  access: { level: 'organization', role: 'member', containerUser: false },
+  query: Org,
+  reply: Organization,
+})
+
+export const renameOrganization = endpoint('POST /organization/rename', {
+  summary: 'Rename the organisation',
+  group,
+  access: { level: 'organization', role: 'manager', containerUser: false },
+  query: Org,
+  body: z.strictObject({ name: RequiredText(60) }),
+  reply: Organization,
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint, Org } from '../kit/index.ts'
+
+export const QuotaUse = z.object({
+  function: z.string(),
+  limit: z.number().int().meta({ description: '-1: unlimited' }),
+  used: z
+    .number()
+    .int()
+    .meta({ description: 'Of a limit per container or experiment: the most that one of them uses' }),
+  scope: z.enum(['organization', 'container', 'experience']).meta({ description: 'What the limit is counted in' }),
+})
+export type QuotaUse = z.output<typeof QuotaUse>
+
+export const listQuotas = endpoint('GET /organization/sub/function', {
+  summary: 'What the plan allows the caller and how much of it is used',
+  group: 'Organization',
+  access: { level: 'organization', role: 'member', containerUser: true },
+  query: Org,
+  reply: z.array(QuotaUse),
+})

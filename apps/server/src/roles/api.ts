@@ -6,13 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
 import { describeApi } from '../kernel/http/openapi.ts'
-import { createLoginLimiter } from '../kernel/session/limiter.ts'
+import { createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
+import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
 import { experienceRoutes } from '../modules/experience/routes.ts'
+import { impersonationRoutes } from '../modules/impersonation/routes.ts'
 import { memberRoutes } from '../modules/member/routes.ts'
 import { notificationRoutes } from '../modules/notification/routes.ts'
 import { operationLogRoutes } from '../modules/operation-log/routes.ts'
+import { platformRoutes } from '../modules/platform/routes.ts'
 import { quotaRoutes } from '../modules/quota/routes.ts'
 import { reportRoutes } from '../modules/report/routes.ts'
 import { ruleRoutes } from '../modules/rule/routes.ts'
@@ -22,6 +25,7 @@ import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
 import { createJobBoard } from '../platform/jobs/board.ts'
+import { createSeal } from '../platform/seal.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -47,10 +51,23 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
+  const resetLimiter = createResetLimiter(postgres)
+  const seal = createSeal(env.secretKey)
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
-  const context: Context = { env, log, db, clickhouse, kinds: kindRegistry, loginLimiter, jobBoard, outgoing }
+  const context: Context = {
+    env,
+    log,
+    db,
+    clickhouse,
+    kinds: kindRegistry,
+    loginLimiter,
+    resetLimiter,
+    seal,
+    jobBoard,
+    outgoing,
+  }
   await http.register(async (product) => {
     await equipHttp(product, metrics)
     await product.register(
@@ -64,6 +81,8 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
         })
         for (const mount of [
           userRoutes,
+          accountRoutes,
+          impersonationRoutes,
           containerRoutes,
           experienceRoutes,
           ruleRoutes,
@@ -74,6 +93,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           operationLogRoutes,
           notificationRoutes,
           adminRoutes,
+          platformRoutes,
         ])
           mount(api, context)
         await mountDocs(api, env.publicUrl)

@@ -22,6 +22,18 @@ export const UserInfo = z.object({
   is_partner_user: z.boolean(),
   organizations: z.array(UserOrganization),
   default_value: z.object({ last_seen_org: z.string().nullable(), last_seen_container_id: z.string().nullable() }),
+  impersonation: z
+    .object({
+      user_id: z.string(),
+      user_name: z.string(),
+      reason: z.string(),
+      elevated: z.boolean(),
+      ends_at: z.string(),
+    })
+    .nullable()
+    .meta({
+      description: 'Who really acts, when somebody of ours acts for the person; only that organisation is listed then',
+    }),
   container_user_enabled: z.array(
     z.object({
       id: z.string(),
@@ -31,7 +43,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-const Token = z.object({ token: z.string(), user: UserInfo })
+export const SignedIn = z.object({ token: z.string(), user: UserInfo })
 
 export const userLogin = endpoint('POST /user/userLogin', {
   summary: 'Sign in with e-mail and password',
@@ -40,13 +52,16 @@ export const userLogin = endpoint('POST /user/userLogin', {
   body: z.strictObject({
     email: Email,
     password: z.string().min(1).max(1000),
+    code: Text(40)
+      .optional()
+      .meta({ description: 'Of the authenticator app, or a recovery code, for accounts with a second factor' }),
     bind: z
       .boolean()
       .optional()
       .meta({ description: 'Bind the token to an HttpOnly cookie set with this answer (the console does)' }),
   }),
-  reply: Token,
-  errors: ['wrong_credentials', 'not_activated', 'no_organization', 'too_many_requests'],
+  reply: SignedIn,
+  errors: ['wrong_credentials', 'code_required', 'wrong_code', 'not_activated', 'no_organization', 'too_many_requests'],
 })
 
 export const getUserInfo = endpoint('GET /user/getUserInfo', {
@@ -61,12 +76,12 @@ export const refreshToken = endpoint('POST /user/refresh', {
   impersonated: 'never',
   group,
   access: { level: 'session' },
-  reply: Token,
+  reply: SignedIn,
 })
 
 export const logout = endpoint('POST /user/logout', {
-  summary: 'Revoke the token',
-  impersonated: 'always',
+  summary: 'Revoke the token; who acts for somebody leaves instead (POST /user/impersonate/leave)',
+  impersonated: 'never',
   group,
   access: { level: 'session' },
   reply: z.null(),

@@ -40,6 +40,7 @@ export interface Impersonation {
   reason: string
   /** Whether changes are allowed. */
   elevated: boolean
+  endsAt: Date
 }
 
 /** What the actor is in one organisation; `role` null: a container user. */
@@ -68,7 +69,11 @@ const impersonators = alias(users, 'impersonators')
 export async function findSession(db: Db, tokenHash: string) {
   return db.withSystem(async (tx) => {
     const [row] = await tx
-      .select({ user: users, session: sessions, impersonator: { name: impersonators.userName } })
+      .select({
+        user: users,
+        session: sessions,
+        impersonator: { name: impersonators.userName, systemRole: impersonators.systemRole },
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))

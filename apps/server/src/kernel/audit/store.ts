@@ -1,5 +1,5 @@
 import type { OperationAction } from '@vitrine/contract'
-import type { Actor } from '../access/queries.ts'
+import type { Actor, Impersonation } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 
@@ -16,7 +16,9 @@ export interface Operation {
 }
 
 /** Who did it: a person, or a job of ours under its own name. */
-export type Operator = Pick<Actor, 'userId' | 'userName' | 'impersonation'>
+export interface Operator extends Pick<Actor, 'userId' | 'userName'> {
+  impersonation?: Pick<Impersonation, 'userId' | 'userName' | 'reason'>
+}
 
 /** Writes the log entry in the transaction of the change itself. */
 export async function recordOperation(tx: Tx, org: string, actor: Operator, operation: Operation): Promise<void> {

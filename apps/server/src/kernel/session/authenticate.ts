@@ -20,6 +20,8 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
   const { user, session, impersonator } = found
   const bound = request.cookies[bindingCookie]
   if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
+  // Who has lost the role that allowed it stops acting at once, and nobody acts for one of ours.
+  if (session.impersonatorId && (!impersonator?.systemRole || user.systemRole)) throw new AppError('unauthenticated')
   if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
   return {
     userId: user.id,
@@ -38,6 +40,7 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
             org: session.impersonatedOrg,
             reason: session.elevationReason ?? session.impersonationReason ?? '',
             elevated: session.elevatedAt !== null,
+            endsAt: session.endsAt,
           },
         }
       : {}),

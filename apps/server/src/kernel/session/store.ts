@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm'
 import { type Db, sessions, type Tx } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 
@@ -11,6 +11,13 @@ export interface NewImpersonation {
   userId: string
   org: string
   reason: string
+  /** Their own session, whose cookie binds the new one too: leaving it, they are signed in as before. */
+  ownTokenHash: string
+}
+
+async function cookieOf(tx: Tx, tokenHash: string): Promise<string | null> {
+  const [own] = await tx.select({ hash: sessions.cookieHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return own?.hash ?? null
 }
 
 /** Opens a session of 30 days; the secrets are returned once and stored hashed. */
@@ -22,8 +29,8 @@ export async function openSession(
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
-  const cookieHash = cookie ? hashSecret(cookie) : null
   const { impersonation } = options
+  const cookieHash = cookie ? hashSecret(cookie) : impersonation ? await cookieOf(tx, impersonation.ownTokenHash) : null
   await tx.insert(sessions).values({
     tokenHash: hashSecret(token),
     userId,
@@ -61,13 +68,19 @@ export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.family, own))
 }
 
-/** Ends every sign-in of a person but the one that `exceptHash` belongs to. */
+/** Ends what somebody of ours does as other people. */
+export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
+}
+
+/** Ends every sign-in of a person but the one that `exceptHash` belongs to, and whatever the person does as somebody else. */
 export async function closeSessions(tx: Tx, userId: string, exceptHash?: string): Promise<void> {
   const kept = tx
     .select({ family: sessions.family })
     .from(sessions)
     .where(eq(sessions.tokenHash, exceptHash ?? ''))
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.family, kept)))
+  const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
+  await tx.delete(sessions).where(and(theirs, notInArray(sessions.family, kept)))
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

@@ -1,2 +1,4 @@
-export { hashPassword } from './password.ts'
+export { requireInfo } from './info.ts'
+export { hashPassword, isPasswordRight } from './password.ts'
+export { loadUserInfo } from './queries.ts'
 export { insertAdministrator } from './store.ts'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import { findContainerOf, findMember } from '../../kernel/access/queries.ts'
+import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
 export async function findByEmail(db: Db, email: string) {
@@ -15,16 +15,29 @@ export async function findByEmail(db: Db, email: string) {
   )
 }
 
+export async function findById(db: Db, id: string) {
+  return db.withSystem(async (tx) => (await tx.select().from(users).where(eq(users.id, id)))[0])
+}
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** The person as the console needs it. Undefined when the account is gone. */
-export async function loadUserInfo(db: Db, userId: string): Promise<UserInfo | undefined> {
+/**
+ * The person as the console needs it; for somebody of ours who acts for them, in that one organisation only. Undefined when the
+ * account is gone.
+ */
+export async function loadUserInfo(
+  db: Db,
+  userId: string,
+  impersonation?: Impersonation,
+): Promise<UserInfo | undefined> {
+  const isShown = ({ orgId }: { orgId: string | null }) => !impersonation || impersonation.org === orgId
+
   return db.withUser(userId, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const orgs = await tx
       .select({
-        id: organizations.id,
+        orgId: organizations.id,
         name: organizations.name,
         level: organizations.level,
         subEndAt: organizations.subEndAt,
@@ -43,15 +56,26 @@ export async function loadUserInfo(db: Db, userId: string): Promise<UserInfo | u
       role: user.systemRole,
       is_beta_user: user.isBetaUser,
       is_partner_user: user.isPartnerUser,
-      organizations: orgs.map((org) => ({
-        org_id: org.id,
+      organizations: orgs.filter(isShown).map((org) => ({
+        org_id: org.orgId,
         org_name: org.name,
         org_role: org.role,
         level: org.level,
         sub_end_at: iso(org.subEndAt),
       })),
-      default_value: { last_seen_org: user.lastSeenOrg, last_seen_container_id: user.lastSeenContainerId },
-      container_user_enabled: assigned.map((row) => ({
+      default_value: isShown({ orgId: user.lastSeenOrg })
+        ? { last_seen_org: user.lastSeenOrg, last_seen_container_id: user.lastSeenContainerId }
+        : { last_seen_org: null, last_seen_container_id: null },
+      impersonation: impersonation
+        ? {
+            user_id: impersonation.userId,
+            user_name: impersonation.userName,
+            reason: impersonation.reason,
+            elevated: impersonation.elevated,
+            ends_at: impersonation.endsAt.toISOString(),
+          }
+        : null,
+      container_user_enabled: assigned.filter(isShown).map((row) => ({
         id: row.containerId,
         enabled_status: [{ userAuthId: { orgId: row.orgId }, enable: true }],
       })),

@@ -22,6 +22,8 @@ export const users = pgTable(
     activatedAt: instant('activated_at'),
     /** Secret of the second factor, sealed; null: none is set up. */
     totpSecret: text('totp_secret'),
+    /** A secret that waits for its first code, sealed. */
+    totpPending: text('totp_pending'),
     /** The counter of the code last used, so that none works twice. */
     totpLastCounter: integer('totp_last_counter'),
     /** Hashes of the recovery codes that are left. */
@@ -113,6 +115,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: orgRoles }),
+    /** When the last invitation was sent. */
+    invitedAt: instant('invited_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,24 @@
+import { and, arrayContains, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Tx, users } from '../db/index.ts'
+
+const matched = (rows: unknown[]): boolean => rows.length > 0
+
+/** Uses up the time step of a code, so that neither it nor an older one works again; false when it is used up already. */
+export async function spendTotpCounter(tx: Tx, userId: string, counter: number): Promise<boolean> {
+  const fresh = or(isNull(users.totpLastCounter), lt(users.totpLastCounter, counter))
+  const own = and(eq(users.id, userId), isNotNull(users.totpSecret), fresh)
+  return matched(await tx.update(users).set({ totpLastCounter: counter }).where(own).returning({ id: users.id }))
+}
+
+/** Uses up a recovery code; false when there is none of this hash. */
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const own = and(eq(users.id, userId), isNotNull(users.totpSecret), arrayContains(users.recoveryHashes, [hash]))
+  const rest = sql`array_remove(${users.recoveryHashes}, ${hash})`
+  return matched(await tx.update(users).set({ recoveryHashes: rest }).where(own).returning({ id: users.id }))
+}
+
+/** A password that was just chosen, by somebody who has shown that the account is theirs. */
+export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const activatedAt = sql`coalesce(${users.activatedAt}, now())`
+  await tx.update(users).set({ passwordHash, activatedAt }).where(eq(users.id, userId))
+}

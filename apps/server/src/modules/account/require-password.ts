@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../kernel/access/queries.ts'
+import { brokenRule } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { isPasswordRight } from '../user/index.ts'
+import { findAccount } from './queries.ts'
+
+/** Makes sure that it is the person who holds the session; guesses are counted with those of signing in. Answers the account. */
+export async function requirePassword(
+  { db, loginLimiter }: Context,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+  field: string,
+  password: string,
+) {
+  await loginLimiter.take(actor.email, request.ip)
+  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  if (!(await isPasswordRight(account?.passwordHash, password)) || !account)
+    throw brokenRule({ path: field, error: 'wrong_password' })
+  await loginLimiter.succeed(actor.email, request.ip)
+  return account
+}

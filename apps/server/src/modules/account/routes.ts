@@ -1,0 +1,57 @@
+import {
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  getSecondFactor,
+  listSessions,
+  removeSecondFactor,
+  startSecondFactor,
+  updateProfile,
+} from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { savePassword } from '../../kernel/account/store.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { closeSessions } from '../../kernel/session/store.ts'
+import { hashPassword, requireInfo } from '../user/index.ts'
+import { listOwnSessions } from './queries.ts'
+import { requirePassword } from './require-password.ts'
+import { beginSecondFactor, endSecondFactor, finishSecondFactor, tellSecondFactor } from './second-factor.ts'
+import { deleteOwnSession, saveProfile } from './store.ts'
+
+/** What a person changes about their own account; none of it can be done on somebody's behalf. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  route(app, context, updateProfile, async ({ actor, body: { user_name: userName, locale } }) => {
+    if (userName !== undefined || locale !== undefined)
+      await db.withSystem((tx) => saveProfile(tx, actor.userId, { userName, locale }))
+    return requireInfo(db, actor)
+  })
+  route(app, context, changePassword, async (call) => {
+    const { actor, body } = call
+    await requirePassword(context, call, 'old_password', body.old_password)
+    const passwordHash = await hashPassword(body.password)
+    await db.withSystem(async (tx) => {
+      await savePassword(tx, actor.userId, passwordHash)
+      await voidPasswordLinks(tx, actor.userId)
+      await closeSessions(tx, actor.userId, actor.tokenHash)
+    })
+    return null
+  })
+  route(app, context, listSessions, ({ actor }) => listOwnSessions(db, actor))
+  route(app, context, endSession, async ({ actor, query }) => {
+    if (!(await db.withSystem((tx) => deleteOwnSession(tx, actor.userId, query.id)))) throw new AppError('not_found')
+    return null
+  })
+  route(app, context, endOtherSessions, async ({ actor }) => {
+    await db.withSystem((tx) => closeSessions(tx, actor.userId, actor.tokenHash))
+    return null
+  })
+  route(app, context, getSecondFactor, (call) => tellSecondFactor(context, call))
+  route(app, context, startSecondFactor, (call) => beginSecondFactor(context, call))
+  route(app, context, confirmSecondFactor, (call) => finishSecondFactor(context, call))
+  route(app, context, removeSecondFactor, (call) => endSecondFactor(context, call))
+}

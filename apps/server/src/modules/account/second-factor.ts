@@ -1,0 +1,43 @@
+import type { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from '@vitrine/contract'
+import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/account/recovery-codes.ts'
+import { findTotpCounter, newTotpSecret, totpUri } from '../../kernel/account/totp.ts'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { findAccount } from './queries.ts'
+import { requirePassword } from './require-password.ts'
+import { disableSecondFactor, enableSecondFactor, savePendingSecret } from './store.ts'
+
+export async function tellSecondFactor({ db }: Context, { actor }: Call<typeof getSecondFactor>) {
+  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  return { enabled: Boolean(account?.totpSecret), recovery_codes_left: account?.recoveryHashes.length ?? 0 }
+}
+
+/** Makes a secret, which counts only once a code of it has come back. */
+export async function beginSecondFactor(context: Context, call: Call<typeof startSecondFactor>) {
+  const { userId, email } = call.actor
+  await requirePassword(context, call, 'password', call.body.password)
+  const secret = newTotpSecret()
+  const sealed = context.seal.close(secret)
+  if (!(await context.db.withSystem((tx) => savePendingSecret(tx, userId, sealed)))) throw new AppError('wrong_state')
+  return { secret, uri: totpUri(secret, email) }
+}
+
+export async function finishSecondFactor({ db, seal }: Context, { actor, body }: Call<typeof confirmSecondFactor>) {
+  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  const sealed = account?.totpPending
+  if (!sealed || account.totpSecret) throw new AppError('wrong_state')
+  const counter = findTotpCounter(seal.open(sealed), body.code)
+  if (counter === undefined) throw brokenRule({ path: 'code', error: 'wrong_code' })
+  const codes = newRecoveryCodes()
+  const values = { sealed, counter, recoveryHashes: codes.map(hashRecoveryCode) }
+  if (!(await db.withSystem((tx) => enableSecondFactor(tx, actor.userId, values)))) throw new AppError('wrong_state')
+  return { recovery_codes: codes }
+}
+
+export async function endSecondFactor(context: Context, call: Call<typeof removeSecondFactor>) {
+  const { totpSecret } = await requirePassword(context, call, 'password', call.body.password)
+  if (!totpSecret) throw new AppError('wrong_state')
+  await context.db.withSystem((tx) => disableSecondFactor(tx, call.actor.userId))
+  return null
+}

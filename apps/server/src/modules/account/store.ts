@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { sessions, type Tx, users } from '../../kernel/db/index.ts'
+
+export async function saveProfile(
+  tx: Tx,
+  userId: string,
+  fields: Partial<Pick<typeof users.$inferInsert, 'userName' | 'locale'>>,
+): Promise<void> {
+  await tx.update(users).set(fields).where(eq(users.id, userId))
+}
+
+/** Ends one sign-in of the person; false when there is none of this name. */
+export async function deleteOwnSession(tx: Tx, userId: string, family: string): Promise<boolean> {
+  const own = and(eq(sessions.userId, userId), eq(sessions.family, family), isNull(sessions.impersonatorId))
+  return (await tx.delete(sessions).where(own).returning({ family: sessions.family })).length > 0
+}
+
+/** Keeps a secret until its first code; false when a second factor is on. */
+export async function savePendingSecret(tx: Tx, userId: string, sealed: string): Promise<boolean> {
+  const off = and(eq(users.id, userId), isNull(users.totpSecret))
+  return (await tx.update(users).set({ totpPending: sealed }).where(off).returning({ id: users.id })).length > 0
+}
+
+/** Turns the second factor on with the secret that was confirmed; false when another call was first. */
+export async function enableSecondFactor(
+  tx: Tx,
+  userId: string,
+  { sealed, counter, recoveryHashes }: { sealed: string; counter: number; recoveryHashes: string[] },
+): Promise<boolean> {
+  const waiting = and(eq(users.id, userId), eq(users.totpPending, sealed), isNull(users.totpSecret))
+  const values = { totpSecret: sealed, totpPending: null, totpLastCounter: counter, recoveryHashes }
+  return (await tx.update(users).set(values).where(waiting).returning({ id: users.id })).length > 0
+}
+
+export async function disableSecondFactor(tx: Tx, userId: string): Promise<void> {
+  const values = { totpSecret: null, totpPending: null, totpLastCounter: null, recoveryHashes: [] }
+  await tx.update(users).set(values).where(eq(users.id, userId))
+}

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type exchangeCode, type issueSignInCode as issueCall, mainSiteSecretHeader } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { handOffUrl, issueSignInCode, redeemSignInCode } from '../../kernel/session/hand-off.ts'
+import { findByEmail, findById } from './queries.ts'
+import { startSession } from './start-session.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function isSecret(given: unknown, secret: string | undefined): boolean {
+  return typeof given === 'string' && secret !== undefined && timingSafeEqual(digest(given), digest(secret))
+}
+
+/** A code for somebody whom the main site's server has signed in. */
+export async function giveSignInCode({ db, env }: Context, { body, request }: Call<typeof issueCall>) {
+  if (!isSecret(request.headers[mainSiteSecretHeader], env.mainSiteSecret)) throw new AppError('wrong_secret')
+  const user = await findByEmail(db, body.email)
+  if (!user) throw new AppError('not_found')
+  const code = await issueSignInCode(db, user.id)
+  return { code, url: handOffUrl(env.publicUrl, code, 'site'), expires_in: 60 }
+}
+
+/** Signs in by a code; who issued it vouches for the person, so no second factor is asked for. */
+export async function signInByCode(context: Context, call: Call<typeof exchangeCode>) {
+  const userId = await redeemSignInCode(context.db, call.body.code)
+  const user = userId === undefined ? undefined : await findById(context.db, userId)
+  if (!user) throw new AppError('token_invalid')
+  return startSession(context, call, user, call.body.bind ?? false)
+}

@@ -1,0 +1,203 @@
+import { doResetPassword, getUserInfo, readResetToken, resetPassword, userLogin } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tickets, users } from '../../kernel/db/index.ts'
+import { ApiClient } from '../../testing/api.ts'
+import { readLinkToken, readMails } from '../../testing/mails.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeOrganization, makeUser } from '../../testing/store.ts'
+import { hashPassword } from './index.ts'
+
+const password = 'the password of before'
+const chosen = 'the password of after'
+let passwordHash: string
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => server.destroy())
+
+let lastAddress = 0
+const newAddress = () => ({ 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` })
+const anonymous = () => new ApiClient(server.url)
+const db = () => server.platform.db
+const makePerson = async () => {
+  const org = await makeOrganization(db())
+  return makeUser(db(), org, 'manager', { passwordHash })
+}
+/** Somebody who was invited and has chosen no password yet. */
+const makeInvited = async () => {
+  const person = await makePerson()
+  await db().withSystem((tx) =>
+    tx.update(users).set({ passwordHash: null, activatedAt: null }).where(eq(users.id, person.id)),
+  )
+  return person
+}
+const ask = (email: string, headers = newAddress()) => anonymous().call(resetPassword, { body: { email }, headers })
+const choose = (token: string, secret = chosen) =>
+  anonymous().call(doResetPassword, { body: { token, password: secret } })
+const signIn = (email: string, secret: string) =>
+  anonymous().call(userLogin, { body: { email, password: secret }, headers: newAddress() })
+const linkFor = async (email: string) => {
+  expect((await ask(email)).status).toBe(200)
+  return readLinkToken(server, email)
+}
+const invalid = { status: 403, failure: { error: 'token_invalid', message: '連結無效或已過期，請重新申請' } }
+
+describe('asking for a new password', () => {
+  it('sends a mail in the language of the person, with a link of an hour', async () => {
+    const person = await makePerson()
+    await db().withSystem((tx) => tx.update(users).set({ locale: 'en' }).where(eq(users.id, person.id)))
+    const answer = await ask(`  ${person.email.toUpperCase()}`)
+    expect([answer.status, answer.data]).toEqual([200, null])
+    const [mail, ...others] = await readMails(server, person.email)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'reset', language: 'en', subject: 'Reset your Vitrine password' })
+    expect(mail?.text).toContain('http://localhost:4000/reset_password?token=')
+    const stored = await db().withSystem((tx) => tx.select().from(tickets))
+    const own = stored.find(({ payload }) => payload.userId === person.id)
+    expect(own?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000)
+    expect(own?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60 * 60_000)
+    expect(JSON.stringify(stored)).not.toContain(await readLinkToken(server, person.email))
+  })
+
+  it('sends who was invited the invitation to activate again, with a link of seven days', async () => {
+    const person = await makeInvited()
+    await ask(person.email)
+    expect(await readMails(server, person.email)).toMatchObject([{ kind: 'activation', language: 'zh-TW' }])
+    const [own] = (await db().withSystem((tx) => tx.select().from(tickets))).filter(
+      ({ payload }) => payload.userId === person.id,
+    )
+    expect(own?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 3600_000)
+  })
+
+  it('tells neither by its answer nor by its time whether the address is known', async () => {
+    const timed = async (email: string) => {
+      const started = performance.now()
+      const { status, data, headers } = await ask(email)
+      const told = [status, data, headers.get('content-length'), headers.get('set-cookie')]
+      return { told: JSON.stringify(told), ms: performance.now() - started }
+    }
+    const known = []
+    const unknown = []
+    for (let i = 0; i < 4; i++) {
+      known.push(await timed((await makePerson()).email))
+      unknown.push(await timed(`nobody-${i}@demo.test`))
+    }
+    expect(new Set([...known, ...unknown].map(({ told }) => told)).size).toBe(1)
+    const fastest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms))
+    expect(fastest(known)).toBeGreaterThan(390)
+    expect(Math.abs(fastest(known) - fastest(unknown))).toBeLessThan(30)
+    expect(await readMails(server, 'nobody-0@demo.test')).toEqual([])
+  })
+
+  it('is limited per account, known or not, and per address of the network', async () => {
+    for (const email of [(await makePerson()).email, 'nobody@demo.test']) {
+      for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200)
+      expect(await ask(email)).toMatchObject({ status: 429, failure: { error: 'too_many_requests' } })
+    }
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 51 }, (_, i) => ask(`some-${i}@demo.test`, address)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('names a wrong address', async () => {
+    expect(await ask('no address')).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'email', error: 'invalid_email', message: 'Email格式錯誤' }] },
+    })
+  })
+})
+
+describe('the link', () => {
+  it('tells whose it is, without being used up', async () => {
+    const person = await makePerson()
+    const token = await linkFor(person.email)
+    for (let i = 0; i < 2; i++)
+      expect(await anonymous().must(readResetToken, { query: { token } })).toEqual({
+        email: person.email,
+        user_name: `User ${person.id}`,
+        activates: false,
+      })
+    const invited = await makeInvited()
+    const second = await linkFor(invited.email)
+    expect(await anonymous().must(readResetToken, { query: { token: second } })).toMatchObject({ activates: true })
+    expect(await anonymous().call(readResetToken, { query: { token: 'unknown' } })).toMatchObject(invalid)
+  })
+
+  it('sets the password, ends every session, and works once', async () => {
+    const person = await makePerson()
+    const token = await linkFor(person.email)
+    expect((await choose(token)).data).toEqual({ email: person.email })
+    expect((await new ApiClient(server.url, person.token).call(getUserInfo)).status).toBe(401)
+    expect((await signIn(person.email, password)).failure.error).toBe('wrong_credentials')
+    expect((await signIn(person.email, chosen)).status).toBe(200)
+    expect(await choose(token, 'another password')).toMatchObject(invalid)
+    expect(await anonymous().call(readResetToken, { query: { token } })).toMatchObject(invalid)
+    expect((await signIn(person.email, chosen)).status).toBe(200)
+  })
+
+  it('activates who was invited', async () => {
+    const person = await makeInvited()
+    expect((await signIn(person.email, password)).failure.error).toBe('wrong_credentials')
+    expect((await choose(await linkFor(person.email))).status).toBe(200)
+    expect((await signIn(person.email, chosen)).status).toBe(200)
+  })
+
+  it('works for one of two who use it at once', async () => {
+    const person = await makePerson()
+    const token = await linkFor(person.email)
+    const answers = await Promise.all([choose(token, 'first of the two'), choose(token, 'second of the two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('voids the others of the person, and leaves those of others alone', async () => {
+    const person = await makePerson()
+    const other = await makePerson()
+    const [first, second, theirs] = [
+      await linkFor(person.email),
+      await linkFor(person.email),
+      await linkFor(other.email),
+    ]
+    expect((await choose(second)).status).toBe(200)
+    expect(await choose(first)).toMatchObject(invalid)
+    expect((await choose(theirs)).status).toBe(200)
+  })
+
+  it('ends by the clock', async () => {
+    const person = await makePerson()
+    const token = await linkFor(person.email)
+    await db().withSystem((tx) => tx.update(tickets).set({ expiresAt: new Date(Date.now() - 1) }))
+    expect(await choose(token)).toMatchObject(invalid)
+    expect((await signIn(person.email, password)).status).toBe(200)
+  })
+
+  it('lets who was locked out in again', async () => {
+    const person = await makePerson()
+    for (let i = 0; i < 10; i++) await signIn(person.email, 'wrong')
+    expect((await signIn(person.email, password)).status).toBe(429)
+    await choose(await linkFor(person.email))
+    expect((await signIn(person.email, chosen)).status).toBe(200)
+  })
+
+  it.each([
+    ['', 'required', '必填欄位'],
+    ['123456789', 'too_short', '長度至少超過 10'],
+    ['x'.repeat(1001), 'too_long', '最多 1000 個字'],
+  ])('takes no password like %.12j, and stays usable', async (secret, error, message) => {
+    const person = await makePerson()
+    const token = await linkFor(person.email)
+    expect(await choose(token, secret)).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'password', error, message }] },
+    })
+    expect((await choose(token)).status).toBe(200)
+  })
+
+  it('is no ticket of another purpose', async () => {
+    const person = await makePerson()
+    const { issueSignInCode } = await import('../../kernel/session/hand-off.ts')
+    expect(await choose(await issueSignInCode(db(), person.id))).toMatchObject(invalid)
+  })
+})

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { doResetPassword, readResetToken, resetPassword } from '@vitrine/contract'
+import { leavePasswordMail } from '../../kernel/account/invite.ts'
+import { readPasswordLink, takePasswordLink, voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { savePassword } from '../../kernel/account/store.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { closeSessions } from '../../kernel/session/store.ts'
+import { hashPassword } from './password.ts'
+import { findByEmail, findById } from './queries.ts'
+
+/** Much longer than leaving a mail takes, so that the time of the answer does not tell whether one was left. */
+const answerAfterMs = 400
+
+/** Leaves the mail with the link, if the address is an account's; the answer is the same either way. */
+export async function requestReset({ db, env, resetLimiter }: Context, call: Call<typeof resetPassword>) {
+  const { email } = call.body
+  await resetLimiter.take(email, call.request.ip)
+  const leave = async () => {
+    const user = await findByEmail(db, email)
+    if (user) await db.withSystem((tx) => leavePasswordMail(tx, env.publicUrl, user))
+  }
+  const [left] = await Promise.allSettled([leave(), delay(answerAfterMs)])
+  if (left.status === 'rejected') throw left.reason
+  return null
+}
+
+/** Whose link it is, for the page to say. */
+export async function describeLink({ db }: Context, { query }: Call<typeof readResetToken>) {
+  const link = await db.withSystem((tx) => readPasswordLink(tx, query.token))
+  const user = link && (await findById(db, link.userId))
+  if (!user) throw new AppError('token_invalid')
+  return { email: user.email, user_name: user.userName, activates: user.activatedAt === null }
+}
+
+/** Sets the password by a link, which with all others of the person is used up, and ends every session. */
+export async function choosePassword({ db, loginLimiter }: Context, { body }: Call<typeof doResetPassword>) {
+  // Hashing is dear: not for a link that is none.
+  if (!(await db.withSystem((tx) => readPasswordLink(tx, body.token)))) throw new AppError('token_invalid')
+  const passwordHash = await hashPassword(body.password)
+  const userId = await db.withSystem(async (tx) => {
+    const link = await takePasswordLink(tx, body.token)
+    if (!link) throw new AppError('token_invalid')
+    await savePassword(tx, link.userId, passwordHash)
+    await voidPasswordLinks(tx, link.userId)
+    await closeSessions(tx, link.userId)
+    return link.userId
+  })
+  const user = await findById(db, userId)
+  if (!user) throw new AppError('token_invalid')
+  await loginLimiter.forget(user.email)
+  return { email: user.email }
+}

@@ -1,0 +1,33 @@
+import type { UserInfo } from '@vitrine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { bindingCookie } from '../../kernel/session/authenticate.ts'
+import { openSession } from '../../kernel/session/store.ts'
+import { loadUserInfo } from './queries.ts'
+
+function setBindingCookie(context: Context, reply: FastifyReply, cookie: string, expires: Date): void {
+  reply.setCookie(bindingCookie, cookie, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.env.publicUrl.startsWith('https:'),
+    expires,
+  })
+}
+
+/** Signs in somebody who has shown who they are; without an organisation or a role in the system there is nothing to enter. */
+export async function startSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  person: { id: string; activatedAt: Date | null },
+  bind: boolean,
+): Promise<{ token: string; user: UserInfo }> {
+  if (!person.activatedAt) throw new AppError('not_activated')
+  const user = await loadUserInfo(context.db, person.id)
+  if (!user || (user.organizations.length === 0 && !user.role)) throw new AppError('no_organization')
+  const userAgent = request.headers['user-agent']
+  const session = await context.db.withSystem((tx) => openSession(tx, person.id, { bind, userAgent }))
+  if (session.cookie) setBindingCookie(context, reply, session.cookie, session.expiresAt)
+  return { token: session.token, user }
+}

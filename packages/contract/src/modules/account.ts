@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint, Id, RequiredText } from '../kit/index.ts'
+import { NewPassword, Password } from './password.ts'
+import { UserInfo } from './user.ts'
+
+const group = 'Own account'
+
+export const updateProfile = endpoint('PATCH /user/profile', {
+  summary: 'Change the own name or language',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ user_name: RequiredText(50).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
+  reply: UserInfo,
+})
+
+export const changePassword = endpoint('PATCH /user/password', {
+  summary: 'Change the own password; every other session ends',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ old_password: Password, password: NewPassword }),
+  reply: z.null(),
+  errors: ['rule_broken', 'too_many_requests'],
+})
+
+export const OwnSession = z.object({
+  id: z.string(),
+  device: z.object({
+    browser: z.string().nullable().meta({ description: 'Such as Chrome; null: not known' }),
+    system: z.string().nullable().meta({ description: 'Such as macOS; null: not known' }),
+  }),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ends_at: z.string(),
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listSessions = endpoint('GET /user/session', {
+  summary: 'Where the person is signed in, the present session first',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  reply: z.array(OwnSession),
+})
+
+export const endSession = endpoint('DELETE /user/session', {
+  summary: 'Sign out one session',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  query: z.object({ id: Id }),
+  reply: z.null(),
+  errors: ['not_found'],
+})
+
+export const endOtherSessions = endpoint('POST /user/session/endOthers', {
+  summary: 'Sign out everywhere else',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  reply: z.null(),
+})
+
+export const getSecondFactor = endpoint('GET /user/secondFactor', {
+  summary: 'Whether signing in asks for a code too',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  reply: z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() }),
+})
+
+export const startSecondFactor = endpoint('POST /user/secondFactor', {
+  summary: 'Make the secret for an authenticator app; nothing is asked for until a code of it is confirmed',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ password: Password }),
+  reply: z.object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) }),
+  errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
+})
+
+export const confirmSecondFactor = endpoint('POST /user/secondFactor/confirm', {
+  summary: 'Turn the second factor on by a first code; answers the recovery codes, once',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ code: RequiredText(40) }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['rule_broken', 'wrong_state'],
+})
+
+export const removeSecondFactor = endpoint('DELETE /user/secondFactor', {
+  summary: 'Turn the second factor off',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ password: Password }),
+  reply: z.null(),
+  errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
+})

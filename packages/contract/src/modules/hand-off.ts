@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Email, endpoint, Id, RequiredText } from '../kit/index.ts'
+import { SignedIn } from './user.ts'
+
+const group = 'Authentication and user'
+
+/** The header in which the main site's server gives the shared secret. */
+export const mainSiteSecretHeader = 'x-main-site-secret'
+
+export const issueSignInCode = endpoint('POST /user/signInCode', {
+  summary: `For the main site's server (header ${mainSiteSecretHeader}): a code that signs the person in once, within 60 seconds`,
+  group,
+  access: { level: 'public' },
+  body: z.strictObject({ email: Email }),
+  reply: z.object({
+    code: z.string(),
+    url: z.string().meta({ description: 'Where to send the browser' }),
+    expires_in: z.number(),
+  }),
+  errors: ['wrong_secret', 'not_found', 'too_many_requests'],
+})
+
+export const exchangeCode = endpoint('POST /user/exchangeCode', {
+  summary: 'Sign in by a one-time code of the main site or of a platform, which vouch for the person',
+  group,
+  access: { level: 'public' },
+  body: z.strictObject({ code: RequiredText(100), bind: z.boolean().optional() }),
+  reply: SignedIn,
+  errors: ['token_invalid', 'not_activated', 'no_organization'],
+})
+
+export const getOpenConfig = endpoint('GET /user/get_open_config', {
+  summary: 'The published configuration of an embed or plugin, by its public id',
+  group: 'Embeds',
+  access: { level: 'public' },
+  query: z.object({ id: Id }),
+  reply: z.object({ kind: z.string(), config: z.record(z.string(), z.unknown()), server_time: z.string() }),
+  errors: ['config_not_found'],
+})

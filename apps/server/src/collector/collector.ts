@@ -6,7 +6,7 @@ import type { CollectorMetrics } from './metrics.ts'
 import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import type { Published, PublishedCache } from './published.ts'
-import { type Arrival, writeRow, writeShared } from './rows.ts'
+import { type Arrival, recordedUrl, writeRow, writeShared } from './rows.ts'
 
 /** What the collector knows of a sender beside the batch. */
 export interface Sender {
@@ -31,12 +31,26 @@ export interface CollectorOptions {
   metrics: CollectorMetrics
   /** Told of every batch that was acknowledged; must return at once. */
   onAccepted?: (container: string, receivedAt: number) => void
+  /** Told of what went wrong on the store's pages, once it is on disk; must return at once. */
+  onViewErrors?: (container: string, errors: ViewError[]) => void
   now?: () => number
 }
 
 export interface Collector {
   /** Judges one batch; a 202 is answered only when what it accepts is on disk. Never throws. `receivedAt` in ms, default now. */
   collect(body: string, sender: Sender, receivedAt?: number): Promise<CollectAnswer>
+}
+
+/** A version that could not be shown as it was meant. */
+export interface ViewError {
+  experience: string
+  view: string
+  /** The selector that matched nothing sure, or `js: ` and what a script threw. */
+  label: string
+  /** The page, as it is recorded. */
+  url: string
+  /** Server time (ms). */
+  at: number
 }
 
 interface Rejection {
@@ -55,7 +69,17 @@ const unavailable = refuse(503, 'unavailable', 5)
 const logFull = refuse(503, 'unavailable', 30)
 
 export function createCollector(options: CollectorOptions): Collector {
-  const { log, published: cache, rateLimit, inFlight, isBot, metrics, onAccepted, now = Date.now } = options
+  const {
+    log,
+    published: cache,
+    rateLimit,
+    inFlight,
+    isBot,
+    metrics,
+    onAccepted,
+    onViewErrors,
+    now = Date.now,
+  } = options
 
   const refused = (answer: CollectAnswer): CollectAnswer => {
     metrics.refused(answer.status)
@@ -87,13 +111,14 @@ export function createCollector(options: CollectorOptions): Collector {
     const bot = batch.webdriver === true || isBot(sender.userAgent)
     const offset = findOffset(batch.sent_at, receivedAt)
     const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
-    const { text, rows, rejected } = writeEvents(arrival)
+    const { text, rows, rejected, errors } = writeEvents(arrival)
     if (rows > 0 && !(await store(text, rows))) return refused(unavailable)
     if (bot) return answerAll(batch, 'bot')
     for (const { reason } of rejected) metrics.rejected(reason, 1)
     if (rows > 0) {
       metrics.accepted(rows)
       onAccepted?.(batch.container, receivedAt)
+      if (errors) onViewErrors?.(batch.container, errors)
     }
     return {
       status: 202,
@@ -130,12 +155,18 @@ function parseJson(body: string): unknown {
 const allAccepted = (events: number): string => `{"accepted":${events},"rejected":[]}`
 
 /** Rows of the events that can be believed, and what is wrong with the others. */
-function writeEvents(arrival: Arrival): { text: string; rows: number; rejected: Rejection[] } {
+function writeEvents(arrival: Arrival): {
+  text: string
+  rows: number
+  rejected: Rejection[]
+  errors: ViewError[] | undefined
+} {
   const { batch, offset, receivedAt } = arrival
   const rejected: Rejection[] = []
   let shared: string | undefined
   let text = ''
   let rows = 0
+  let errors: ViewError[] | undefined
   for (let index = 0; index < batch.events.length; index++) {
     const event: CollectEvent | undefined = parseEvent(batch.events[index])
     const reason = event ? judgeTime(event.at + offset, receivedAt) : 'invalid'
@@ -146,8 +177,20 @@ function writeEvents(arrival: Arrival): { text: string; rows: number; rejected: 
     shared ??= writeShared(arrival)
     text += writeRow(shared, event, arrival)
     rows++
+    if (event.name === 'view_error' && event.experience && event.view) {
+      errors ??= []
+      errors.push(viewErrorOf(event, event.experience, event.view, arrival))
+    }
     // Bots are counted by session, for which one event will do.
     if (arrival.bot) break
   }
-  return { text, rows, rejected }
+  return { text, rows, rejected, errors }
 }
+
+const viewErrorOf = (event: CollectEvent, experience: string, view: string, arrival: Arrival): ViewError => ({
+  experience,
+  view,
+  label: event.label ?? '',
+  url: recordedUrl(event, arrival),
+  at: event.at + arrival.offset,
+})

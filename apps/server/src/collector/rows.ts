@@ -87,12 +87,18 @@ export function writeShared({ batch, published, receivedAt, offset, city, bot }:
   )
 }
 
-/** One row, with its line end. */
-export function writeRow(shared: string, event: CollectEvent, { batch, published, offset }: Arrival): string {
+/** Where an event happened, as far as the container wants it recorded. */
+export function recordedUrl(event: CollectEvent, { batch, published }: Arrival): string {
   const url = event.url ?? batch.page.url
+  return published.hideFragment ? dropFragment(url) : url
+}
+
+/** One row, with its line end. */
+export function writeRow(shared: string, event: CollectEvent, arrival: Arrival): string {
+  const { published, offset } = arrival
   const worth = weighEvent(event, published)
   return (
-    `${shared}${event.at + offset}\t${event.id}\t${event.name}\t${escapeText(published.hideFragment ? dropFragment(url) : url)}\t` +
+    `${shared}${event.at + offset}\t${event.id}\t${event.name}\t${escapeText(recordedUrl(event, arrival))}\t` +
     `${escapeText(event.experience ?? '')}\t${escapeText(event.view ?? '')}\t${event.page_view ?? NIL}\t${bit(event.landing)}\t` +
     `${escapeText(event.label ?? '')}\t${escapeText(event.transaction ?? '')}\t${worth === worthNothing ? NO_WORTH : writeWorth(worth, event)}\n`
   )

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createBotCheck } from './bots.ts'
-import { type Collector, createCollector } from './collector.ts'
+import { type Collector, type CollectorOptions, createCollector } from './collector.ts'
 import { type Inserter, type InserterOptions, startInserter } from './inserter.ts'
 import { createBytesInFlight, createRateLimit } from './limits.ts'
 import { type EventLog, type EventLogOptions, openEventLog } from './log/index.ts'
@@ -24,7 +24,8 @@ export interface CollectorServiceOptions {
   inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
   /** Bytes of batches taken in and not yet answered, default 64 MiB. */
   maxBytesInFlight?: number
-  onAccepted?: (container: string, receivedAt: number) => void
+  onAccepted?: CollectorOptions['onAccepted']
+  onViewErrors?: CollectorOptions['onViewErrors']
 }
 
 /** The collector with its log and its way into ClickHouse. */
@@ -48,6 +49,7 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     inFlight: createBytesInFlight(options.maxBytesInFlight ?? 64 * 1024 * 1024),
     isBot: createBotCheck(),
     onAccepted: options.onAccepted,
+    onViewErrors: options.onViewErrors,
   })
   const inserter = startInserter({
     log,

@@ -3,6 +3,7 @@ import { collectRoutes, openCollector, type Published } from '../collector/index
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
 import { findPublishedTag } from '../collector/published-tags/queries.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
+import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
 import { openGeo } from '../platform/geo/index.ts'
 import type { Platform, RunningRole } from './role.ts'
 
@@ -16,6 +17,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     return tag && { container, ratePerSecond: env.collector.ratePerSecond, ...tag.settings }
   }
   const activity = startActivityRecorder({ db, log })
+  const viewErrors = startViewErrorRecorder({ db, log })
   const service = await openCollector({
     folder: join(env.dataDir, 'collector'),
     clickhouse,
@@ -24,12 +26,14 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     registry: metrics,
     log: { maxBytes: env.collector.logMb * MB, maxAgeMs: env.collector.logHours * hour },
     onAccepted: activity.note,
+    onViewErrors: viewErrors.note,
   })
   const geo = await openGeo({ cityHeader: env.collector.cityHeader })
   await collectRoutes(http, { collector: service.collector, geo })
   await tagRoutes(http, { db, log, tagUrl: env.tagUrl })
   const close = async () => {
     await activity.close()
+    await viewErrors.close()
     await service.close()
   }
   return { close, collect: service.collector.collect }

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CollectEvent, countNotifications, listNotifications, readNotification } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import type { ViewError } from '../collector.ts'
+import { makeBatch, makeEvent } from '../testing/events.ts'
+import { startViewErrorRecorder } from './recorder.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.destroy())
+
+async function makeShown() {
+  const store = await makeStore(server)
+  const { id, views } = await makeReleased(store, 'Summer hero')
+  const view = views.find(({ is_original }) => !is_original)
+  if (!view) throw new Error('no version')
+  return { store, experience: id, view: view.id }
+}
+
+async function send({ container }: Store, events: Partial<CollectEvent>[], headers: Record<string, string> = {}) {
+  const batch = makeBatch(
+    container,
+    events.map((more) => makeEvent('view_error', more)),
+  )
+  const response = await fetch(`${server.url}/collect`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15', ...headers },
+    body: JSON.stringify(batch),
+  })
+  return response.json()
+}
+const list = async ({ manager, org, container }: Store, is_read: '0' | '1' = '0') =>
+  (await manager.must(listNotifications, { query: { org, container_id: container, is_read, limit: 100 } })).content
+const unread = async ({ manager, org, container }: Store) =>
+  (await manager.must(countNotifications, { query: { org, container_id: container } })).unread
+
+describe('what goes wrong on a page', () => {
+  it('opens one notification a cause, with what is needed to find it', async () => {
+    const { store, experience, view } = await makeShown()
+    const at = { experience, view }
+    await send(store, [
+      { ...at, label: '#none', url: 'https://shop.test/a' },
+      { ...at, label: '#none', url: 'https://shop.test/b' },
+    ])
+    await send(store, [
+      { ...at, label: '.other' },
+      { ...at, label: 'js: TypeError: x' },
+    ])
+    await send(store, [{ ...at, label: 'js: ReferenceError: y is not defined' }])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(3)
+    await expect
+      .poll(async () => (await list(store)).map(({ count }) => count).sort(), { timeout: 8000 })
+      .toEqual([1, 2, 2])
+    const found = (await list(store)).find(({ metadata }) => metadata.selector === '#none')
+    expect(found).toMatchObject({
+      type: 'dynamicViewError',
+      event: 'element_not_found',
+      source: 'Summer hero',
+      count: 2,
+      push_status: null,
+      experience_id: experience,
+      view_id: view,
+      kind: 'experiment',
+      metadata: {
+        exp_id: experience,
+        exp_name: 'Summer hero',
+        vid: view,
+        view_name: 'B',
+        container_id: store.container,
+        org_id: store.org,
+      },
+    })
+    expect(found?.url).toMatch(/^https:\/\/shop\.test\/[ab]$/)
+    expect((await list(store)).find(({ event }) => event === 'script_failed')?.metadata.message).toMatch(/Error/)
+  })
+
+  it('is counted up while it is open, and opens anew once it was handled', async () => {
+    const { store, experience, view } = await makeShown()
+    const { org } = store
+    await send(store, [{ experience, view, label: '#none' }])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(1)
+    const [first] = await list(store)
+    await send(store, [{ experience, view, label: '#none' }])
+    await expect.poll(async () => (await list(store))[0]?.count, { timeout: 8000 }).toBe(2)
+    await store.manager.must(readNotification, { query: { org, id: first?.id ?? '' } })
+    expect(await unread(store)).toBe(0)
+    await send(store, [{ experience, view, label: '#none' }])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(1)
+    const [second] = await list(store)
+    expect([second?.id === first?.id, second?.count]).toEqual([false, 1])
+    expect(await list(store, '1')).toMatchObject([{ id: first?.id, count: 2 }])
+  })
+
+  it('is believed only of versions of the container, and not of bots', async () => {
+    const { store, experience, view } = await makeShown()
+    const other = await makeShown()
+    await send(store, [
+      { experience: other.experience, view: other.view, label: '#theirs' },
+      { experience: other.experience, view, label: '#mixed' },
+      { experience, view: 'unknown', label: '#unknown' },
+      { label: '#nothing' },
+    ])
+    await send(store, [{ experience, view, label: '#bot' }], { 'user-agent': 'Googlebot/2.1' })
+    await send(store, [{ experience, view, label: '#right' }])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(1)
+    await sleep(2500)
+    expect((await list(store)).map(({ metadata }) => metadata.selector)).toEqual(['#right'])
+    expect(await unread(other.store)).toBe(0)
+  })
+})
+
+describe('the recorder', () => {
+  const error = (experience: string, view: string, label: string, at = Date.now()): ViewError => ({
+    experience,
+    view,
+    label,
+    url: 'https://shop.test/',
+    at,
+  })
+  const silent = { warn() {} }
+  const open = () => startViewErrorRecorder({ db: server.platform.db, log: silent, everyMs: 3_600_000 })
+
+  it('loses nothing when it closes, and makes one row of a million', async () => {
+    const { store, experience, view } = await makeShown()
+    const recorder = open()
+    const errors = [error(experience, view, '#none')]
+    for (let i = 0; i < 1_000_000; i++) recorder.note(store.container, errors)
+    await recorder.close()
+    expect(await list(store)).toMatchObject([{ count: 1_000_000 }])
+  })
+
+  it('keeps to its bounds, whatever is sent', async () => {
+    const { store, experience, view } = await makeShown()
+    for (let round = 0; round < 6; round++) {
+      const recorder = open()
+      for (let i = 0; i < 500; i++) recorder.note(store.container, [error(experience, view, `#made-up-${round}-${i}`)])
+      await recorder.close()
+    }
+    expect(await unread(store)).toBe(200)
+    // What is open already is still counted up.
+    const [some] = await list(store)
+    const recorder = open()
+    recorder.note(store.container, [error(experience, view, some?.metadata.selector ?? '')])
+    await recorder.close()
+    expect((await list(store)).find(({ id }) => id === some?.id)?.count).toBe(2)
+  })
+
+  it('keeps what could not be written', async () => {
+    const { store, experience, view } = await makeShown()
+    const { db } = server.platform
+    let away = true
+    const flaky = {
+      ...db,
+      withSystem: ((work) => (away ? Promise.reject(new Error('away')) : db.withSystem(work))) as typeof db.withSystem,
+    }
+    const recorder = startViewErrorRecorder({ db: flaky, log: silent, everyMs: 30 })
+    recorder.note(store.container, [error(experience, view, '#none')])
+    await sleep(100)
+    recorder.note(store.container, [error(experience, view, '#none')])
+    away = false
+    await expect.poll(() => unread(store)).toBe(1)
+    await recorder.close()
+    expect(await list(store)).toMatchObject([{ count: 2 }])
+  })
+})

@@ -1,0 +1,180 @@
+import {
+  countNotifications,
+  getNotification,
+  listNotifications,
+  logout,
+  readNotification,
+  streamNotifications,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '../../kernel/db/index.ts'
+import { sweepByPlan } from '../../kernel/retention/store.ts'
+import { ApiClient } from '../../testing/api.ts'
+import { lastOperation, makeNotification, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeUser } from '../../testing/store.ts'
+
+let server: TestServer
+let store: Store
+let views: string[]
+let experienceId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+  const ready = await makeReady(store, 'Hero')
+  experienceId = ready.id
+  views = ready.views.map(({ id }) => id)
+})
+afterAll(() => server.destroy())
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute))
+const refusal = ({ status, failure }: { status: number; failure: { error: string } }) => `${status} ${failure.error}`
+
+describe('the list of notifications', () => {
+  it('tells the latest first, in pages of 20, narrowed by state, version and type', async () => {
+    const own = await makeStore(server)
+    const { org, container } = own
+    for (let i = 0; i < 23; i++) await makeNotification(own, { lastAt: at(i), viewId: i < 2 ? 'v' : 'w', count: i + 1 })
+    await makeNotification(own, { type: 'loginFail', event: 'login_failing', lastAt: at(50), pushStatus: -1 })
+    await makeNotification(own, { isRead: 1, readAt: at(1), readBy: 'Person' })
+    const ask = (query: object) =>
+      own.manager.must(listNotifications, { query: { org, container_id: container, ...query } })
+    const open = await ask({ is_read: '0' })
+    expect([open.totalElements, open.totalPages, open.limit, open.content.length]).toEqual([24, 2, 20, 20])
+    expect(open.content[0]).toMatchObject({ type: 'loginFail', push_status: -1, is_read: 0, processed_at: null })
+    expect(open.content.map(({ last_at }) => last_at)).toEqual(
+      open.content
+        .map(({ last_at }) => last_at)
+        .sort()
+        .reverse(),
+    )
+    expect((await ask({ view_id: 'v' })).content.map(({ count }) => count)).toEqual([2, 1])
+    expect((await ask({ type: 'loginFail' })).totalElements).toBe(1)
+    expect((await ask({ is_read: '1' })).content).toMatchObject([{ is_read: 1, processed_by: 'Person' }])
+    expect((await ask({})).totalElements).toBe(25)
+    expect(await own.manager.must(countNotifications, { query: { org, container_id: container } })).toEqual({
+      unread: 24,
+    })
+  })
+
+  it('belongs to those who may see the container', async () => {
+    const { org, container } = store
+    const query = { org, container_id: container }
+    for (const client of [store.storeManager, store.member, store.assigned])
+      expect((await client.call(listNotifications, { query })).status).toBe(200)
+    for (const endpoint of [listNotifications, countNotifications, streamNotifications]) {
+      expect(refusal(await store.unassigned.call(endpoint, { query }))).toBe('403 no_permission')
+      const other = await makeStore(server)
+      expect(refusal(await other.manager.call(endpoint, { query }))).toBe('403 not_your_organization')
+      const theirs = { org, container_id: other.container }
+      expect(refusal(await store.manager.call(endpoint, { query: theirs }))).toBe('404 not_found')
+    }
+  })
+})
+
+describe('marking as handled', () => {
+  it('notes who and when, once, and tells the operation log', async () => {
+    const { org } = store
+    const id = await makeNotification(store, { experienceId, viewId: views[1], source: 'Hero' })
+    const before = await store.member.must(getNotification, { query: { org, id } })
+    expect(before).toMatchObject({ is_read: 0, kind: 'experiment', experience_id: experienceId, view_id: views[1] })
+    const handled = await store.assigned.must(readNotification, { query: { org, id } })
+    expect(handled).toMatchObject({ id, is_read: 1, processed_by: expect.stringMatching(/^User /) })
+    const again = await store.manager.must(readNotification, { query: { org, id } })
+    expect(again).toEqual(handled)
+    expect(await lastOperation(store, 'notification.read')).toMatchObject({ target: 'Hero', experienceId })
+  })
+
+  it('refuses the unassigned, strangers and unknown ids', async () => {
+    const { org } = store
+    const id = await makeNotification(store)
+    expect(refusal(await store.unassigned.call(readNotification, { query: { org, id } }))).toBe('403 no_permission')
+    const other = await makeStore(server)
+    expect(refusal(await other.manager.call(readNotification, { query: { org: other.org, id } }))).toBe('404 not_found')
+    expect(refusal(await store.manager.call(readNotification, { query: { org, id: 'unknown' } }))).toBe('404 not_found')
+    expect(refusal(await store.manager.call(readNotification, { query: { org, id: '' } }))).toBe('400 invalid_input')
+    expect((await store.manager.must(getNotification, { query: { org, id } })).is_read).toBe(0)
+  })
+})
+
+/** Reads a stream's events as they come. */
+async function openStream(client: ApiClient, query: { org: string; container_id: string }) {
+  const address = `${server.url}/api${streamNotifications.path}?${new URLSearchParams(query)}`
+  const stop = new AbortController()
+  const headers = { authorization: `Bearer ${client.token}` }
+  const response = await fetch(address, { headers, signal: stop.signal })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const next = async (): Promise<{ unread: number; newest: string | null } | undefined> => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return undefined
+      const data = /^data: (.*)$/m.exec(new TextDecoder().decode(value))?.[1]
+      if (data) return JSON.parse(data)
+    }
+  }
+  return { response, next, stop: () => stop.abort() }
+}
+
+describe('the stream', () => {
+  it('tells the number at once and whenever it changes', async () => {
+    const own = await makeStore(server)
+    const { org, container } = own
+    const stream = await openStream(own.assigned, { org, container_id: container })
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.response.headers.get('content-encoding')).toBeNull()
+    expect(await stream.next()).toEqual({ unread: 0, newest: null })
+    const id = await makeNotification(own)
+    expect(await stream.next()).toMatchObject({ unread: 1 })
+    await own.manager.must(readNotification, { query: { org, id } })
+    expect(await stream.next()).toEqual({ unread: 0, newest: null })
+    stream.stop()
+  })
+
+  it('is refused to whoever has too many open, and open again when they close', async () => {
+    const { org, container } = store
+    const person = new ApiClient(server.url, (await makeUser(server.platform.db, org, 'member')).token)
+    const query = { org, container_id: container }
+    const many = await Promise.all(Array.from({ length: 20 }, () => openStream(person, query)))
+    expect(refusal(await person.call(streamNotifications, { query }))).toBe('429 too_many_requests')
+    for (const each of many) each.stop()
+    await expect.poll(async () => (await person.call(streamNotifications, { query })).status).toBe(200)
+  })
+})
+
+describe('retention', () => {
+  it('forgets what was handled long ago, by plan, and keeps what is open and still happens', async () => {
+    const { db } = server.platform
+    const own = await makeStore(server, 'free')
+    const old = new Date(Date.now() - 60 * 24 * 3600 * 1000)
+    const gone = await makeNotification(own, { isRead: 1, readAt: old })
+    const forgotten = await makeNotification(own, { lastAt: old, createdAt: old })
+    const fresh = await makeNotification(own, { isRead: 1, readAt: new Date(), lastAt: old })
+    const happening = await makeNotification(own, { createdAt: old })
+    await sweepByPlan(db)
+    const left = await db.withOrg(own.org, (tx) =>
+      tx.select().from(notifications).where(eq(notifications.orgId, own.org)),
+    )
+    expect(left.map(({ id }) => id).sort()).toEqual([fresh, happening].sort())
+    expect([gone, forgotten].every((id) => id !== fresh)).toBe(true)
+  })
+})
+
+it('a session that ended gets no stream', async () => {
+  const { org, container } = store
+  const person = new ApiClient(server.url, (await makeUser(server.platform.db, org, 'member')).token)
+  await person.must(logout)
+  const answer = await person.call(streamNotifications, { query: { org, container_id: container } })
+  expect(refusal(answer)).toBe('401 unauthenticated')
+})
+
+// The last one: the server is gone afterwards.
+it('a stream ends with the server', async () => {
+  const stream = await openStream(store.manager, { org: store.org, container_id: store.container })
+  expect(await stream.next()).toBeDefined()
+  const closing = server.close()
+  // Long before the server lets go of who does not finish by itself.
+  const late = new Promise((resolve) => setTimeout(resolve, 2000, 'still open'))
+  expect(await Promise.race([stream.next(), late])).toBeUndefined()
+  await closing
+})

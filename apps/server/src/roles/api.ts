@@ -14,11 +14,14 @@ import { experienceRoutes } from '../modules/experience/routes.ts'
 import { impersonationRoutes } from '../modules/impersonation/routes.ts'
 import { memberRoutes } from '../modules/member/routes.ts'
 import { notificationRoutes } from '../modules/notification/routes.ts'
+import { openConfigRoutes } from '../modules/open-config/routes.ts'
 import { operationLogRoutes } from '../modules/operation-log/routes.ts'
+import { organizationRoutes } from '../modules/organization/routes.ts'
 import { platformRoutes } from '../modules/platform/routes.ts'
 import { quotaRoutes } from '../modules/quota/routes.ts'
 import { reportRoutes } from '../modules/report/routes.ts'
 import { ruleRoutes } from '../modules/rule/routes.ts'
+import { subscriptionRoutes } from '../modules/subscription/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
 import { serveConsole } from '../platform/http/console.ts'
@@ -83,6 +86,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           userRoutes,
           accountRoutes,
           impersonationRoutes,
+          openConfigRoutes,
           containerRoutes,
           experienceRoutes,
           ruleRoutes,
@@ -90,6 +94,8 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           reportRoutes,
           memberRoutes,
           quotaRoutes,
+          organizationRoutes,
+          subscriptionRoutes,
           operationLogRoutes,
           notificationRoutes,
           adminRoutes,

@@ -1,8 +1,9 @@
-import { type Access, type Endpoint, ExperimentContent } from '@vitrine/contract'
+import { type Access, deleteContainer, type Endpoint, ExperimentContent } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { makeNotification, makeReady, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
+import { makeContainer, makeUser } from './store.ts'
 
 /** Things of one organisation that a call can be about. */
 export interface Things {
@@ -12,18 +13,24 @@ export interface Things {
   view: string
   rule: string
   notification: string
+  /** A container user of the container. */
+  user: string
   revision: number
   views: string[]
 }
 
-/** A ready draft with its version and rule. */
-export async function makeThings(store: Store): Promise<Things> {
+/** A ready draft with its version and rule; in a container of its own where the call takes the container away. */
+export async function makeThings(shared: Store, call?: Endpoint): Promise<Things> {
+  const { server, org: within } = shared
+  const own = call?.id === deleteContainer.id ? await makeContainer(server.platform.db, within) : shared.container
+  const store = { ...shared, container: own }
   const { id, views, rules, revision } = await makeReady(store, 'Thing')
   const [original, view] = views.map((each) => each.id) as [string, string]
   const rule = rules[0]?.id as string
   const { org, container } = store
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
-  return { org, container, experience: id, view, rule, notification, revision, views: [original, view] }
+  const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
+  return { org, container, experience: id, view, rule, notification, user, revision, views: [original, view] }
 }
 
 /** What the experiment's kind takes as content, where the call itself only asks for an object. */
@@ -36,6 +43,8 @@ export const schemasOf = ({ query, body }: Endpoint) => ({
 
 export const targetOf = (access: Access) => (access.level === 'container' ? access.target : undefined)
 
+const right = { url: '/optimize/experience', method: 'POST' }
+
 /** Inputs that a call accepts, about these things; `whole` ones have every optional field. */
 export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.Arbitrary<Input> {
   const { query, body } = schemasOf(endpoint)
@@ -43,6 +52,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
   const known = {
     org: [things.org],
     last_seen_org: [things.org],
+    container: [things.container],
     container_id: [things.container],
     containerId: [things.container],
     last_seen_container_id: [things.container],
@@ -50,6 +60,13 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     id: [things.view],
     revision: [things.revision],
     view_ids: [things.views],
+    user_id: [things.user],
+    user_ids: [[things.user]],
+    // What changes something for a container user.
+    org_role: ['store_manager', 'manager'],
+    container_ids: [[]],
+    enable: [false],
+    list: [[right], [{ ...right, enable: true }]],
     redirect: [''],
     js: ['var a = 1'],
     ...(target && { [target.key]: [things[target.resource]] }),

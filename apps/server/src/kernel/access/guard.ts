@@ -46,10 +46,9 @@ export function requireRight(
 async function findTarget(
   tx: Tx,
   member: Member,
-  access: ContainerAccess,
-  input: Record<'query' | 'body', unknown>,
+  { target }: Pick<ContainerAccess, 'target'>,
+  input: Partial<Record<'query' | 'body', unknown>>,
 ): Promise<ContainerRef> {
-  const { target } = access
   const id = (input[target.in] as Record<string, unknown> | undefined)?.[target.key]
   const container = typeof id === 'string' ? await findContainerOf(tx, member.org, target.resource, id) : undefined
   if (container && (member.containerIds === null || member.containerIds.includes(container.id))) return container
@@ -65,6 +64,19 @@ export interface Admission {
   member: Member
   entries: Entries
   container?: ContainerRef
+}
+
+/** What the actor is in an organisation and, where it is named, in a container of it; for a check that makes no call. */
+export async function findAdmission(db: Db, actor: Actor, org: string, containerId?: string): Promise<Admission> {
+  if (actor.impersonation && actor.impersonation.org !== org) throw new AppError('not_your_organization')
+  return db.withOrg(org, async (tx) => {
+    const member = await findMember(tx, org, actor.userId)
+    if (!member) throw new AppError('not_your_organization')
+    if (containerId === undefined) return { member, entries: none }
+    const target = { resource: 'container', in: 'query', key: 'container_id' } as const
+    const container = await findTarget(tx, member, { target }, { query: { container_id: containerId } })
+    return { member, entries: await findEntries(tx, container.id, actor.userId), container }
+  })
 }
 
 /** The actor's standing for a call about an organisation or a container; throws what the guard answers. */

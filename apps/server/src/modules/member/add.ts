@@ -1,0 +1,71 @@
+import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@vitrine/contract'
+import { markAccessChanged } from '../../kernel/access/store.ts'
+import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { takePlace } from '../../kernel/quota/store.ts'
+import {
+  countMembers,
+  findContainerNames,
+  findOrganizationName,
+  findUserRow,
+  holdUserRow,
+  presentUser,
+} from './queries.ts'
+import { ensureAccount, insertMembership, saveContainers, saveInvited } from './store.ts'
+
+/** An invitation is sent again after this at the earliest. */
+const resendAfterMs = 60_000
+
+/** Refuses containers that are not the organisation's, each by its place; answers their names. */
+export async function requireContainers(tx: Tx, org: string, ids: string[]): Promise<string[]> {
+  const names = await findContainerNames(tx, org, ids)
+  const issues = ids.flatMap((id, i) =>
+    names.has(id) ? [] : [{ path: `container_ids.${i}`, error: 'invalid_choice' as const }],
+  )
+  if (issues.length) throw brokenRule(...issues)
+  return [...new Set(ids)].map((id) => names.get(id) as string)
+}
+
+/** Adds a person by address. In the system's scope, because the account may be anybody's: every query names the organisation. */
+export function addUser({ db, env }: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
+  const { org, member, actor, body, audit } = call
+  const { email, user_name: name, org_role: role, container_ids: ids } = body
+  return db.withSystem(async (tx) => {
+    const containers = await requireContainers(tx, org, ids)
+    await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
+    const person = await ensureAccount(tx, email, name, actor.locale)
+    if (!(await insertMembership(tx, org, person.id, role, new Date()))) throw new AppError('already_member')
+    if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
+    await markAccessChanged(tx, person.id)
+    const organization = await findOrganizationName(tx, org)
+    await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName })
+    const difference = {
+      role: { after: role ?? 'container_user' },
+      ...(role === null && { containers: { after: containers } }),
+    }
+    await audit(tx, { action: 'member.add', target: person.userName, userId: person.id, difference })
+    return presentUser(await findUserRow(tx, org, person.id))
+  })
+}
+
+/** Sends the invitation again; the links sent before stop working. */
+export function inviteAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
+  const { org, actor, body, audit } = call
+  return db.withSystem(async (tx) => {
+    const { user, membership } = await holdUserRow(tx, org, body.user_id)
+    if (user.activatedAt) throw new AppError('wrong_state')
+    const now = new Date()
+    const left = (membership.invitedAt?.getTime() ?? 0) + resendAfterMs - now.getTime()
+    if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
+    await saveInvited(tx, org, user.id, now)
+    await voidPasswordLinks(tx, user.id)
+    const organization = await findOrganizationName(tx, org)
+    await leaveInvitation(tx, env.publicUrl, user, { organization, inviter: actor.userName })
+    await audit(tx, { action: 'member.invite', target: user.userName, userId: user.id })
+    return presentUser(await findUserRow(tx, org, user.id))
+  })
+}

@@ -1,0 +1,118 @@
+import type {
+  assignUserContainer,
+  changeUserRole,
+  OrganizationUserDetail,
+  OrgRole,
+  removeOrganizationUser,
+} from '@vitrine/contract'
+import { markAccessChanged } from '../../kernel/access/store.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { requireContainers } from './add.ts'
+import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import {
+  assignContainer,
+  deleteEntries,
+  deleteMembership,
+  keepEntries,
+  saveContainers,
+  saveRole,
+  unassignContainer,
+} from './store.ts'
+
+/** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
+async function requireOtherManager(tx: Tx, org: string, userId: string): Promise<void> {
+  const managers = await holdManagers(tx, org)
+  const self = managers.find((each) => each.id === userId)
+  const others = managers.filter((each) => each.id !== userId)
+  const enough = self?.active === false ? others.length > 0 : others.some((each) => each.active)
+  if (self && !enough) throw new AppError('last_manager')
+}
+
+async function findContainerName(tx: Tx, org: string, id: string): Promise<string> {
+  const name = (await findContainerNames(tx, org, [id])).get(id)
+  if (name === undefined) throw new AppError('not_found', { path: 'container_id' })
+  return name
+}
+
+const requireContainerUser = ({ membership }: UserRow): void => {
+  if (membership.role !== null) throw new AppError('reaches_all_containers')
+}
+
+export const roleName = (role: OrgRole | null): OrgRole | 'container_user' => role ?? 'container_user'
+
+/** Assigns a container to a container user, or takes it away with what was set in it. */
+export function assign({ db }: Context, call: Call<typeof assignUserContainer>): Promise<OrganizationUserDetail> {
+  const { org, body, audit, nothingChanged } = call
+  const { user_id: userId, container_id: containerId, enable } = body
+  return db.withOrg(org, async (tx) => {
+    const row = await holdUserRow(tx, org, userId)
+    const name = await findContainerName(tx, org, containerId)
+    requireContainerUser(row)
+    const change = enable ? assignContainer : unassignContainer
+    if (await change(tx, org, userId, containerId)) {
+      await markAccessChanged(tx, userId)
+      const action = enable ? 'member.assign' : 'member.unassign'
+      const difference = { container: enable ? { after: name } : { before: name } }
+      await audit(tx, { action, target: row.user.userName, userId, containerId, difference })
+    } else nothingChanged()
+    return loadUserDetail(tx, org, userId)
+  })
+}
+
+/** Gives a member another role. What was set in single containers stays, except for a manager, who has everything. */
+export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): Promise<OrganizationUserDetail> {
+  const { org, body, audit, nothingChanged } = call
+  const { user_id: userId, org_role: role, container_ids: ids } = body
+  return db.withOrg(org, async (tx) => {
+    // Managers are held in one order before the member alone, so that two changes cannot wait for each other.
+    if (role !== 'manager') await requireOtherManager(tx, org, userId)
+    const row = await holdUserRow(tx, org, userId)
+    const containers = await requireContainers(tx, org, ids)
+    const wanted = new Set(ids)
+    const sameContainers = row.containerIds.length === wanted.size && row.containerIds.every((id) => wanted.has(id))
+    if (row.membership.role === role && (role !== null || sameContainers)) {
+      nothingChanged()
+      return loadUserDetail(tx, org, userId)
+    }
+    await saveRole(tx, org, userId, role)
+    await saveContainers(tx, org, userId, [...wanted])
+    if (role === 'manager') await deleteEntries(tx, org, userId)
+    if (role === null) await keepEntries(tx, org, userId, [...wanted])
+    await markAccessChanged(tx, userId)
+    const difference = {
+      role: { before: roleName(row.membership.role), after: roleName(role) },
+      ...(role === null && { containers: { after: containers } }),
+    }
+    await audit(tx, { action: 'member.role', target: row.user.userName, userId, difference })
+    return loadUserDetail(tx, org, userId)
+  })
+}
+
+/** Removes a person from one container, or from the organisation: the next call with any of their tokens is refused. */
+export function remove({ db }: Context, call: Call<typeof removeOrganizationUser>): Promise<null> {
+  const { org, query, audit } = call
+  const { user_id: userId, container_id: containerId } = query
+  return db.withOrg(org, async (tx) => {
+    if (containerId === undefined) await requireOtherManager(tx, org, userId)
+    const row = await holdUserRow(tx, org, userId)
+    const target = row.user.userName
+    // While the person is still a member: afterwards the account is out of the organisation's sight.
+    await markAccessChanged(tx, userId)
+    if (containerId === undefined) {
+      await deleteMembership(tx, org, userId)
+      const difference = { role: { before: roleName(row.membership.role) } }
+      await audit(tx, { action: 'member.remove', target, userId, difference })
+      return null
+    }
+    const name = await findContainerName(tx, org, containerId)
+    requireContainerUser(row)
+    if (!(await unassignContainer(tx, org, userId, containerId)))
+      throw new AppError('not_found', { path: 'container_id' })
+    const difference = { container: { before: name } }
+    await audit(tx, { action: 'member.unassign', target, userId, containerId, difference })
+    return null
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  type assignContainerAttribute,
+  groupNames,
+  type OrganizationUserDetail,
+  type PermissionGroup,
+  permissionKey,
+  permissionNames,
+  type setUserPermissions,
+} from '@vitrine/contract'
+import { callOf, containerRights, defaultOf, isContainerRight } from '../../kernel/access/rights.ts'
+import { markAccessChanged } from '../../kernel/access/store.ts'
+import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { findContainerNames, holdUserRow, loadUserDetail } from './queries.ts'
+import { deleteEntries, type Entry, saveEntries } from './store.ts'
+
+/** The rights by group, in the order of the contract. */
+export function listGroups(): PermissionGroup[] {
+  const groups = new Map<string, PermissionGroup>()
+  for (const { method, url } of containerRights) {
+    const { endpoint, part } = callOf({ method, url }) ?? {}
+    if (endpoint?.access.level !== 'container') continue
+    const { access, group: key, summary } = endpoint
+    const group = groups.get(key) ?? { group: groupNames[key] ?? { 'zh-TW': key, en: key }, permissions: [] }
+    const may = (role: Parameters<typeof defaultOf>[1]) => defaultOf({ method, url }, role)
+    group.permissions.push({
+      url,
+      method,
+      name: permissionNames[permissionKey({ method, url })] ?? { 'zh-TW': summary, en: summary },
+      plan: (part === undefined ? access.plan : access.parts?.[part]?.plan) ?? null,
+      defaults: {
+        manager: may('manager'),
+        store_manager: may('store_manager'),
+        member: may('member'),
+        container_user: may(null),
+      },
+    })
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function requireKnown(list: readonly Entry[]): void {
+  const seen = new Set<string>()
+  const issues = list.flatMap((entry, i): FieldIssue[] => {
+    const key = permissionKey(entry)
+    const known = isContainerRight(entry) && !seen.has(key)
+    seen.add(key)
+    return known ? [] : [{ path: `list.${i}.url`, error: 'invalid_choice' }]
+  })
+  if (issues.length) throw brokenRule(...issues)
+}
+
+type Setting = Pick<
+  Call<typeof setUserPermissions> | Call<typeof assignContainerAttribute>,
+  'org' | 'audit' | 'nothingChanged'
+>
+
+/** Sets what one person may do in one container beside the role: entry by entry, or as the complete list. */
+export function setPermissions(
+  { db }: Context,
+  { org, audit, nothingChanged }: Setting,
+  { userId, containerId, list, replace }: { userId: string; containerId: string; list: Entry[]; replace: boolean },
+): Promise<OrganizationUserDetail> {
+  requireKnown(list)
+  return db.withOrg(org, async (tx) => {
+    const row = await holdUserRow(tx, org, userId)
+    const name = (await findContainerNames(tx, org, [containerId])).get(containerId)
+    if (name === undefined) throw new AppError('not_found', { path: 'container_id' })
+    if (row.membership.role === 'manager') throw new AppError('manager_unchangeable')
+    if (row.membership.role === null && !row.containerIds.includes(containerId))
+      throw brokenRule({ path: 'container_id', error: 'invalid_choice' })
+    const before = await loadUserDetail(tx, org, userId)
+    if (replace) await deleteEntries(tx, org, userId, [containerId])
+    await saveEntries(tx, { org, userId, containerId }, list)
+    const after = await loadUserDetail(tx, org, userId)
+    const difference = compare(mapOf(before, containerId), mapOf(after, containerId))
+    if (Object.keys(difference).length === 0) {
+      nothingChanged()
+      return after
+    }
+    await markAccessChanged(tx, userId)
+    await audit(tx, { action: 'member.permissions', target: row.user.userName, userId, containerId, difference })
+    return after
+  })
+}
+
+type Entries = Map<string, boolean>
+
+const mapOf = ({ permissions }: OrganizationUserDetail, containerId: string): Entries =>
+  new Map(
+    permissions
+      .find((each) => each.container_id === containerId)
+      ?.list.map((entry) => [permissionKey(entry), entry.enable]) ?? [],
+  )
+
+/** null where the role decides. */
+const compare = (before: Entries, after: Entries) =>
+  Object.fromEntries(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .filter((key) => before.get(key) !== after.get(key))
+      .map((key) => [key, { before: before.get(key) ?? null, after: after.get(key) ?? null }]),
+  )

@@ -1,0 +1,165 @@
+import type { OrganizationUser, OrganizationUserDetail, Permission } from '@vitrine/contract'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { AppError } from '../../kernel/app-error.ts'
+import {
+  containers,
+  containerUsers,
+  type Db,
+  memberships,
+  organizations,
+  permissionEntries,
+  type Tx,
+  users,
+} from '../../kernel/db/index.ts'
+
+export type Membership = typeof memberships.$inferSelect
+export type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'userName' | 'locale' | 'activatedAt'>
+export interface UserRow {
+  membership: Membership
+  user: Account
+  containerIds: string[]
+}
+
+const account = {
+  id: users.id,
+  email: users.email,
+  userName: users.userName,
+  locale: users.locale,
+  activatedAt: users.activatedAt,
+}
+
+export const presentUser = ({ membership, user, containerIds }: UserRow): OrganizationUser => ({
+  user_id: user.id,
+  user_name: user.userName,
+  email: user.email,
+  org_role: membership.role,
+  invited: user.activatedAt === null,
+  invited_at: membership.invitedAt?.toISOString() ?? null,
+  joined_at: membership.createdAt.toISOString(),
+  container_ids: membership.role === null ? containerIds : null,
+})
+
+async function findAssigned(tx: Tx, org: string): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ userId: containerUsers.userId, containerId: containerUsers.containerId })
+    .from(containerUsers)
+    .innerJoin(containers, eq(containers.id, containerUsers.containerId))
+    .where(eq(containerUsers.orgId, org))
+    .orderBy(asc(containers.createdAt), asc(containers.id))
+  return rows.reduce(
+    (map, { userId, containerId }) => map.set(userId, [...(map.get(userId) ?? []), containerId]),
+    new Map<string, string[]>(),
+  )
+}
+
+/** Members, the earliest first: all, those in `ids`, or those who can reach a container. */
+export async function listUserRows(
+  tx: Tx,
+  org: string,
+  { ids, containerId }: { ids?: string[]; containerId?: string } = {},
+): Promise<UserRow[]> {
+  if (ids?.length === 0) return []
+  const assigned = await findAssigned(tx, org)
+  const reaching = [...assigned].filter(([, list]) => containerId && list.includes(containerId)).map(([id]) => id)
+  const rows = await tx
+    .select({ membership: memberships, user: account })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.orgId, org),
+        ids && inArray(memberships.userId, ids),
+        containerId ? or(isNotNull(memberships.role), inArray(memberships.userId, reaching)) : undefined,
+      ),
+    )
+    .orderBy(asc(memberships.createdAt), asc(users.id))
+  return rows.map((row) => ({ ...row, containerIds: assigned.get(row.user.id) ?? [] }))
+}
+
+/** Throws not_found for somebody who is no member. */
+export async function findUserRow(tx: Tx, org: string, userId: string): Promise<UserRow> {
+  const [row] = await listUserRows(tx, org, { ids: [userId] })
+  if (!row) throw new AppError('not_found', { path: 'user_id' })
+  return row
+}
+
+/** The same, with the member's row held until the transaction ends. */
+export async function holdUserRow(tx: Tx, org: string, userId: string): Promise<UserRow> {
+  await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.orgId, org), eq(memberships.userId, userId)))
+    .for('update')
+  return findUserRow(tx, org, userId)
+}
+
+export async function loadUserDetail(tx: Tx, org: string, userId: string): Promise<OrganizationUserDetail> {
+  const row = await findUserRow(tx, org, userId)
+  const entries = await tx
+    .select()
+    .from(permissionEntries)
+    .where(and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId)))
+    .orderBy(permissionEntries.containerId, permissionEntries.url, permissionEntries.method)
+  const ids = [...new Set(entries.map((entry) => entry.containerId))]
+  const listOf = (id: string) =>
+    entries
+      .filter((entry) => entry.containerId === id)
+      .map(({ url, method, enable }) => ({ url, method: method as Permission['method'], enable }))
+  return { ...presentUser(row), permissions: ids.map((id) => ({ container_id: id, list: listOf(id) })) }
+}
+
+export const countMembers = (tx: Tx, org: string): Promise<number> => tx.$count(memberships, eq(memberships.orgId, org))
+
+/** Every manager with whether they have signed up, held until the transaction ends. */
+export async function holdManagers(tx: Tx, org: string): Promise<{ id: string; active: boolean }[]> {
+  const held = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager')))
+    .orderBy(memberships.userId)
+    .for('update')
+  const ids = held.map((each) => each.id)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id, activatedAt: users.activatedAt })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return rows.map(({ id, activatedAt }) => ({ id, active: activatedAt !== null }))
+}
+
+/** The ids among these that are containers of the organisation. */
+export async function findContainerNames(tx: Tx, org: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: containers.id, name: containers.name })
+    .from(containers)
+    .where(and(eq(containers.orgId, org), inArray(containers.id, ids)))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function findOrganizationName(tx: Tx, org: string): Promise<string> {
+  const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
+  return row?.name ?? ''
+}
+
+/** The account with this address, whichever organisations it belongs to: only in the system's scope. */
+export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select(account)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  return row
+}
+
+/** When the person's rights or the organisation's plan last changed. */
+export function findAccessChange(db: Db, userId: string, org?: string): Promise<Date> {
+  return db.withUser(userId, async (tx) => {
+    const mine = tx.select({ at: users.accessChangedAt }).from(users).where(eq(users.id, userId))
+    const plan = tx
+      .select({ at: organizations.accessChangedAt })
+      .from(organizations)
+      .where(eq(organizations.id, org ?? ''))
+    const rows = [...(await mine), ...(await plan)]
+    return new Date(Math.max(0, ...rows.map((row) => row.at.getTime())))
+  })
+}

@@ -1,0 +1,118 @@
+import type { Language, OrgRole, Permission } from '@vitrine/contract'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { containerUsers, memberships, permissionEntries, type Tx, users } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type Account, findAccount } from './queries.ts'
+
+/** The account with this address, made without a password where there is none. Only in the system's scope. */
+export async function ensureAccount(tx: Tx, email: string, userName: string, locale: Language): Promise<Account> {
+  await tx.insert(users).values({ id: newId(), email, userName, locale }).onConflictDoNothing()
+  return (await findAccount(tx, email)) as Account
+}
+
+/** False when the person is a member already. */
+export async function insertMembership(tx: Tx, org: string, userId: string, role: OrgRole | null, invitedAt: Date) {
+  const added = await tx
+    .insert(memberships)
+    .values({ orgId: org, userId, role, invitedAt })
+    .onConflictDoNothing()
+    .returning({ userId: memberships.userId })
+  return added.length > 0
+}
+
+const ofMember = (org: string, userId: string) => and(eq(memberships.orgId, org), eq(memberships.userId, userId))
+
+export async function saveInvited(tx: Tx, org: string, userId: string, invitedAt: Date): Promise<void> {
+  await tx.update(memberships).set({ invitedAt }).where(ofMember(org, userId))
+}
+
+export async function saveRole(tx: Tx, org: string, userId: string, role: OrgRole | null): Promise<void> {
+  await tx.update(memberships).set({ role }).where(ofMember(org, userId))
+}
+
+/** Takes the person out of the organisation with everything that was set for them. */
+export async function deleteMembership(tx: Tx, org: string, userId: string): Promise<void> {
+  await keepContainers(tx, org, userId, [])
+  await deleteEntries(tx, org, userId)
+  await tx.delete(memberships).where(ofMember(org, userId))
+}
+
+/** False when it is assigned already. */
+export async function assignContainer(tx: Tx, org: string, userId: string, containerId: string): Promise<boolean> {
+  const added = await tx
+    .insert(containerUsers)
+    .values({ orgId: org, containerId, userId })
+    .onConflictDoNothing()
+    .returning({ id: containerUsers.containerId })
+  return added.length > 0
+}
+
+/** Takes every container away but these, and what was set in them. True when there was one. */
+async function keepContainers(tx: Tx, org: string, userId: string, kept: string[]): Promise<boolean> {
+  const mine = and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId))
+  const gone = await tx
+    .delete(containerUsers)
+    .where(and(mine, notInArray(containerUsers.containerId, kept)))
+    .returning({ id: containerUsers.containerId })
+  return gone.length > 0
+}
+
+/** The assigned containers of a container user are these from now on. */
+export async function saveContainers(tx: Tx, org: string, userId: string, containerIds: string[]): Promise<void> {
+  await keepContainers(tx, org, userId, containerIds)
+  for (const id of containerIds) await assignContainer(tx, org, userId, id)
+}
+
+/** True when it was assigned. What was set for the person in the container goes too. */
+export async function unassignContainer(tx: Tx, org: string, userId: string, containerId: string): Promise<boolean> {
+  const mine = and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId))
+  const gone = await tx
+    .delete(containerUsers)
+    .where(and(mine, eq(containerUsers.containerId, containerId)))
+    .returning({ id: containerUsers.containerId })
+  await deleteEntries(tx, org, userId, [containerId])
+  return gone.length > 0
+}
+
+/** Everything set for the person, or what is set in some containers. */
+export async function deleteEntries(tx: Tx, org: string, userId: string, containerIds?: string[]): Promise<void> {
+  const mine = and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
+  if (containerIds?.length === 0) return
+  await tx
+    .delete(permissionEntries)
+    .where(containerIds ? and(mine, inArray(permissionEntries.containerId, containerIds)) : mine)
+}
+
+/** Everything set for the person but what is set in these containers. */
+export async function keepEntries(tx: Tx, org: string, userId: string, containerIds: string[]): Promise<void> {
+  const mine = and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
+  await tx.delete(permissionEntries).where(and(mine, notInArray(permissionEntries.containerId, containerIds)))
+}
+
+export interface Entry extends Permission {
+  /** null: back to what the role gives. */
+  enable: boolean | null
+}
+
+/** Writes entries of a person in a container, each by itself. */
+export async function saveEntries(
+  tx: Tx,
+  { org, userId, containerId }: { org: string; userId: string; containerId: string },
+  entries: readonly Entry[],
+): Promise<void> {
+  for (const { method, url } of entries.filter((entry) => entry.enable === null)) {
+    const mine = and(eq(permissionEntries.containerId, containerId), eq(permissionEntries.userId, userId))
+    await tx
+      .delete(permissionEntries)
+      .where(and(mine, eq(permissionEntries.method, method), eq(permissionEntries.url, url)))
+  }
+  const rows = entries.flatMap(({ method, url, enable }) =>
+    enable === null ? [] : [{ orgId: org, containerId, userId, method, url, enable }],
+  )
+  if (rows.length === 0) return
+  const { containerId: c, userId: u, method, url } = permissionEntries
+  await tx
+    .insert(permissionEntries)
+    .values(rows)
+    .onConflictDoUpdate({ target: [c, u, method, url], set: { enable: sql`excluded.enable` } })
+}

@@ -1,0 +1,1 @@
+export { counters } from './queries.ts'

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Email, endpoint, Id, Org, orgRoles, RequiredText, reject } from '../kit/index.ts'
+import { AttributePermission, PermissionList } from './permission.ts'
+
+const group = 'Organization'
+const reads = { level: 'organization', role: 'member', containerUser: false } as const
+const manages = { level: 'organization', role: 'manager', containerUser: false } as const
+
+export const OrgRoleOrNone = z
+  .enum(orgRoles)
+  .nullable()
+  .meta({ description: 'null: a container user, who reaches the assigned containers only' })
+
+export const OrganizationUser = z.object({
+  user_id: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  org_role: OrgRoleOrNone,
+  invited: z.boolean().meta({ description: 'Has not chosen a password yet' }),
+  invited_at: z.string().nullable().meta({ description: 'When the last invitation was sent; its link lives 7 days' }),
+  joined_at: z.string(),
+  container_ids: z.array(z.string()).nullable().meta({ description: 'null: all of them, by the role' }),
+})
+export type OrganizationUser = z.output<typeof OrganizationUser>
+
+/** What the organisation has set for a person in one container, beside what the role gives. */
+export const ContainerPermissions = z.object({ container_id: z.string(), list: z.array(AttributePermission) })
+
+export const OrganizationUserDetail = OrganizationUser.extend({ permissions: z.array(ContainerPermissions) })
+export type OrganizationUserDetail = z.output<typeof OrganizationUserDetail>
+
+export const listOrganizationUsers = endpoint('GET /organization/getUser', {
+  summary: 'The members of the organisation, or those who can reach one container',
+  group,
+  access: reads,
+  query: Org.extend({ container: Id.optional() }),
+  reply: z.array(OrganizationUser),
+  errors: ['not_found'],
+})
+
+export const getOrganizationUser = endpoint('GET /organization/getUser/by', {
+  summary: 'One member with containers and permissions',
+  group,
+  access: reads,
+  query: Org.extend({ user_id: Id }),
+  reply: OrganizationUserDetail,
+  errors: ['not_found'],
+})
+
+export const pickOrganizationUsers = endpoint('POST /organization/getUser/in', {
+  summary: 'Several members by id; unknown ids are left out',
+  quiet: true,
+  impersonated: 'always',
+  group,
+  access: reads,
+  query: Org,
+  body: z.strictObject({ user_ids: z.array(Id).max(200) }),
+  reply: z.array(OrganizationUser),
+})
+
+const ContainerIds = z.array(Id).max(200)
+
+/** Only a container user is assigned containers, and needs one. */
+const checkPlace = (value: { org_role: string | null; container_ids: string[] }, ctx: z.RefinementCtx): void => {
+  if (value.org_role === null && value.container_ids.length === 0) reject(ctx, 'required', ['container_ids'])
+  if (value.org_role !== null && value.container_ids.length > 0) reject(ctx, 'unknown_field', ['container_ids'])
+}
+
+export const addOrganizationUser = endpoint('POST /organization/addUser', {
+  summary: 'Add a member; a new address gets an account without a password and an invitation that is valid for 7 days',
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org,
+  body: z
+    .strictObject({
+      email: Email,
+      user_name: RequiredText(60).meta({ description: 'Of a new account; an existing one keeps its name' }),
+      org_role: OrgRoleOrNone,
+      container_ids: ContainerIds.default([]).meta({ description: 'Of a container user' }),
+    })
+    .superRefine(checkPlace),
+  reply: OrganizationUser,
+  errors: ['already_member', 'limit_reached', 'rule_broken'],
+  idempotent: true,
+})
+
+export const resendInvitation = endpoint('POST /organization/resendInvitation', {
+  summary: 'Send the invitation again, at most once a minute; earlier links stop working',
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org,
+  body: z.strictObject({ user_id: Id }),
+  reply: OrganizationUser,
+  errors: ['not_found', 'wrong_state', 'too_many_requests'],
+})
+
+export const removeOrganizationUser = endpoint('DELETE /organization/removeUserFromOrg', {
+  summary: 'Remove a member from the organisation, or a container user from one container',
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org.extend({ user_id: Id, container_id: Id.optional() }),
+  reply: z.null(),
+  errors: ['not_found', 'last_manager', 'reaches_all_containers'],
+})
+
+export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
+  summary: "Change a member's role; a container user is given the containers at once",
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org,
+  body: z
+    .strictObject({ user_id: Id, org_role: OrgRoleOrNone, container_ids: ContainerIds.default([]) })
+    .superRefine(checkPlace),
+  reply: OrganizationUserDetail,
+  errors: ['not_found', 'last_manager', 'rule_broken'],
+})
+
+export const assignUserContainer = endpoint('PUT /organization/assignUserContainer', {
+  summary: 'Assign a container to a container user, or take it away',
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org,
+  body: z.strictObject({ user_id: Id, container_id: Id, enable: z.boolean().default(true) }),
+  reply: OrganizationUserDetail,
+  errors: ['not_found', 'reaches_all_containers'],
+})
+
+export const setUserPermissions = endpoint('PUT /organization/auth', {
+  summary: "Set one person's permissions in a container: the complete list, or one entry after the other",
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org,
+  body: z.strictObject({
+    user_id: Id,
+    container_id: Id,
+    list: PermissionList,
+    replace: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The list is complete: what it leaves out is as the role' }),
+  }),
+  reply: OrganizationUserDetail,
+  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
+})
+
+export const assignContainerAttribute = endpoint('POST /organization/assignUserContainerAttribute', {
+  summary: "Set entries of one person's permissions in a container",
+  impersonated: 'never',
+  group,
+  access: manages,
+  query: Org.extend({ container: Id }),
+  body: z.strictObject({ user_id: Id, list: PermissionList }),
+  reply: OrganizationUserDetail,
+  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
+})

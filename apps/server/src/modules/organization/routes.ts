@@ -1,0 +1,35 @@
+import { getOrganization, type Organization, renameOrganization } from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Member } from '../../kernel/access/queries.ts'
+import { differenceOf } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { findOrganization, type OrganizationRow } from './queries.ts'
+import { renameRow } from './store.ts'
+
+const present = ({ id, name, level, subEndAt, createdAt }: OrganizationRow, { role }: Member): Organization => ({
+  org_id: id,
+  org_name: name,
+  org_role: role,
+  level,
+  sub_end_at: subEndAt?.toISOString() ?? null,
+  created_at: createdAt.toISOString(),
+})
+
+/** The organisation itself; its plan is in `subscription`, its people in `member`. */
+export function organizationRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  route(app, context, getOrganization, async ({ org, member }) =>
+    present(await db.withOrg(org, (tx) => findOrganization(tx, org)), member),
+  )
+
+  route(app, context, renameOrganization, ({ org, member, body: { name }, audit }) =>
+    db.withOrg(org, async (tx) => {
+      const before = await findOrganization(tx, org, true)
+      await renameRow(tx, org, name)
+      await audit(tx, { action: 'organization.rename', target: name, difference: differenceOf(before, { name }) })
+      return present({ ...before, name }, member)
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { recordOperation } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import { leaveMail } from '../../kernel/mail/store.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { planEndedMail } from './mails.ts'
+import { holdEnded, listContainerIds, listEnded, listManagers } from './queries.ts'
+import { disableOrganization } from './store.ts'
+
+type Needs = Pick<Context, 'db' | 'env' | 'kinds' | 'log'>
+
+/** Who the operation log names. */
+const operator = { userId: 'system', userName: 'Vitrine' }
+
+/** One organisation in one transaction: either all of it has ended and its managers know, or nothing has. */
+async function endPlan({ db, env, kinds }: Needs, org: string, now: Date): Promise<boolean> {
+  return db.withSystem(async (tx) => {
+    const row = await holdEnded(tx, org, now)
+    if (!row) return false
+    await disableOrganization(tx, org)
+    for (const container of await listContainerIds(tx, org)) await publishContainer(tx, kinds, org, container)
+    const difference = { level: { before: row.level, after: 'disable' } }
+    await recordOperation(tx, org, operator, { action: 'organization.plan', target: row.name, difference })
+    const url = `${env.publicUrl}/${org}/setting/subscription/`
+    for (const { email, language, name } of await listManagers(tx, org))
+      await leaveMail(
+        tx,
+        { email, language },
+        'plan_ended',
+        planEndedMail(language, { name, organization: row.name, level: row.level, url }),
+      )
+    return true
+  })
+}
+
+/** Turns organisations whose plan has ended to `disable`: reading works, their stores are served nothing. */
+export async function endPlans(needs: Needs, now = new Date()): Promise<void> {
+  const ended = await needs.db.withSystem((tx) => listEnded(tx, now))
+  for (const org of ended)
+    try {
+      if (await endPlan(needs, org, now)) needs.log.info({ org }, 'plan ended')
+    } catch (error) {
+      // One that fails must not keep the others serving.
+      needs.log.error({ err: error, org }, 'a plan could not be ended')
+    }
+}

@@ -1,0 +1,107 @@
+import type { OperationAction, Subscription } from '@vitrine/contract'
+import { and, asc, count, eq, exists, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  containers,
+  memberships,
+  operationLog,
+  organizations,
+  type Tx,
+  users,
+  weightChanges,
+} from '../../kernel/db/index.ts'
+import type { QuotaFunction } from '../../kernel/quota/plans.ts'
+
+type History = Subscription['history']
+
+/** Where the operation log tells that a place was taken. */
+const takers: Partial<Record<OperationAction, QuotaFunction>> = {
+  'container.create': 'containers',
+  'platform.connect': 'containers',
+  'member.add': 'members',
+  'experience.release': 'released_experiments',
+  'view.create': 'versions',
+}
+
+/** The shops are in Taiwan, and so are the days of their plan. */
+const zone = 'Asia/Taipei'
+const dayOf = (at: typeof operationLog.at | typeof weightChanges.at) =>
+  sql<string>`to_char(${at} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM-DD')`
+const from = (day: string) => sql`${`${day} 00:00`}::timestamp at time zone ${zone}`
+const until = (day: string) => sql`(${`${day} 00:00`}::timestamp + interval '1 day') at time zone ${zone}`
+
+/** How often each function was used on each day from `start` to `end`. */
+export async function readHistory(tx: Tx, org: string, start: string, end: string): Promise<History> {
+  const day = dayOf(operationLog.at)
+  const actions = await tx
+    .select({ action: operationLog.action, date: day, used: count() })
+    .from(operationLog)
+    .where(and(eq(operationLog.orgId, org), gte(operationLog.at, from(start)), lt(operationLog.at, until(end))))
+    .groupBy(operationLog.action, day)
+  const totals = new Map<string, History[number]>()
+  const add = (name: QuotaFunction, date: string, used: number) => {
+    const key = `${date} ${name}`
+    const entry = totals.get(key) ?? { function: name, date, used: 0 }
+    totals.set(key, { ...entry, used: entry.used + used })
+  }
+  for (const { action, date, used } of actions) {
+    const name = takers[action as OperationAction]
+    if (name) add(name, date, used)
+  }
+  for (const { date, used } of await countWeightChanges(tx, org, start, end)) add('weight_changes', date, used)
+  return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+}
+
+/** The first weights of an experience are its release, and no change. */
+async function countWeightChanges(tx: Tx, org: string, start: string, end: string) {
+  const earlier = alias(weightChanges, 'earlier')
+  const day = dayOf(weightChanges.at)
+  const isChange = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(earlier)
+      .where(and(eq(earlier.experienceId, weightChanges.experienceId), lt(earlier.at, weightChanges.at))),
+  )
+  return tx
+    .select({ date: day, used: count() })
+    .from(weightChanges)
+    .where(
+      and(eq(weightChanges.orgId, org), gte(weightChanges.at, from(start)), lt(weightChanges.at, until(end)), isChange),
+    )
+    .groupBy(day)
+}
+
+/** Organisations whose plan has ended and still serves. */
+export async function listEnded(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(isNotNull(organizations.subEndAt), lte(organizations.subEndAt, now), ne(organizations.level, 'disable')))
+    .orderBy(asc(organizations.subEndAt))
+  return rows.map(({ id }) => id)
+}
+
+/** The organisation, held, if its plan has ended by now and still serves. */
+export async function holdEnded(tx: Tx, org: string, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, org), lte(organizations.subEndAt, now), ne(organizations.level, 'disable')))
+    .for('update')
+  return row
+}
+
+export async function listContainerIds(tx: Tx, org: string): Promise<string[]> {
+  const rows = await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))
+  return rows.map(({ id }) => id)
+}
+
+/** Managers who can read mail: accounts that were activated. */
+export function listManagers(tx: Tx, org: string) {
+  return tx
+    .select({ email: users.email, name: users.userName, language: users.locale })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager'), isNotNull(users.activatedAt)))
+    .orderBy(asc(users.email))
+}

@@ -22,6 +22,8 @@ export interface ServerFeature {
   /** Whether a view other than the original has something to show. */
   isComplete(content: Record<string, unknown>, type: ExperienceType): boolean
   compile(content: Record<string, unknown>): CompiledView
+  /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
+  openConfig?(content: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Every kind with its server part; composed by the roles, so that the kernel names none. */

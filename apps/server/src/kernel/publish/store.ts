@@ -1,14 +1,17 @@
+import type { Kind } from '@vitrine/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   containers,
   experiences,
   organizations,
   type PublishedSettings,
+  publishedConfigs,
   publishedFiles,
   publishedTags,
   type Tx,
 } from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
+import type { ExperienceParts } from '../experience/rows.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { compileManifest } from './manifest.ts'
@@ -17,6 +20,23 @@ import { compileManifest } from './manifest.ts'
 export async function storeFiles(tx: Tx, org: string, containerId: string, files: Map<string, string>): Promise<void> {
   for (const [name, body] of files)
     await tx.insert(publishedFiles).values({ name, orgId: org, containerId, body }).onConflictDoNothing()
+}
+
+/** Keeps what anybody may read of the released ones by their id, and nothing of the others. */
+async function storeConfigs(
+  tx: Tx,
+  kinds: KindRegistry,
+  { org, containerId }: { org: string; containerId: string },
+  released: ExperienceParts[],
+): Promise<void> {
+  const own = and(eq(publishedConfigs.orgId, org), eq(publishedConfigs.containerId, containerId))
+  await tx.delete(publishedConfigs).where(own)
+  for (const { experience, views } of released) {
+    const { id, kind } = experience
+    const view = views.find(({ isOriginal }) => !isOriginal) ?? views[0]
+    const config = view && kinds[kind as Kind].openConfig?.(view.content)
+    if (config) await tx.insert(publishedConfigs).values({ id, orgId: org, containerId, kind, config })
+  }
 }
 
 /**
@@ -61,6 +81,7 @@ export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string,
     hideFragment: released.some((experience) => experience.hideFragment),
   }
   await storeFiles(tx, org, containerId, files)
+  await storeConfigs(tx, kinds, { org, containerId }, settings.enabled ? parts : [])
   const values = { revision, manifest: JSON.stringify(manifest), scripts, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

@@ -1,0 +1,69 @@
+import { getOpenConfig } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizations } from '../../kernel/db/index.ts'
+import type { KindRegistry } from '../../kernel/kinds.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { kindRegistry } from '../../roles/kinds.gen.ts'
+import { ApiClient } from '../../testing/api.ts'
+import { makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+/** The experiment as a kind that strangers' sites embed. */
+const embedded: KindRegistry = {
+  ...kindRegistry,
+  experiment: {
+    ...kindRegistry.experiment,
+    openConfig: (content) => ({ changes: (content.changes as unknown[]).length }),
+  },
+}
+
+let server: TestServer
+let store: Store
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+})
+afterAll(() => server.destroy())
+
+const publish = (kinds = embedded) =>
+  server.platform.db.withOrg(store.org, (tx) => publishContainer(tx, kinds, store.org, store.container))
+const read = (id: string) => new ApiClient(server.url).call(getOpenConfig, { query: { id } })
+const notFound = {
+  status: 404,
+  failure: { error: 'config_not_found', message: '找不到設定，可能已停用或刪除' },
+}
+
+describe('a published configuration', () => {
+  it('is read by its id without signing in, from any site, with nothing else of the tenant', async () => {
+    const { id } = await makeReleased(store)
+    await publish()
+    const answer = await read(id)
+    expect(answer.data).toEqual({ kind: 'experiment', config: { changes: 1 }, server_time: expect.any(String) })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(Math.abs(Date.parse(answer.data.server_time) - Date.now())).toBeLessThan(5000)
+  })
+
+  it('is there of released ones of kinds that have one, and while the plan serves', async () => {
+    const released = await makeReleased(store)
+    const draft = await makeReady(store)
+    await publish()
+    expect((await read(released.id)).status).toBe(200)
+    expect(await read(draft.id)).toMatchObject(notFound)
+    await publish(kindRegistry)
+    expect(await read(released.id)).toMatchObject(notFound)
+    const level = (to: 'disable' | 'nineder') =>
+      server.platform.db.withSystem((tx) =>
+        tx.update(organizations).set({ level: to }).where(eq(organizations.id, store.org)),
+      )
+    await level('disable')
+    await publish()
+    expect(await read(released.id)).toMatchObject(notFound)
+    await level('nineder')
+  })
+
+  it('is not found by an id that nobody published', async () => {
+    expect(await read('unknown')).toMatchObject(notFound)
+    expect((await read('../etc')).status).toBe(400)
+  })
+})

@@ -1,0 +1,92 @@
+import { exchangeCode, getUserInfo, issueSignInCode, mainSiteSecretHeader } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tickets, users } from '../../kernel/db/index.ts'
+import { issueSignInCode as issue } from '../../kernel/session/hand-off.ts'
+import { ApiClient } from '../../testing/api.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeOrganization, makeUser } from '../../testing/store.ts'
+
+const secret = 'the secret of the main site, long enough'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ MAIN_SITE_SECRET: secret })
+})
+afterAll(() => server.destroy())
+
+const anonymous = () => new ApiClient(server.url)
+const db = () => server.platform.db
+const makePerson = async () => makeUser(db(), await makeOrganization(db()))
+const askCode = (email: string, given: string | undefined = secret) =>
+  anonymous().call(issueSignInCode, {
+    body: { email },
+    headers: given === undefined ? {} : { [mainSiteSecretHeader]: given },
+  })
+const exchange = (code: string, bind?: boolean) => anonymous().call(exchangeCode, { body: { code, bind } })
+
+describe("the main site's server", () => {
+  it('gets a code for somebody, and the address to send the browser to', async () => {
+    const person = await makePerson()
+    const { status, data } = await askCode(person.email.toUpperCase())
+    expect([status, data.expires_in]).toEqual([200, 60])
+    expect(data.url).toBe(`http://localhost:4000/auth?code=${data.code}&entry=site`)
+    const stored = await db().withSystem((tx) => tx.select().from(tickets))
+    expect(JSON.stringify(stored)).not.toContain(data.code)
+  })
+
+  it.each([[undefined], [''], ['wrong'], [`${secret}x`], [secret.slice(0, -1)]])(
+    'is refused with the secret %j',
+    async (given) => {
+      const person = await makePerson()
+      const headers: Record<string, string> = given === undefined ? {} : { [mainSiteSecretHeader]: given }
+      const answer = await anonymous().call(issueSignInCode, { body: { email: person.email }, headers })
+      expect(answer).toMatchObject({ status: 401, failure: { error: 'wrong_secret' } })
+    },
+  )
+
+  it('is told that nobody has the address', async () => {
+    expect(await askCode('nobody@demo.test')).toMatchObject({ status: 404, failure: { error: 'not_found' } })
+  })
+})
+
+describe('a sign-in code', () => {
+  it('signs in once', async () => {
+    const person = await makePerson()
+    const code = await issue(db(), person.id)
+    const { data } = await exchange(code)
+    expect(data.user.user_id).toBe(person.id)
+    expect((await new ApiClient(server.url, data.token).must(getUserInfo)).email).toBe(person.email)
+    expect(await exchange(code)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
+  })
+
+  it('binds the session to a cookie where asked', async () => {
+    const person = await makePerson()
+    const { data, headers } = await exchange(await issue(db(), person.id), true)
+    expect(headers.get('set-cookie')).toMatch(/^vitrine_bind=.+HttpOnly/)
+    expect((await new ApiClient(server.url, data.token).call(getUserInfo)).status).toBe(401)
+  })
+
+  it('signs in one of two who use it at once', async () => {
+    const person = await makePerson()
+    const code = await issue(db(), person.id)
+    const answers = await Promise.all([exchange(code), exchange(code), exchange(code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+  })
+
+  it('ends after a minute', async () => {
+    const person = await makePerson()
+    const code = await issue(db(), person.id)
+    const [row] = await db().withSystem((tx) => tx.select().from(tickets).where(eq(tickets.purpose, 'sign_in')))
+    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
+    await db().withSystem((tx) => tx.update(tickets).set({ expiresAt: new Date(Date.now() - 1) }))
+    expect(await exchange(code)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
+  })
+
+  it('lets nobody in who has no organisation or is not activated', async () => {
+    const loner = await makeUser(db(), undefined)
+    expect(await exchange(await issue(db(), loner.id))).toMatchObject({ failure: { error: 'no_organization' } })
+    const person = await makePerson()
+    await db().withSystem((tx) => tx.update(users).set({ activatedAt: null }).where(eq(users.id, person.id)))
+    expect(await exchange(await issue(db(), person.id))).toMatchObject({ failure: { error: 'not_activated' } })
+  })
+})

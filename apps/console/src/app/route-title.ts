@@ -8,6 +8,13 @@ export type RouteTitle =
   | 'unauthorized'
   | 'notFound'
   | 'admin'
+  | 'members'
+  | 'member'
+  | 'containers'
+  | 'container'
+  | 'subscription'
+  | 'organization'
+  | 'operationLog'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -41,7 +41,7 @@ export const shell = {
   allContainers: 'All containers',
   otherOrganizations: 'Other organizations',
   current: 'In use',
-  group: { page: 'Page optimization' },
+  group: { page: 'Page optimization', settings: 'Organization settings' },
   scheme: { label: 'Appearance', auto: 'Auto', light: 'Light', dark: 'Dark' },
   plan: {
     expired:
@@ -57,6 +57,13 @@ export const shell = {
     experiment: 'Experiment',
     unauthorized: 'No access',
     admin: 'System administration',
+    members: 'Members',
+    member: 'Member settings',
+    containers: 'Containers',
+    container: 'Container settings',
+    subscription: 'Plan',
+    organization: 'Organization',
+    operationLog: 'Operation log',
     notFound: 'Not found',
   },
 } as const

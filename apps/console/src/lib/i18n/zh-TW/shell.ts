@@ -41,7 +41,7 @@ export const shell = {
   allContainers: '檢視所有容器',
   otherOrganizations: '其他組織',
   current: '目前使用中',
-  group: { page: '頁面最佳化' },
+  group: { page: '頁面最佳化', settings: '組織設定' },
   scheme: { label: '外觀', auto: '自動', light: '淺色', dark: '深色' },
   plan: {
     expired: '方案已到期，實驗已停止投放。請聯絡組織管理者續訂。',
@@ -56,6 +56,13 @@ export const shell = {
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',
+    members: '成員',
+    member: '成員設定',
+    containers: '容器',
+    container: '容器設定',
+    subscription: '方案',
+    organization: '組織',
+    operationLog: '操作紀錄',
   },
 } as const
 

@@ -13,8 +13,6 @@ export const paths = {
   organization: (org: string) => `/${org}/setting/organization`,
   operationLog: (org: string) => `/${org}/operation_log`,
   unauthorized: (org: string) => `/${org}/401`,
-  operationLog: (org: string) => `/${org}/operation_log`,
-  staff: (org: string, id: string) => `/${org}/setting/staffs/${id}/edit`,
   list: (org: string, container: string, place: string) => `/${org}/${container}/${place}`,
   experience: (org: string, container: string, place: string, id: string) => `/${org}/${container}/${place}/${id}`,
 }

@@ -55,6 +55,7 @@ export const shell = {
     home: 'Home',
     experiments: 'Experiments',
     experiment: 'Experiment',
+    operationLog: 'Operation log',
     unauthorized: 'No access',
     admin: 'System administration',
     members: 'Members',
@@ -63,7 +64,6 @@ export const shell = {
     container: 'Container settings',
     subscription: 'Plan',
     organization: 'Organization',
-    operationLog: 'Operation log',
     notFound: 'Not found',
   },
 } as const

@@ -53,6 +53,7 @@ export const shell = {
     home: '首頁',
     experiments: '實驗',
     experiment: '實驗內容',
+    operationLog: '操作紀錄',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',
@@ -62,7 +63,6 @@ export const shell = {
     container: '容器設定',
     subscription: '方案',
     organization: '組織',
-    operationLog: '操作紀錄',
   },
 } as const
 

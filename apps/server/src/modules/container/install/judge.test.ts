@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { guardedSnippet, plainSnippet } from '@vitrine/contract/snippet'
 import { describe, expect, it } from 'vitest'
 import { type Answered, judgePage } from './judge.ts'
 
@@ -7,16 +8,12 @@ const other = 'ffffffffffffffff'
 const tagUrl = 'https://tag.vitrine.test'
 const addressOf = (id: string) => `${tagUrl}/tag/${id}.js`
 
-/** The two snippets, as packages/tag/snippet.ts writes them. */
-const plain = (id = own, attributes = '') => `<script src="${addressOf(id)}"${attributes}></script>`
-const guardedText = (id = own) => `
-(function(w,d,s,v){v=w.vitrine=w.vitrine||{q:[]};["track","consent","onReady"].forEach(function(m){
-v[m]=v[m]||function(){v.q.push([m].concat([].slice.call(arguments)))}});
-s=d.createElement("script");s.src="${addressOf(id)}";s.async=true;s.setAttribute("blocking","render");
-if(d.currentScript)s.nonce=d.currentScript.nonce;
-d.head.appendChild(s);setTimeout(function(){s.removeAttribute("blocking")},1000)})(window,document)
-`
-const guarded = (id = own, attributes = '') => `<script${attributes}>${guardedText(id)}</script>`
+const plain = (id = own, attributes = '') =>
+  plainSnippet(addressOf(id)).replace('></script>', `${attributes}></script>`)
+const guarded = (id = own, attributes = '') =>
+  guardedSnippet(addressOf(id)).replace('<script>', `<script${attributes}>`)
+/** What stands inside of the guarded snippet. */
+const guardedText = () => guarded().slice('<script>'.length, -'</script>'.length)
 const page = (head: string, body = '<h1>茶</h1>') =>
   `<!doctype html>\n<html lang="zh-TW"><head><meta charset="utf-8">${head}<title>茶店</title></head><body>${body}</body></html>`
 const manager = `<script>(function(w,d,s,l,i){w[l]=w[l]||[];var f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.async=true;

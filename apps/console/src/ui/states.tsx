@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type OrgRole, orgRoles, type PlanLevel, planLevels } from '@vitrine/contract'
+import { createContext, type ElementType, type ReactNode, Suspense, useContext } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -43,7 +44,7 @@ export function EmptyState(props: Omit<StateProps, 'role'>) {
 export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
   const { t } = useText()
   if (isApiError(error, 'no_permission', 'plan_required', 'not_your_organization'))
-    return <ForbiddenState reason={error.message} />
+    return <ForbiddenState {...forbiddenBy(error)} />
   if (isApiError(error, 'not_found')) return <NotFoundState />
   const id = error instanceof ApiError ? error.id : undefined
   return (
@@ -73,15 +74,44 @@ function explain(error: unknown, network: string, unknown: string): string {
   return error instanceof ApiError && error.code !== 'bad_answer' ? error.message : unknown
 }
 
+/** Says whom to ask by name; the workspace knows. */
+export const AskContext = createContext<ElementType | null>(null)
+
+interface ForbiddenProps {
+  reason?: string
+  /** The least role or plan that would do. */
+  role?: OrgRole
+  level?: PlanLevel
+  action?: ReactNode
+  page?: boolean
+}
+
 /** Which right or plan is missing, and whom to ask. */
-export function ForbiddenState({ reason, action, page }: { reason?: string; action?: ReactNode; page?: boolean }) {
+export function ForbiddenState({ reason, role, level, action, page }: ForbiddenProps) {
   const { t } = useText()
+  const Ask = useContext(AskContext)
+  const ask = <Text inherit>{t('states.forbidden.ask')}</Text>
   return (
     <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action} page={page}>
       {reason ? <Text inherit>{reason}</Text> : null}
-      <Text inherit>{t('states.forbidden.ask')}</Text>
+      {role ? <Text inherit>{t('states.forbidden.role', { role: t(`common.role.${role}`) })}</Text> : null}
+      {level ? <Text inherit>{t('states.forbidden.plan', { level: t(`common.level.${level}`) })}</Text> : null}
+      {Ask ? (
+        <Suspense fallback={ask}>
+          <Ask />
+        </Suspense>
+      ) : (
+        ask
+      )}
     </State>
   )
+}
+
+/** What a refusal says is missing, in words that a screen has. */
+function forbiddenBy({ code, message, details }: ApiError): Pick<ForbiddenProps, 'reason' | 'role' | 'level'> {
+  const role = orgRoles.find((each) => each === details.role)
+  const level = planLevels.find((each) => each === details.level)
+  return code === 'plan_required' && level ? { level } : { reason: message, role }
 }
 
 export function NotFoundState({ href, page }: { href?: string; page?: boolean }) {

@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Outlet, useParams, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract'
 import { Suspense, useEffect } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useText } from '../../lib/i18n/index.ts'
+import { loadTexts, useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { paths } from '../../lib/paths.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
@@ -19,10 +20,15 @@ import { Sidebar } from './sidebar.tsx'
 import { useRememberPlace } from './use-remember-place.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const Bell = lazyPart(async () => {
+  const [bell] = await Promise.all([import('../../modules/notification/index.ts'), loadTexts('notifications')])
+  return bell.Bell
+})
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 
 export function Shell() {
   const { t } = useText()
+  const navigate = useNavigate()
   const params = useParams({ strict: false }) as { orgId?: string; containerId?: string; _splat?: string }
   const { orgId = '' } = params
   const containerId = params.containerId ?? params._splat?.split('/')[0]
@@ -37,6 +43,12 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
   useRememberPlace(user, orgId, container?.id)
+
+  // Who is taken out of the organisation while working in it goes where that is told.
+  const removed = user !== undefined && !org
+  useEffect(() => {
+    if (removed) void navigate({ to: paths.auth, replace: true, ignoreBlocker: true })
+  }, [removed, navigate])
 
   if (!user || !org || !containers) return null
   return (
@@ -64,6 +76,9 @@ export function Shell() {
             >
               <IconSearch size={20} />
             </ActionIcon>
+            <Suspense fallback={<span style={{ width: 40 }} />}>
+              <Bell />
+            </Suspense>
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} style={{ outline: 'none' }}>

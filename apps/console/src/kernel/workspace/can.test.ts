@@ -1,4 +1,11 @@
-import { listExperiences, type OrgRole, type PlanLevel, releaseExperience, updateViews } from '@vitrine/contract'
+import {
+  type CheckedPermission,
+  listExperiences,
+  type OrgRole,
+  type PlanLevel,
+  releaseExperience,
+  updateViews,
+} from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { judge } from './can.ts'
 import { planState } from './plan.ts'
@@ -10,12 +17,20 @@ const someone = (org_role: OrgRole | null, level: PlanLevel = 'nineder') => ({
 test('a role includes those below it', () => {
   expect(judge(releaseExperience, someone('manager')).allowed).toBe(true)
   expect(judge(releaseExperience, someone('store_manager')).allowed).toBe(true)
-  expect(judge(releaseExperience, someone('member'))).toEqual({ allowed: false, because: 'role' })
+  expect(judge(releaseExperience, someone('member'))).toEqual({
+    allowed: false,
+    because: 'role',
+    role: 'store_manager',
+  })
   expect(judge(updateViews, someone('member')).allowed).toBe(true)
 })
 
 test('a part of a call can need more: weights after release need role and plan', () => {
-  expect(judge(updateViews, someone('member'), 'weight')).toEqual({ allowed: false, because: 'role' })
+  expect(judge(updateViews, someone('member'), 'weight')).toEqual({
+    allowed: false,
+    because: 'role',
+    role: 'store_manager',
+  })
   expect(judge(updateViews, someone('manager', 'starter'), 'weight')).toEqual({
     allowed: false,
     because: 'plan',
@@ -27,6 +42,20 @@ test('a part of a call can need more: weights after release need role and plan',
 test('a container user reads and does not change', () => {
   expect(judge(listExperiences, someone(null)).allowed).toBe(true)
   expect(judge(updateViews, someone(null)).allowed).toBe(false)
+})
+
+test('what the server has said of this container goes before the role', () => {
+  const said = { url: updateViews.path, method: 'PATCH' as const }
+  const rights = new Map<string, CheckedPermission>([
+    ['PATCH /optimize/view/v3', { ...said, enable: false, because: 'entry' }],
+    ['PATCH /optimize/view/v3#weight', { ...said, enable: true }],
+    ['PATCH /optimize/view/v3#live', { ...said, enable: false, because: 'plan', level: 'business' }],
+  ])
+  const asker = { ...someone('member'), rights }
+  expect(judge(updateViews, asker)).toEqual({ allowed: false, because: 'entry' })
+  expect(judge(updateViews, asker, 'weight')).toEqual({ allowed: true })
+  expect(judge(updateViews, asker, 'live')).toEqual({ allowed: false, because: 'plan', level: 'business' })
+  expect(judge(releaseExperience, asker).allowed).toBe(false)
 })
 
 test('a plan expires, and says so 14 days before', () => {

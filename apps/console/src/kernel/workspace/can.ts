@@ -1,25 +1,23 @@
-import { type AccessPart, type Endpoint, isPlanAtLeast, isRoleAtLeast, type PlanLevel } from '@vitrine/contract'
+import { type Endpoint, judgeAccess, permissionKey, type Verdict } from '@vitrine/contract'
 import { useWorkspace, type Workspace } from './workspace.tsx'
 
-export type Verdict =
-  | { allowed: true }
-  | { allowed: false; because: 'role' }
-  | { allowed: false; because: 'plan'; level: PlanLevel }
+type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights'>>
 
-/** Whether a call, or a named part of it, is within a person's role and plan. The server has the last word. */
-export function judge(endpoint: Endpoint, { org }: Pick<Workspace, 'org'>, part?: string): Verdict {
-  const { access } = endpoint
+const refused = { allowed: false, because: 'role', role: 'manager' } as const
+
+/**
+ * Whether a person may make a call, or a named part of it: as the server has said for this container, else by role and plan. The
+ * server has the last word.
+ */
+export function judge({ method, path, access }: Endpoint, { org, user, rights }: Asker, part?: string): Verdict {
   if (access.level === 'public' || access.level === 'session') return { allowed: true }
-  if (access.level === 'system') return { allowed: false, because: 'role' }
-  const named: AccessPart | undefined = part ? access.parts?.[part] : undefined
-  const { role, plan }: AccessPart = named ?? { role: access.role, ...(access.plan ? { plan: access.plan } : {}) }
-  if (org.org_role === null) {
-    const assigned = access.level === 'container' && access.containerUser && !named
-    return assigned ? { allowed: true } : { allowed: false, because: 'role' }
-  }
-  if (!isRoleAtLeast(org.org_role, role)) return { allowed: false, because: 'role' }
-  if (plan && !isPlanAtLeast(org.level, plan)) return { allowed: false, because: 'plan', level: plan }
-  return { allowed: true }
+  if (access.level === 'system') return refused
+  const said = rights?.get(permissionKey({ method, url: part === undefined ? path : `${path}#${part}` }))
+  if (said?.enable) return { allowed: true }
+  if (said?.because === 'plan' && said.level) return { allowed: false, because: 'plan', level: said.level }
+  if (said) return { allowed: false, because: 'entry' }
+  const standing = { role: org.org_role, level: org.level, isBetaUser: user?.is_beta_user ?? false }
+  return judgeAccess(access, standing, { part: part && access.parts?.[part] ? part : undefined })
 }
 
 export function useCan() {

@@ -1,5 +1,7 @@
 export { judge, useCan } from './can.ts'
 export { type FeatureRule, showsFeature } from './feature-rule.ts'
 export { planState } from './plan.ts'
+export { WorkspaceProvider } from './provider.tsx'
+export { useQuotas } from './quotas.ts'
 export { useViewer } from './viewer.ts'
-export { useContainerWorkspace, useWorkspace, WorkspaceProvider } from './workspace.tsx'
+export { useContainerWorkspace, useWorkspace } from './workspace.tsx'

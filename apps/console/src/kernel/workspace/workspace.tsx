@@ -1,5 +1,6 @@
 import type { Container, UserInfo, UserOrganization } from '@vitrine/contract'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
+import type { Rights } from './rights.ts'
 
 export interface Workspace {
   user: UserInfo
@@ -7,17 +8,15 @@ export interface Workspace {
   containers: readonly Container[]
   /** null on the organisation's own screens. */
   container: Container | null
+  /** What the server has said about this container; until then role and plan decide. */
+  rights?: Rights | undefined
 }
 
-const Context = createContext<Workspace | null>(null)
-
-export function WorkspaceProvider({ value, children }: { value: Workspace; children: ReactNode }) {
-  return <Context value={value}>{children}</Context>
-}
+export const WorkspaceContext = createContext<Workspace | null>(null)
 
 /** Who is signed in and where they are working. */
 export function useWorkspace(): Workspace {
-  const value = useContext(Context)
+  const value = useContext(WorkspaceContext)
   if (!value) throw new Error('No workspace around this screen')
   return value
 }

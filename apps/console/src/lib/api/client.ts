@@ -20,6 +20,16 @@ export const setUnauthenticatedHandler = (handler: () => void): void => {
   onUnauthenticated = handler
 }
 
+/** Told when an answer says since when cached rights are stale, and when a right that a screen offered is refused. */
+export interface AccessHandler {
+  changed(at: string): void
+  refused(): void
+}
+let access: AccessHandler | undefined
+export const setAccessHandler = (handler: AccessHandler): void => {
+  access = handler
+}
+
 /** The query as a query string; undefined and null are left out. */
 export function toQueryString(query: unknown): string {
   const params = new URLSearchParams()
@@ -58,6 +68,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  const changed = response.headers.get('cache-map-update-at')
+  if (changed) access?.changed(changed)
   const payload: unknown = await response.json().catch(() => undefined)
   if (response.ok && typeof payload === 'object' && payload !== null && 'data' in payload) {
     session.touch()
@@ -65,5 +77,6 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   }
   const error = toApiError(response.status, payload, response.headers.get('x-request-id') ?? undefined)
   if (error.code === 'unauthenticated' && token) onUnauthenticated?.()
+  if (error.code === 'no_permission' || error.code === 'not_your_organization') access?.refused()
   throw error
 }

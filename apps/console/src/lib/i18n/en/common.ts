@@ -47,6 +47,8 @@ export const common = {
     ended: 'Ended',
     incomplete: 'Incomplete',
   },
+  role: { manager: 'Manager', store_manager: 'Store manager', member: 'Member', container_user: 'Container user' },
+  level: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
   device: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
 } as const
 
@@ -62,7 +64,10 @@ export const states = {
   },
   forbidden: {
     title: 'You cannot use this',
+    role: 'It needs the role "{{role}}" or above, or a permission of your own.',
+    plan: 'It needs the plan "{{level}}" or above.',
     ask: "For access or a higher plan, contact your organization's administrator.",
+    askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",
   },
   notFound: {
     title: 'Page not found',

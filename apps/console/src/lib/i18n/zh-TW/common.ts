@@ -44,6 +44,8 @@ export const common = {
     ended: '已結束',
     incomplete: '未完成',
   },
+  role: { manager: '管理者', store_manager: '商店管理者', member: '成員', container_user: '容器使用者' },
+  level: { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
   device: { mobile: '手機', tablet: '平板', desktop: '桌機' },
 } as const
 
@@ -59,7 +61,10 @@ export const states = {
   },
   forbidden: {
     title: '沒有使用此功能的權限',
+    role: '需要「{{role}}」以上的角色，或個別授予的權限。',
+    plan: '此功能需要「{{level}}」以上的方案。',
     ask: '需要權限或升級方案時，請聯絡您的組織管理者。',
+    askNamed: '需要權限或升級方案時，請聯絡組織管理者：{{names}}。',
   },
   notFound: {
     title: '找不到這個頁面',

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CheckedPermission, checkApiAuth, getUserInfo, listContainers, permissionKey } from '@vitrine/contract'
+import { call, setAccessHandler } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/api/query.ts'
+
+/** What the server has said about the rights in a container, by permissionKey. */
+export type Rights = ReadonlyMap<string, CheckedPermission>
+
+const minute = 60_000
+/** How long the rights in a container are believed, unless the server says that they have changed. */
+const keptMs = 30 * minute
+const checkEveryMs = 5 * minute
+
+const toMap = (list: CheckedPermission[]): Rights => new Map(list.map((each) => [permissionKey(each), each]))
+
+/** What the person may do in a container; undefined until the server has said it, and outside of containers. */
+export function useRights(org: string, container: string | undefined): Rights | undefined {
+  return useQuery({
+    queryKey: [checkApiAuth.id, 'rights', org, container],
+    queryFn: () => call(checkApiAuth, { query: { org, container_id: container }, body: { all: true } }),
+    select: toMap,
+    enabled: container !== undefined,
+    staleTime: keptMs,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+  }).data
+}
+
+let newest = ''
+let refusedAt = 0
+const stale = (...ids: string[]): void => {
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] })
+}
+
+setAccessHandler({
+  // Of the first answer nothing is older; later ones drop what was cached before the change.
+  changed: (at) => {
+    if (newest !== '' && at > newest) {
+      void queryClient.invalidateQueries({ queryKey: [checkApiAuth.id, 'rights'] })
+      stale(getUserInfo.id, listContainers.id)
+    }
+    if (at > newest) newest = at
+  },
+  // What was offered is refused: rights, or the membership itself, are not what they were.
+  refused: () => {
+    if (Date.now() - refusedAt < minute / 6) return
+    refusedAt = Date.now()
+    stale(checkApiAuth.id, getUserInfo.id, listContainers.id)
+  },
+})
+
+/** Asks now and then, and when the person comes back, whether the session still holds and rights are as they were. */
+export function useAccessCheck(org: string): void {
+  useQuery({
+    queryKey: [checkApiAuth.id, 'login', org],
+    queryFn: () => call(checkApiAuth, { query: { org }, body: {} }),
+    staleTime: minute / 2,
+    refetchInterval: checkEveryMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+}

@@ -1,6 +1,7 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant, orgId, ownOrganizationOnly } from './columns.ts'
 import { containers } from './container.ts'
+import { users } from './identity.ts'
 
 /** A shop of an e-commerce platform that installed us, and the container it became. */
 export const platformShops = pgTable(
@@ -17,6 +18,10 @@ export const platformShops = pgTable(
     scope: text('scope').notNull().default(''),
     /** Sealed JSON of the tokens and their ends; null once uninstalled. */
     credentials: text('credentials'),
+    /** By when the tokens have to be renewed although nobody needs them, or they die; null: whenever they are needed. */
+    renewAt: instant('renew_at'),
+    /** One process at a time renews the tokens; the others wait until then at most. */
+    renewingUntil: instant('renewing_until'),
     /** What the platform told of the shop, such as its own name and address. */
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull().default({}),
     /** How the tag got onto the shop's pages, and whether it is there. */
@@ -31,6 +36,26 @@ export const platformShops = pgTable(
       'cascade',
     ),
     ownOrganizationOnly('platform_shops'),
+  ],
+)
+
+/** Which account of ours a person of a platform signs in to; `account` is the platform's own id of the person, or of the shop. */
+export const platformAccounts = pgTable(
+  'platform_accounts',
+  {
+    platform: text('platform').notNull(),
+    shop: text('shop').notNull(),
+    account: text('account').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether the person has proved to hold the account; until then it opens no organisation but the shop's. */
+    confirmed: boolean('confirmed').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.platform, t.shop, t.account] }),
+    index('platform_accounts_user').on(t.userId),
   ],
 )
 

@@ -1,0 +1,119 @@
+import { type Actor, findMember } from '../../kernel/access/queries.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import { recordOperation } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { takePlace } from '../../kernel/quota/store.ts'
+import { insertContainer } from '../container/index.ts'
+import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
+import { grantColumns } from './credentials.ts'
+import { type Newcomer, welcome } from './people.ts'
+import { countContainers, findPlace, findShop, type ShopRef, type ShopRow } from './queries.ts'
+import type { Destination } from './state.ts'
+import { holdShop, insertManager, insertOrganization, insertShop, saveContainerPlatform, saveShop } from './store.ts'
+import { platformOperator } from './uninstall.ts'
+
+const trialMs = 14 * 24 * 3600 * 1000
+const mostLetters = 60
+
+/** A shop that came through its platform's door, with all that was proved on the way. */
+export interface Arrival {
+  ref: ShopRef
+  connector: Connector
+  person: Person
+  actor: Actor | undefined
+  /** null: the shop's tokens stay. */
+  granted: { grant: Grant; profile: ShopProfile } | null
+  destination: Destination | null
+}
+
+export interface Placed {
+  row: ShopRow
+  isNew: boolean
+  newcomer: Newcomer
+}
+
+const shorten = (name: string): string => [...name].slice(0, mostLetters).join('').trim() || 'Store'
+const remembered = ({ name, website, adminLink }: ShopProfile) => ({ name, website, adminLink })
+
+const newContainer = (tx: Tx, org: string, profile: ShopProfile) =>
+  insertContainer(tx, org, {
+    name: shorten(profile.name),
+    website: profile.website,
+    gaId: '',
+    adminLink: profile.adminLink,
+    clarityLink: '',
+    ecommercePath: '',
+    timezone: profile.timezone,
+    currency: profile.currency,
+  })
+
+/** The container that a manager who is signed in chose, or a new one in their organisation. */
+async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor | undefined, profile: ShopProfile) {
+  const member = actor && (await findMember(tx, org, actor.userId))
+  if (member?.role !== 'manager' || !actor) throw new AppError('no_permission', { role: 'manager' })
+  if (container === null) {
+    await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
+    return (await newContainer(tx, org, profile)).id
+  }
+  const place = await findPlace(tx, org, container)
+  if (!place) throw new AppError('not_found', { path: 'container_id' })
+  if (place.taken !== null) throw new AppError('wrong_state')
+  if (place.adminLink === '') await saveContainerPlatform(tx, org, container, { adminLink: profile.adminLink })
+  return container
+}
+
+/** An organisation and container for a shop that is new to us; 14 days of the business plan unless it joins one. */
+async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Placed> {
+  const { ref, connector, granted, destination, actor, person } = arrival
+  if (!granted) throw new AppError('platform_not_installed')
+  const { profile, grant } = granted
+  const organization = shorten(profile.name)
+  const subEndAt = new Date(Date.now() + trialMs)
+  const org = destination?.org ?? (await insertOrganization(tx, { name: organization, level: 'business', subEndAt }))
+  if (!destination && actor) await insertManager(tx, org, actor.userId)
+  const containerId = destination
+    ? await placeInto(tx, destination, actor, profile)
+    : (await newContainer(tx, org, profile)).id
+  await saveContainerPlatform(tx, org, containerId, { platform: containerPlatform(ref.platform) })
+  await publishContainer(tx, context.kinds, org, containerId)
+  const columns = grantColumns(context, connector, grant)
+  const row = await insertShop(tx, { ...ref, orgId: org, containerId, profile: remembered(profile), ...columns })
+  const first = destination ? undefined : { organization, publicUrl: context.env.publicUrl }
+  const newcomer = await welcome(tx, { ref, org, person, actor, first })
+  // Nothing of it stays: the account's owner comes again, signed in, and chooses.
+  if ('refusal' in newcomer) throw newcomer.refusal
+  const operator = actor ?? platformOperator(ref)
+  await recordOperation(tx, org, operator, { action: 'platform.connect', target: profile.name, containerId })
+  return { row, isNew: true, newcomer }
+}
+
+/** The same shop again: the same container, with the new tokens. */
+async function placeAgain(tx: Tx, context: Context, row: ShopRow, arrival: Arrival): Promise<Placed> {
+  const { ref, connector, granted, destination, actor, person } = arrival
+  if (destination && destination.org !== row.orgId) throw new AppError('platform_connected_elsewhere')
+  if (granted) {
+    const { profile, grant } = granted
+    await saveShop(tx, ref, {
+      ...grantColumns(context, connector, grant),
+      status: 'connected',
+      renewingUntil: null,
+      profile: remembered(profile),
+    })
+    if (row.status === 'uninstalled') {
+      const operation = { action: 'platform.reconnect' as const, target: profile.name, containerId: row.containerId }
+      await recordOperation(tx, row.orgId, actor ?? platformOperator(ref), operation)
+    }
+  }
+  const newcomer = await welcome(tx, { ref, org: row.orgId, person, actor, first: undefined })
+  return { row: (await findShop(tx, ref)) ?? row, isNew: false, newcomer }
+}
+
+/** Gives a shop its organisation and container, or finds them, and tells who comes in. */
+export const connectShop = (context: Context, arrival: Arrival): Promise<Placed> =>
+  context.db.withSystem(async (tx) => {
+    await holdShop(tx, arrival.ref)
+    const row = await findShop(tx, arrival.ref)
+    return row ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival)
+  })

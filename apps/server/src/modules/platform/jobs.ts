@@ -1,0 +1,27 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { connectorOf } from './connectors.ts'
+import { renewNow } from './credentials.ts'
+import { listDueShops } from './queries.ts'
+import { forgetDeliveries } from './store.ts'
+
+type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
+
+const atOnce = 200
+
+/** Renews the tokens that would die before anybody needs them, and forgets deliveries that nobody repeats any more. */
+export async function keepShopsConnected(deps: Deps): Promise<void> {
+  const { db, env, log } = deps
+  const due = await db.withSystem(async (tx) => {
+    await forgetDeliveries(tx)
+    return listDueShops(tx, atOnce)
+  })
+  for (const ref of due) {
+    if (!env.platforms[ref.platform]) continue
+    await renewNow(deps, connectorOf(env, ref.platform), ref).catch((error: unknown) => {
+      // An app that was taken out is marked by the renewal itself; what is busy now is tried at the next tick.
+      const level = error instanceof AppError ? 'info' : 'warn'
+      log[level]({ err: error, platform: ref.platform, shop: ref.shop }, 'tokens were not renewed')
+    })
+  }
+}

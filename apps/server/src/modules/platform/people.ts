@@ -1,0 +1,88 @@
+import type { Actor } from '../../kernel/access/queries.ts'
+import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { type Person, platformLabel } from './connector.ts'
+import { findFirstManager, findLinked, findUserByEmail, listMemberships, type ShopRef } from './queries.ts'
+import { insertManager, insertPerson, linkAccount, saveStaffId } from './store.ts'
+
+/** Who comes in: an account of ours, or why nobody does. `stays`: that account is signed in here already. */
+export type Newcomer = { userId: string; stays: boolean } | { refusal: AppError }
+
+/** Enough of an address for its owner to know it again. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2')
+
+interface Entrance {
+  ref: ShopRef
+  org: string
+  person: Person
+  actor: Actor | undefined
+  /** The organisation was made by this installation: whoever installs manages it. */
+  first: { organization: string; publicUrl: string } | undefined
+}
+
+const signInFirst = ({ ref }: Entrance, email: string): Newcomer => ({
+  refusal: new AppError('platform_sign_in_required', {
+    platform: platformLabel(ref.platform),
+    email: maskEmail(email),
+  }),
+})
+const noAccount: () => Newcomer = () => ({ refusal: new AppError('platform_no_account') })
+
+/** Accounts that open more than a shop are never opened by a shop: ours, and those with a second factor. */
+const isGuarded = (user: { systemRole: unknown; totpSecret: unknown }): boolean =>
+  user.systemRole !== null || user.totpSecret !== null
+
+/** Somebody who is signed in as a member keeps the session; from then on the platform's word for this person is enough. */
+async function welcomeActor(tx: Tx, { ref, person, actor, org }: Entrance): Promise<Newcomer | undefined> {
+  if (!actor || !(await listMemberships(tx, actor.userId)).some((each) => each.org === org)) return undefined
+  // A proof of the shop alone could come from anybody in it: an account is never given away for that.
+  const linked = await findLinked(tx, ref, person.account)
+  if (person.personal && (!linked || linked.user.id === actor.userId)) {
+    await linkAccount(tx, ref, person.account, actor.userId, true)
+    if (person.staffId) await saveStaffId(tx, actor.userId, person.staffId)
+  }
+  return { userId: actor.userId, stays: true }
+}
+
+async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | undefined> {
+  const linked = await findLinked(tx, entrance.ref, entrance.person.account)
+  if (!linked) return undefined
+  const { user, confirmed } = linked
+  const belongsTo = await listMemberships(tx, user.id)
+  if (!belongsTo.some(({ org }) => org === entrance.org)) return noAccount()
+  // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
+  const opensMore = !confirmed && (user.passwordHash !== null || belongsTo.some(({ org }) => org !== entrance.org))
+  return isGuarded(user) || opensMore ? signInFirst(entrance, user.email) : { userId: user.id, stays: false }
+}
+
+/**
+ * Which account an opening from a platform signs in to. Anybody may write any address into a shop's settings, so an account that
+ * exists is opened only after its owner has once signed in here, or when the platform itself has verified the address of a member.
+ */
+export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
+  const { ref, org, person, first } = entrance
+  const known = (await welcomeActor(tx, entrance)) ?? (await welcomeLinked(tx, entrance))
+  if (known) return known
+  const account = person.email ? await findUserByEmail(tx, person.email) : undefined
+  if (account) {
+    const isMember = (await listMemberships(tx, account.id)).some((each) => each.org === org)
+    if (!isMember && !first) return noAccount()
+    const proven = person.personal && person.emailProven && account.activatedAt !== null
+    if (!isMember || !proven || isGuarded(account)) return signInFirst(entrance, account.email)
+    await linkAccount(tx, ref, person.account, account.id, true)
+    return { userId: account.id, stays: false }
+  }
+  if (!first) {
+    const manager = person.personal ? undefined : await findFirstManager(tx, org)
+    return manager ? signInFirst(entrance, manager) : noAccount()
+  }
+  if (person.email === '') return noAccount()
+  const user = await insertPerson(tx, person)
+  await insertManager(tx, org, user.id)
+  await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
+  const inviter = platformLabel(ref.platform)
+  const invited = { ...user, activatedAt: null }
+  await leaveInvitation(tx, first.publicUrl, invited, { organization: first.organization, inviter })
+  return { userId: user.id, stays: false }
+}

@@ -1,0 +1,144 @@
+import type { OrgRole, PlatformChoice, PlatformName } from '@vitrine/contract'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  containers,
+  memberships,
+  organizations,
+  platformAccounts,
+  platformShops,
+  publishedTags,
+  type Tx,
+  users,
+} from '../../kernel/db/index.ts'
+
+export type ShopRow = typeof platformShops.$inferSelect
+
+/** A shop, by its platform and the platform's name of it. */
+export interface ShopRef {
+  platform: PlatformName
+  shop: string
+}
+
+export const isShop = ({ platform, shop }: ShopRef) =>
+  and(eq(platformShops.platform, platform), eq(platformShops.shop, shop))
+
+export async function findShop(tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> {
+  const [row] = await tx.select().from(platformShops).where(isShop(ref))
+  return row
+}
+
+/** The store a container belongs to; the connected one before one that was uninstalled. */
+export async function findShopOf(tx: Tx, org: string, containerId: string): Promise<ShopRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(platformShops)
+    .where(and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId)))
+    .orderBy(asc(platformShops.status), asc(platformShops.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Shops whose tokens die unless they are renewed now. */
+export async function listDueShops(tx: Tx, limit: number): Promise<ShopRef[]> {
+  return tx
+    .select({ platform: platformShops.platform, shop: platformShops.shop })
+    .from(platformShops)
+    .where(
+      and(
+        eq(platformShops.status, 'connected'),
+        isNotNull(platformShops.renewAt),
+        lt(platformShops.renewAt, new Date()),
+        or(isNull(platformShops.renewingUntil), lt(platformShops.renewingUntil, new Date())),
+      ),
+    )
+    .orderBy(asc(platformShops.renewAt))
+    .limit(limit)
+}
+
+/** Which account a person of a platform signs in to, and what speaks for and against it. */
+export async function findLinked(tx: Tx, { platform, shop }: ShopRef, account: string) {
+  const [row] = await tx
+    .select({ user: users, confirmed: platformAccounts.confirmed })
+    .from(platformAccounts)
+    .innerJoin(users, eq(users.id, platformAccounts.userId))
+    .where(
+      and(
+        eq(platformAccounts.platform, platform),
+        eq(platformAccounts.shop, shop),
+        eq(platformAccounts.account, account),
+      ),
+    )
+  return row
+}
+
+export async function findUserByEmail(tx: Tx, email: string) {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  return row
+}
+
+/** The organisations a person belongs to, with the role in each. */
+export async function listMemberships(tx: Tx, userId: string): Promise<{ org: string; role: OrgRole | null }[]> {
+  return tx
+    .select({ org: memberships.orgId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+}
+
+/** Where a manager may put a new store: their organisations, each with the containers that have no store yet. */
+export async function listChoices(tx: Tx, userId: string): Promise<PlatformChoice[]> {
+  const orgs = await tx
+    .select({ org_id: organizations.id, org_name: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.orgId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, 'manager')))
+    .orderBy(asc(memberships.createdAt))
+  const choices: PlatformChoice[] = []
+  for (const org of orgs) {
+    const free = await tx
+      .select({ id: containers.id, name: containers.name, website: containers.website })
+      .from(containers)
+      .leftJoin(platformShops, eq(platformShops.containerId, containers.id))
+      .where(and(eq(containers.orgId, org.org_id), isNull(platformShops.shop)))
+      .orderBy(asc(containers.createdAt))
+    choices.push({ ...org, containers: free })
+  }
+  return choices
+}
+
+/** The manager of an organisation who has been there longest, for telling whose password is asked for. */
+export async function findFirstManager(tx: Tx, org: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager')))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1)
+  return row?.email
+}
+
+/** Whether the tag of a container has been heard from. */
+export async function hasSentEvents(tx: Tx, containerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ firstEventAt: publishedTags.firstEventAt })
+    .from(publishedTags)
+    .where(eq(publishedTags.containerId, containerId))
+  return row?.firstEventAt != null
+}
+
+export const countContainers = (tx: Tx, org: string): Promise<number> =>
+  tx.$count(containers, eq(containers.orgId, org))
+
+/** A container of the organisation; `taken` when a store is connected to it. */
+export async function findPlace(tx: Tx, org: string, id: string) {
+  const [row] = await tx
+    .select({ id: containers.id, adminLink: containers.adminLink, taken: platformShops.shop })
+    .from(containers)
+    .leftJoin(platformShops, eq(platformShops.containerId, containers.id))
+    .where(and(eq(containers.orgId, org), eq(containers.id, id)))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,236 @@
+import {
+  checkPlatformTag,
+  disconnectPlatformShop,
+  getPlatformShop,
+  shopifyAuth,
+  shopifyInstall,
+} from '@vitrine/contract'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationLog, platformAccounts, platformShops } from '../../../kernel/db/index.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { makeStore, type Store } from '../../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { connectorOf } from '../connectors.ts'
+import { takeToken, withToken } from '../credentials.ts'
+import { PlatformDenied } from '../http.ts'
+import { keepShopsConnected } from '../jobs.ts'
+import { Browser } from '../testing/browser.ts'
+import { type ShopifyShop, ShopifyStandIn, shopifyKey, shopifySecret } from '../testing/shopify.ts'
+
+let shopify: ShopifyStandIn
+let server: TestServer
+beforeAll(async () => {
+  shopify = await new ShopifyStandIn().start()
+  server = await startTestServer({
+    SHOPIFY_API_KEY: shopifyKey,
+    SHOPIFY_API_SECRET: shopifySecret,
+    SHOPIFY_BASE_URL: `${shopify.url}/{shop}`,
+  })
+})
+afterAll(async () => {
+  await server.destroy()
+  await shopify.close()
+})
+
+let count = 0
+/** A shop connected to the container of an organisation. */
+async function connect(values: Partial<ShopifyShop> = {}): Promise<{ shop: ShopifyShop; store: Store }> {
+  const store = await makeStore(server)
+  const shop = shopify.addShop(`hook-${++count}.myshopify.com`, values)
+  const browser = new Browser(server.url, store.manager.token)
+  const to = { org_id: store.org, container_id: store.container }
+  const started = await browser.post(shopifyInstall, { query: shopify.openQuery(shop.domain), connect: to })
+  const first = await browser.post(shopifyAuth, { query: await browser.visit(started.data.next) })
+  await browser.post(shopifyAuth, { query: await browser.visit(first.data.next as string) })
+  return { shop, store }
+}
+const db = () => server.platform.db
+const rowOf = ({ domain }: ShopifyShop) =>
+  db().withSystem(async (tx) => (await tx.select().from(platformShops).where(eq(platformShops.shop, domain)))[0])
+const actionsOf = ({ org }: Store) =>
+  db().withOrg(org, async (tx) =>
+    (await tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(operationLog.at)).map(
+      (row) => row.action,
+    ),
+  )
+const send = (topic: string, shop: ShopifyShop, body: unknown = {}, options = {}) =>
+  shopify.sendWebhook(server.url, topic, shop.domain, body, options)
+const deps = () => {
+  const { env, log } = server.platform
+  return { db: db(), env, log, seal: createSeal(env.secretKey) }
+}
+const connector = () => connectorOf(server.platform.env, 'shopify')
+const refOf = ({ domain }: ShopifyShop) => ({ platform: 'shopify', shop: domain }) as const
+
+describe('a webhook of Shopify', () => {
+  it('with a wrong signature is answered 401 and changes nothing', async () => {
+    const { shop } = await connect()
+    expect(await send('app/uninstalled', shop, {}, { secret: 'other' })).toBe(401)
+    const unsigned = await fetch(`${server.url}/api/webhooks/shopify`, { method: 'POST', body: '{}' })
+    expect(unsigned.status).toBe(401)
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
+  })
+
+  it('of an unknown topic, shop or size does no harm', async () => {
+    const { shop } = await connect()
+    expect(await send('orders/paid', shop)).toBe(200)
+    expect(await shopify.sendWebhook(server.url, 'app/uninstalled', 'unknown.myshopify.com', {})).toBe(200)
+    expect(await shopify.sendWebhook(server.url, 'app/uninstalled', 'evil.test', {})).toBe(400)
+    expect(await send('app/uninstalled', shop, { a: 'x'.repeat(600_000) })).toBe(413)
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
+  })
+
+  it('app/uninstalled forgets the tokens once, keeps the settings and is in the operation log', async () => {
+    const { shop, store } = await connect()
+    const id = 'delivery-1'
+    expect(await send('app/uninstalled', shop, {}, { id })).toBe(200)
+    expect(await send('app/uninstalled', shop, {}, { id })).toBe(200)
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled', credentials: null, renewAt: null })
+    expect((await actionsOf(store)).filter((action) => action === 'platform.uninstall')).toHaveLength(1)
+    const told = await store.manager.must(getPlatformShop, { query: { org: store.org, container_id: store.container } })
+    expect(told).toMatchObject({ status: 'uninstalled', shop: shop.domain, tag: null })
+  })
+
+  it('that is delivered again after a new installation changes nothing', async () => {
+    const { shop } = await connect()
+    await send('app/uninstalled', shop, {}, { id: 'delivery-2' })
+    const browser = new Browser(server.url)
+    const started = await browser.post(shopifyInstall, { query: shopify.openQuery(shop.domain) })
+    const first = await browser.post(shopifyAuth, { query: await browser.visit(started.data.next) })
+    await browser.post(shopifyAuth, { query: await browser.visit(first.data.next as string) })
+    await send('app/uninstalled', shop, {}, { id: 'delivery-2' })
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
+  })
+
+  it('app/scopes_update tells which scopes are missing', async () => {
+    const { shop, store } = await connect()
+    await send('app/scopes_update', shop, { previous: ['read_products'], current: ['read_products', 'read_themes'] })
+    const query = { org: store.org, container_id: store.container }
+    expect(await store.manager.must(getPlatformShop, { query })).toMatchObject({
+      missing_scopes: ['write_script_tags'],
+    })
+    expect(await actionsOf(store)).toContain('platform.scopes')
+  })
+
+  it('about privacy is noted; of a shop that is gone nothing is kept but its container', async () => {
+    const { shop, store } = await connect()
+    expect(await send('customers/data_request', shop, { customer: { id: 1 } })).toBe(200)
+    expect(await send('customers/redact', shop, { customer: { id: 1 } })).toBe(200)
+    expect(await send('shop/redact', shop)).toBe(200)
+    expect((await rowOf(shop))?.profile).toMatchObject({ name: shop.name })
+    await send('app/uninstalled', shop)
+    expect(await send('shop/redact', shop)).toBe(200)
+    expect(await rowOf(shop)).toMatchObject({ profile: {}, tag: {}, scope: '', containerId: store.container })
+    const links = await db().withSystem((tx) =>
+      tx.$count(
+        platformAccounts,
+        and(eq(platformAccounts.platform, 'shopify'), eq(platformAccounts.shop, shop.domain)),
+      ),
+    )
+    expect(links).toBe(0)
+    expect(await actionsOf(store)).toEqual(expect.arrayContaining(['platform.data_request', 'platform.redact']))
+  })
+})
+
+describe('tokens that have expired', () => {
+  it('are renewed once, however many need them, and the new ones are stored', async () => {
+    const { shop } = await connect({ lifetime: 30 })
+    const before = shop.token
+    shop.lifetime = 3600
+    shopify.slowRefresh = 300
+    const refreshes = shopify.refreshes
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => takeToken(deps(), connector(), refOf(shop))))
+    shopify.slowRefresh = 0
+    expect(shopify.refreshes - refreshes).toBe(1)
+    expect(new Set(tokens)).toEqual(new Set([shop.token]))
+    expect(shop.token).not.toBe(before)
+    // The refresh token was stored too: the next renewal works.
+    shop.token = ''
+    expect(await takeToken(deps(), connector(), refOf(shop), tokens[0])).toBe(shop.token)
+  })
+
+  it('or that Shopify refuses are renewed and the work repeated, once', async () => {
+    const { shop } = await connect()
+    const used: string[] = []
+    const old = shop.token
+    const result = await withToken(deps(), connector(), refOf(shop), async (token) => {
+      used.push(token)
+      if (token === old) throw new PlatformDenied(401)
+      return 'done'
+    })
+    expect([result, used]).toEqual(['done', [old, shop.token]])
+  })
+
+  it('of a shop that took the app out end the installation', async () => {
+    const { shop, store } = await connect({ lifetime: 30 })
+    shopify.uninstall(shop.domain)
+    await expect(takeToken(deps(), connector(), refOf(shop))).rejects.toMatchObject({ code: 'platform_not_installed' })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled', credentials: null })
+    expect(await actionsOf(store)).toContain('platform.uninstall')
+  })
+
+  it('stay while Shopify cannot be reached', async () => {
+    const { shop } = await connect({ lifetime: 30 })
+    const away = {
+      ...connector(),
+      renew: () => Promise.reject(Object.assign(new Error('away'), { code: 'unavailable' })),
+    }
+    await expect(takeToken(deps(), away, refOf(shop))).rejects.toThrow('away')
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected', renewingUntil: null })
+    expect(await takeToken(deps(), connector(), refOf(shop))).toBe(shop.token)
+  })
+
+  it('are renewed by the job before their refresh token dies', async () => {
+    const { shop } = await connect()
+    const before = shop.token
+    await keepShopsConnected(deps())
+    expect(shop.token).toBe(before)
+    await db().withSystem((tx) =>
+      tx
+        .update(platformShops)
+        .set({ renewAt: new Date(Date.now() - 1000) })
+        .where(eq(platformShops.shop, shop.domain)),
+    )
+    await keepShopsConnected(deps())
+    expect(shop.token).not.toBe(before)
+    expect((await rowOf(shop))?.renewAt?.getTime()).toBeGreaterThan(Date.now())
+  })
+})
+
+describe('the store of a container', () => {
+  it('tells its tag, and looks for it anew', async () => {
+    const { shop, store } = await connect({ vintage: true })
+    const query = { org: store.org, container_id: store.container }
+    shop.scriptTags = []
+    const checked = await store.storeManager.must(checkPlatformTag, { query })
+    expect(checked).toMatchObject({ platform: 'shopify', name: shop.name, tag: { method: 'script_tag', on: true } })
+    expect(shop.scriptTags).toHaveLength(1)
+    expect((await store.member.call(checkPlatformTag, { query })).failure.error).toBe('no_permission')
+    expect(await store.member.must(getPlatformShop, { query })).toEqual(checked)
+    expect(JSON.stringify(checked)).not.toContain(shop.token)
+  })
+
+  it('is disconnected by a manager: tag and tokens go, the container stays', async () => {
+    const { shop, store } = await connect({ vintage: true })
+    const query = { org: store.org, container_id: store.container }
+    expect((await store.storeManager.call(disconnectPlatformShop, { query })).failure.error).toBe('no_permission')
+    expect(shop.scriptTags).toHaveLength(1)
+    await store.manager.must(disconnectPlatformShop, { query })
+    expect(shop.scriptTags).toEqual([])
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled', credentials: null })
+    expect((await store.manager.call(disconnectPlatformShop, { query })).failure.error).toBe('platform_not_installed')
+    expect((await store.manager.call(checkPlatformTag, { query })).failure.error).toBe('platform_not_installed')
+    expect(await actionsOf(store)).toContain('platform.disconnect')
+  })
+
+  it('of a container without one is nothing', async () => {
+    const store = await makeStore(server)
+    const query = { org: store.org, container_id: store.container }
+    expect(await store.assigned.must(getPlatformShop, { query })).toBeNull()
+    expect((await store.manager.call(checkPlatformTag, { query })).failure.error).toBe('platform_not_installed')
+    expect((await store.manager.send(checkPlatformTag, { query: { org: store.org } })).failure.error).toBe(
+      'invalid_input',
+    )
+  })
+})

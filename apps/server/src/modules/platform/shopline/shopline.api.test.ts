@@ -1,0 +1,215 @@
+import {
+  exchangeCode,
+  getUserInfo,
+  listContainers,
+  shoplineAuth,
+  shoplineInstall,
+  slUserLogin,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberships, platformShops, users } from '../../../kernel/db/index.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { ApiClient } from '../../../testing/api.ts'
+import { makeStore } from '../../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { keepShopsConnected } from '../jobs.ts'
+import { Browser } from '../testing/browser.ts'
+import { clientId, clientSecret, type Merchant, ShoplineStandIn } from '../testing/shopline.ts'
+
+let shopline: ShoplineStandIn
+let server: TestServer
+beforeAll(async () => {
+  shopline = await new ShoplineStandIn().start()
+  server = await startTestServer({
+    SHOPLINE_CLIENT_ID: clientId,
+    SHOPLINE_CLIENT_SECRET: clientSecret,
+    SHOPLINE_AUTH_URL: shopline.url,
+    SHOPLINE_API_URL: `${shopline.url}/v1`,
+  })
+})
+afterAll(async () => {
+  await server.destroy()
+  await shopline.close()
+})
+
+let count = 0
+const newMerchant = (values: Partial<Merchant> = {}) => shopline.addMerchant(`store${++count}`, values)
+const rowOf = ({ id }: Merchant) =>
+  server.platform.db.withSystem(
+    async (tx) => (await tx.select().from(platformShops).where(eq(platformShops.shop, id)))[0],
+  )
+
+async function install(
+  merchant: Merchant,
+  browser = new Browser(server.url),
+  connect?: { org_id: string; container_id: string | null },
+) {
+  shopline.current = merchant.id
+  const started = await browser.post(shoplineInstall, { query: '', connect })
+  return browser.post(shoplineAuth, { query: await browser.visit(started.data.next) })
+}
+async function login(merchant: Merchant, browser = new Browser(server.url)) {
+  shopline.current = merchant.id
+  const started = await browser.post(shoplineInstall, { query: '', purpose: 'login' })
+  return browser.post(slUserLogin, { query: await browser.visit(started.data.next) })
+}
+const redeem = async (code: string | null | undefined) =>
+  new ApiClient(server.url, (await new ApiClient(server.url).must(exchangeCode, { body: { code: code ?? '' } })).token)
+
+describe('an installation', () => {
+  it('makes an organisation and a container with what the merchant says, and signs the staff member in', async () => {
+    const merchant = newMerchant()
+    const { data } = await install(merchant)
+    expect(data.entry).toMatchObject({ platform: 'shopline', shop: merchant.id, name: merchant.name, is_new: true })
+    expect(data.entry?.tag).toMatchObject({ method: 'snippet', on: false })
+    const owner = await redeem(data.entry?.code)
+    const user = await owner.must(getUserInfo)
+    expect(user).toMatchObject({ email: merchant.staff.email, user_name: merchant.staff.name })
+    const [container] = await owner.must(listContainers, { query: { org: data.entry?.org_id as string } })
+    expect(container).toMatchObject({
+      name: merchant.name,
+      website: `https://${merchant.handle}.shoplineapp.com/`,
+      platform: 'shopline',
+      currency: 'HKD',
+      timezone: 'Asia/Hong_Kong',
+    })
+    const [saved] = await server.platform.db.withSystem((tx) =>
+      tx.select().from(users).where(eq(users.id, user.user_id)),
+    )
+    expect(saved?.slUserId).toBe(merchant.staff._id)
+  })
+
+  it('needs the state of this browser, and a code that works', async () => {
+    const merchant = newMerchant()
+    const browser = new Browser(server.url)
+    const { data } = await browser.post(shoplineInstall, { query: '' })
+    const query = await browser.visit(data.next)
+    const told = async (text: string, by = browser) => (await by.post(shoplineAuth, { query: text })).failure.error
+    expect(await told(query, new Browser(server.url))).toBe('platform_invalid')
+    expect(await told(query.replace(/state=.*/, 'state=x'))).toBe('platform_invalid')
+    expect(await told(query.replace(/&state=.*/, ''))).toBe('platform_invalid')
+    expect(await told(query.replace(/code=[^&]*/, 'error=access_denied'))).toBe('platform_refused')
+    shopline.codes.clear()
+    expect(await told(query)).toBe('platform_refused')
+    expect(await rowOf(merchant)).toBeUndefined()
+  })
+
+  it('works without a state only where the setting says that SHOPLINE drops it', async () => {
+    shopline.dropState = true
+    const merchant = newMerchant()
+    expect((await install(merchant)).failure.error).toBe('platform_invalid')
+    const app = server.platform.env.platforms.shopline ?? { stateOptional: false }
+    app.stateOptional = true
+    const { data } = await install(merchant)
+    app.stateOptional = false
+    shopline.dropState = false
+    expect((await (await redeem(data.entry?.code)).must(getUserInfo)).email).toBe(merchant.staff.email)
+  })
+
+  it('may go to a container of a manager who is signed in, and to no other', async () => {
+    const store = await makeStore(server)
+    const merchant = newMerchant()
+    const to = { org_id: store.org, container_id: store.container }
+    const asMember = await install(merchant, new Browser(server.url, store.member.token), to)
+    expect(asMember.failure.error).toBe('no_permission')
+    const { data } = await install(merchant, new Browser(server.url, store.manager.token), to)
+    expect(data.entry).toMatchObject({ ...to, code: null })
+  })
+})
+
+describe('sign-in from the back office', () => {
+  it('opens the account of the staff member who installed', async () => {
+    const merchant = newMerchant()
+    const { data } = await install(merchant)
+    const { status, data: entry } = await login(merchant)
+    expect([status, entry.container_id]).toEqual([200, data.entry?.container_id])
+    const user = await (await redeem(entry.code)).must(getUserInfo)
+    expect(user.email).toBe(merchant.staff.email)
+  })
+
+  it('of a store that never installed is refused, and of other staff too', async () => {
+    const stranger = await login(newMerchant())
+    expect([stranger.status, stranger.failure.error]).toEqual([403, 'platform_not_installed'])
+    expect(stranger.failure.message).toContain('SHOPLINE 後台重新安裝')
+    const merchant = newMerchant()
+    await install(merchant)
+    merchant.staff = { ...merchant.staff, _id: 'a'.repeat(24), email: 'staff@demo.test' }
+    expect((await login(merchant)).failure.error).toBe('platform_no_account')
+  })
+
+  it('does not take the answer of an installation, nor the other way round', async () => {
+    const merchant = newMerchant()
+    await install(merchant)
+    const browser = new Browser(server.url)
+    const { data } = await browser.post(shoplineInstall, { query: '' })
+    const query = await browser.visit(data.next)
+    expect((await browser.post(slUserLogin, { query })).failure.error).toBe('platform_invalid')
+  })
+
+  it('is not enough once the account has a password, until its owner has come signed in', async () => {
+    const merchant = newMerchant()
+    const { data } = await install(merchant)
+    const owner = await redeem(data.entry?.code)
+    const { user_id } = await owner.must(getUserInfo)
+    const { db } = server.platform
+    await db.withSystem((tx) => tx.update(users).set({ passwordHash: 'chosen' }).where(eq(users.id, user_id)))
+    const refused = await login(merchant)
+    expect(refused.failure.error).toBe('platform_sign_in_required')
+    // Signed in, the person shows to be both: that confirms it.
+    const { data: stays } = await login(merchant, new Browser(server.url, owner.token))
+    expect(stays.code).toBeNull()
+    const { data: entry } = await login(merchant)
+    expect((await (await redeem(entry.code)).must(getUserInfo)).user_id).toBe(user_id)
+  })
+
+  it('never opens an account that belongs elsewhere because somebody installed with its address', async () => {
+    const merchant = newMerchant()
+    const { data } = await install(merchant)
+    const { user_id } = await (await redeem(data.entry?.code)).must(getUserInfo)
+    const store = await makeStore(server)
+    await server.platform.db.withSystem((tx) =>
+      tx.insert(memberships).values({ orgId: store.org, userId: user_id, role: 'member' }),
+    )
+    expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
+  })
+})
+
+describe('a webhook of SHOPLINE', () => {
+  it('is taken with the right signature only', async () => {
+    const merchant = newMerchant()
+    await install(merchant)
+    const send = (options: object) => shopline.sendWebhook(server.url, 'application/uninstall', merchant.id, options)
+    expect(await send({ secret: 'other' })).toBe(401)
+    expect(await send({ sign: '0'.repeat(64) })).toBe(401)
+    const unreadable = await fetch(`${server.url}/api/webhooks/shopline?sign=x`, { method: 'POST', body: '{' })
+    expect(unreadable.status).toBe(400)
+    // Nobody delivers what is a week old.
+    expect(await send({ at: Date.now() - 7 * 24 * 3600 * 1000 })).toBe(200)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'connected' })
+    expect(await send({})).toBe(200)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'uninstalled', credentials: null })
+  })
+
+  it('of an installation may come first, and more than once', async () => {
+    const merchant = newMerchant()
+    for (const topic of ['access_token/create', 'application/install', 'application/install'])
+      expect(await shopline.sendWebhook(server.url, topic, merchant.id)).toBe(200)
+    expect(await rowOf(merchant)).toBeUndefined()
+  })
+
+  it('about a revoked token has ours tried: one that works stays, one that does not ends the installation', async () => {
+    const merchant = newMerchant()
+    await install(merchant)
+    const { env, log, db } = server.platform
+    const deps = { env, log, db, seal: createSeal(env.secretKey) }
+    await shopline.sendWebhook(server.url, 'access_token/revoke', merchant.id)
+    await keepShopsConnected(deps)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'connected' })
+    expect((await rowOf(merchant))?.renewAt?.getTime()).toBeGreaterThan(Date.now())
+    merchant.installed = false
+    await shopline.sendWebhook(server.url, 'access_token/revoke', merchant.id, { at: Date.now() + 1 })
+    await keepShopsConnected(deps)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'uninstalled' })
+  })
+})

@@ -1,0 +1,44 @@
+import type { Context } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/db/index.ts'
+import { parseJson, textAt } from '../http.ts'
+import { findShop, type ShopRef } from '../queries.ts'
+import { saveShop, takeDelivery } from '../store.ts'
+import { endInstallationIn } from '../uninstall.ts'
+import type { Delivery, Verdict } from '../webhooks.ts'
+import { isMerchantId } from './oauth.ts'
+import { isShoplineWebhook } from './signature.ts'
+
+/** As long as deliveries are remembered; SHOPLINE repeats one for less. */
+const oldestMs = 3 * 24 * 3600 * 1000
+
+const isRecent = (timestamp: string): boolean =>
+  /^\d{13}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) < oldestMs
+
+/** The topics we act on; the others tell what the authorization itself tells us, and come in no certain order. */
+const topics: Record<string, (tx: Tx, ref: ShopRef) => Promise<void>> = {
+  'application/uninstall': (tx, ref) => endInstallationIn(tx, ref, 'platform.uninstall'),
+  // It does not say which token: the next renewal shows whether ours still works.
+  'access_token/revoke': async (tx, ref) => {
+    if ((await findShop(tx, ref))?.status === 'connected') await saveShop(tx, ref, { renewAt: new Date() })
+  },
+}
+
+export async function takeAsiaWebhook({ env, db }: Context, delivery: Delivery): Promise<Verdict> {
+  const app = env.platforms.shopline
+  if (!app) return 404
+  const body = parseJson(delivery.body.toString('utf8'))
+  if (body === null) return 400
+  const timestamp = delivery.header('x-shopline-developer-event-timestamp')
+  const sign = delivery.query.get('sign') ?? ''
+  if (!isShoplineWebhook(app.secret, timestamp, body, sign.toLowerCase())) return 401
+  const merchant = textAt(body, 'merchant_id') || textAt(body, 'resource', 'merchant_id')
+  if (!isMerchantId(merchant)) return 400
+  const take = topics[textAt(body, 'topic')]
+  if (!take || !isRecent(timestamp)) return 200
+  await db.withSystem(async (tx) => {
+    // The signature covers time and trace, so that it names the delivery.
+    if (!(await takeDelivery(tx, 'shopline', `webhook:${sign.toLowerCase()}`))) return
+    await take(tx, { platform: 'shopline', shop: merchant })
+  })
+  return 200
+}

@@ -1,0 +1,155 @@
+import type { PlanLevel } from '@vitrine/contract'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  containers,
+  memberships,
+  organizations,
+  platformAccounts,
+  platformDeliveries,
+  platformShops,
+  type Tx,
+  users,
+} from '../../kernel/db/index.ts'
+import { newId, newOrgId } from '../../kernel/ids.ts'
+import type { Person, StoredTag } from './connector.ts'
+import { isShop, type ShopRef, type ShopRow } from './queries.ts'
+
+type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
+
+/** Two entries of the same shop wait for each other until the transaction ends. */
+export async function holdShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop:${platform}:${shop}`}, 0))`)
+}
+
+export async function insertShop(tx: Tx, row: typeof platformShops.$inferInsert): Promise<ShopRow> {
+  const [inserted] = await tx.insert(platformShops).values(row).returning()
+  return inserted as ShopRow
+}
+
+export async function saveShop(tx: Tx, ref: ShopRef, values: ShopValues): Promise<void> {
+  await tx
+    .update(platformShops)
+    .set({ ...values, updatedAt: new Date() })
+    .where(isShop(ref))
+}
+
+export const saveTag = (tx: Tx, ref: ShopRef, tag: StoredTag): Promise<void> => saveShop(tx, ref, { tag: { ...tag } })
+
+/** The app is gone from the shop: its tokens are forgotten, all settings stay. False when that was known. */
+export async function markUninstalled(tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> {
+  const [row] = await tx
+    .update(platformShops)
+    .set({
+      status: 'uninstalled',
+      credentials: null,
+      renewAt: null,
+      renewingUntil: null,
+      tag: {},
+      updatedAt: new Date(),
+    })
+    .where(and(isShop(ref), eq(platformShops.status, 'connected')))
+    .returning()
+  return row
+}
+
+/** What the platform asks us to forget of a shop. */
+export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {
+  await tx.delete(platformAccounts).where(and(eq(platformAccounts.platform, platform), eq(platformAccounts.shop, shop)))
+  await saveShop(tx, { platform, shop }, { credentials: null, profile: {}, tag: {}, scope: '' })
+}
+
+/** Takes on the renewal of tokens, which one process does at a time; false when another is at it, or they are new. */
+export async function takeRenewal(tx: Tx, ref: ShopRef, old: string, until: Date): Promise<boolean> {
+  const free = or(isNull(platformShops.renewingUntil), lt(platformShops.renewingUntil, new Date()))
+  const taken = await tx
+    .update(platformShops)
+    .set({ renewingUntil: until })
+    .where(and(isShop(ref), eq(platformShops.credentials, old), free))
+    .returning({ shop: platformShops.shop })
+  return taken.length > 0
+}
+
+/** Stores renewed tokens in place of those they were got with; false when these are no longer the shop's. */
+export async function replaceCredentials(
+  tx: Tx,
+  ref: ShopRef,
+  old: string,
+  values: Required<Pick<ShopValues, 'credentials' | 'renewAt'>>,
+): Promise<boolean> {
+  const saved = await tx
+    .update(platformShops)
+    .set({ ...values, renewingUntil: null, updatedAt: new Date() })
+    .where(and(isShop(ref), eq(platformShops.credentials, old), eq(platformShops.status, 'connected')))
+    .returning({ shop: platformShops.shop })
+  return saved.length > 0
+}
+
+export const releaseRenewal = (tx: Tx, ref: ShopRef): Promise<void> => saveShop(tx, ref, { renewingUntil: null })
+
+/** Notes a delivery or a signed opening; false when it was taken before. */
+export async function takeDelivery(tx: Tx, platform: string, delivery: string): Promise<boolean> {
+  const taken = await tx
+    .insert(platformDeliveries)
+    .values({ platform, delivery })
+    .onConflictDoNothing()
+    .returning({ delivery: platformDeliveries.delivery })
+  return taken.length > 0
+}
+
+const rememberedMs = 3 * 24 * 3600 * 1000
+
+/** Platforms repeat a delivery for hours; after three days nobody does. */
+export async function forgetDeliveries(tx: Tx): Promise<void> {
+  await tx.delete(platformDeliveries).where(lt(platformDeliveries.createdAt, new Date(Date.now() - rememberedMs)))
+}
+
+export async function insertOrganization(
+  tx: Tx,
+  values: { name: string; level: PlanLevel; subEndAt: Date },
+): Promise<string> {
+  const id = newOrgId()
+  await tx.insert(organizations).values({ id, ...values })
+  return id
+}
+
+export async function insertManager(tx: Tx, orgId: string, userId: string): Promise<void> {
+  await tx.insert(memberships).values({ orgId, userId, role: 'manager' }).onConflictDoNothing()
+}
+
+/** An account for a person of a platform, who vouches for them; the invitation asks for a password, which is not needed to begin. */
+export async function insertPerson(tx: Tx, { email, name, locale, staffId }: Person) {
+  const values = { id: newId(), email, userName: name || email, locale, slUserId: staffId, activatedAt: new Date() }
+  const [row] = await tx.insert(users).values(values).returning()
+  return row as typeof users.$inferSelect
+}
+
+export async function linkAccount(
+  tx: Tx,
+  { platform, shop }: ShopRef,
+  account: string,
+  userId: string,
+  confirmed: boolean,
+): Promise<void> {
+  const { platform: p, shop: s, account: a } = platformAccounts
+  await tx
+    .insert(platformAccounts)
+    .values({ platform, shop, account, userId, confirmed })
+    .onConflictDoUpdate({ target: [p, s, a], set: { userId, confirmed } })
+}
+
+/** The SHOPLINE staff member that an account is. */
+export async function saveStaffId(tx: Tx, userId: string, slUserId: string): Promise<void> {
+  await tx.update(users).set({ slUserId }).where(eq(users.id, userId))
+}
+
+export async function saveContainerPlatform(
+  tx: Tx,
+  org: string,
+  id: string,
+  values: Partial<Pick<typeof containers.$inferInsert, 'platform' | 'adminLink'>>,
+): Promise<void> {
+  await tx
+    .update(containers)
+    .set({ ...values, revision: sql`${containers.revision} + 1` })
+    .where(and(eq(containers.orgId, org), eq(containers.id, id)))
+}

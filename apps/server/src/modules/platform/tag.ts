@@ -1,0 +1,65 @@
+import type { PlatformShop, PlatformTag } from '@vitrine/contract'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { type Connector, missingScopes, type StoredTag } from './connector.ts'
+import { withToken } from './credentials.ts'
+import { hasSentEvents, type ShopRow } from './queries.ts'
+import { saveTag } from './store.ts'
+
+type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
+
+const storedTag = ({ tag }: ShopRow): StoredTag | null => ('method' in tag ? (tag as unknown as StoredTag) : null)
+
+/** A tag that was pasted is on when it has been heard from. */
+const toTag = ({ method, on, link, checked_at }: StoredTag, heard: boolean): PlatformTag => ({
+  method,
+  on: on || heard,
+  link,
+  checked_at,
+})
+
+/** Puts the tag on the shop's pages where we can, looks whether it is there, and keeps the answer. */
+export async function settleTag(deps: Deps, connector: Connector, row: ShopRow): Promise<PlatformTag> {
+  const tagUrl = `${deps.env.tagUrl}/tag/${row.containerId}.js`
+  const tag = await withToken(deps, connector, row, (token) => connector.placeTag(row.shop, token, tagUrl))
+  return deps.db.withSystem(async (tx) => {
+    await saveTag(tx, row, tag)
+    return toTag(tag, await hasSentEvents(tx, row.containerId))
+  })
+}
+
+/** The same for an entry: that something is wrong with the tag keeps nobody out. */
+export async function settleTagQuietly(deps: Deps, connector: Connector, row: ShopRow): Promise<PlatformTag> {
+  const known = storedTag(row)
+  if (known?.on) return toTag(known, true)
+  try {
+    return await settleTag(deps, connector, row)
+  } catch (error) {
+    deps.log.warn({ err: error, platform: row.platform, shop: row.shop }, 'the tag could not be placed')
+    return { method: 'snippet', on: false, link: null, checked_at: new Date().toISOString() }
+  }
+}
+
+/** Takes our script tag out again; when that fails it loads nothing that does anything. */
+export async function removeTag(deps: Deps, connector: Connector, row: ShopRow): Promise<void> {
+  const tag = storedTag(row)
+  if (!tag || !connector.removeTag) return
+  const remove = connector.removeTag
+  await withToken(deps, connector, row, (token) => remove(row.shop, token, tag)).catch((error: unknown) => {
+    deps.log.warn({ err: error, platform: row.platform, shop: row.shop }, 'the tag could not be removed')
+  })
+}
+
+/** A shop as the console shows it. `scopes`: what the app wants now. */
+export async function presentShop(tx: Tx, row: ShopRow, scopes: readonly string[]): Promise<PlatformShop> {
+  const tag = storedTag(row)
+  const name = row.profile.name
+  return {
+    platform: row.platform,
+    shop: row.shop,
+    name: typeof name === 'string' ? name : row.shop,
+    status: row.status,
+    missing_scopes: row.status === 'connected' ? missingScopes(scopes, row.scope.split(' ')) : [],
+    tag: tag && toTag(tag, tag.method === 'snippet' && (await hasSentEvents(tx, row.containerId))),
+  }
+}

@@ -1,0 +1,34 @@
+import type { OperationAction } from '@vitrine/contract'
+import { recordOperation } from '../../kernel/audit/store.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { platformLabel } from './connector.ts'
+import { findShop, type ShopRef } from './queries.ts'
+import { markUninstalled } from './store.ts'
+
+/** As the operation log names a platform that acted by itself. */
+export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
+  userId: `platform:${platform}`,
+  userName: platformLabel(platform),
+})
+
+/** Tells the operation log of a shop's organisation what its platform did; nothing of a shop that we do not know. */
+export async function logForShop(
+  tx: Tx,
+  ref: ShopRef,
+  action: OperationAction,
+  difference: Record<string, { before?: unknown; after?: unknown }> = {},
+): Promise<void> {
+  const row = await findShop(tx, ref)
+  if (!row) return
+  const operation = { action, target: ref.shop, containerId: row.containerId, difference }
+  await recordOperation(tx, row.orgId, platformOperator(ref), operation)
+}
+
+/** Forgets the tokens of a shop that the app was taken out of; what people have set stays. */
+export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction): Promise<void> {
+  if (await markUninstalled(tx, ref)) await logForShop(tx, ref, action)
+}
+
+export const endInstallation = ({ db }: Pick<Context, 'db'>, ref: ShopRef, action: OperationAction): Promise<void> =>
+  db.withSystem((tx) => endInstallationIn(tx, ref, action))

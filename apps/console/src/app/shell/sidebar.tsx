@@ -27,7 +27,7 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
       <ContainerSwitcher folded={folded} onNavigate={onNavigate} />
       <nav className={classes.nav} aria-label={t('shell.menu')}>
         {groups.map(({ label: group, screens }) => (
-          <Fragment key={group ?? ''}>
+          <Fragment key={screens[0]?.to}>
             {group && !folded ? <div className={classes.group}>{group}</div> : null}
             {screens.map(({ to, label, icon: Icon }) => (
               <Tip key={to} label={label} side="right" disabled={!folded}>

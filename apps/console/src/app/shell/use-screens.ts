@@ -1,5 +1,5 @@
-import { IconHome2 } from '@tabler/icons-react'
-import { type Endpoint, listExperiences } from '@vitrine/contract'
+import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
+import { type Endpoint, listExperiences, listOperations } from '@vitrine/contract'
 import type { ComponentType } from 'react'
 import { useFeature } from '../../kernel/console-feature.tsx'
 import { type FeatureRule, showsFeature, useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
@@ -40,6 +40,21 @@ export function useScreens(): ScreenGroup[] {
           icon: experiment.icon,
         },
       ],
+    })
+  // A container user has no say in the organisation.
+  if (org.org_role !== null)
+    groups.push({
+      label: t('shell.group.settings'),
+      screens: [
+        { to: paths.organization(org.org_id), label: t('shell.title.organization'), icon: IconBuilding },
+        { to: paths.members(org.org_id), label: t('shell.title.members'), icon: IconUsers },
+        { to: paths.containers(org.org_id), label: t('shell.title.containers'), icon: IconBuildingStore },
+        { to: paths.subscription(org.org_id), label: t('shell.title.subscription'), icon: IconCreditCard },
+      ],
+    })
+  if (viewer.can(listOperations))
+    groups.push({
+      screens: [{ to: paths.operationLog(org.org_id), label: t('shell.title.operationLog'), icon: IconHistory }],
     })
   return groups
 }

@@ -37,6 +37,8 @@ interface Options {
   /** Keep showing the former answer while the next one loads (paging, filters). */
   keep?: boolean
   refetchInterval?: number | false
+  /** Milliseconds in which the answer is not asked for again. */
+  staleTime?: number
   refetchOnWindowFocus?: boolean | 'always'
 }
 

@@ -50,6 +50,19 @@ describe('settings', () => {
     expect(read({ PUBLIC_URL: 'https://v.test', TAG_URL: 'https://t.test//' }).tagUrl).toBe('https://t.test')
   })
 
+  it('of a platform of shops come with key and secret together, and with none the platform is left out', () => {
+    expect(read({}).platforms).toEqual({})
+    const { shopify } = read({ SHOPIFY_API_KEY: 'k', SHOPIFY_API_SECRET: 's', SHOPIFY_SCOPES: 'a, b' }).platforms
+    expect(shopify).toMatchObject({ id: 'k', secret: 's', scopes: ['a', 'b'], baseUrl: 'https://{shop}' })
+    const { shopline } = read({ SHOPLINE_CLIENT_ID: 'k', SHOPLINE_CLIENT_SECRET: 's' }).platforms
+    expect(shopline).toMatchObject({ apiUrl: 'https://open.shopline.io/v1', stateOptional: false })
+    expect(errorOf({ SHOPIFY_API_KEY: 'k' })).toContain('SHOPIFY_API_SECRET: key and secret come together')
+    expect(errorOf({ SHOPLINE_APP_SECRET: 's' })).toContain('SHOPLINE_APP_KEY: key and secret come together')
+    expect(errorOf({ SHOPLINE_GLOBAL_URL: 'https://shop.test' })).toContain('SHOPLINE_GLOBAL_URL: must hold {shop}')
+    expect(errorOf({ SHOPIFY_API_VERSION: 'latest' })).toContain('SHOPIFY_API_VERSION: must be such as')
+    expect(errorOf({ SHOPIFY_APP_BLOCK: 'x' })).toContain('SHOPIFY_APP_BLOCK: must be the id')
+  })
+
   it('of private hosts that may be asked are a list of host:port, and refused in production', () => {
     expect(read({ OUTGOING_ALLOW: 'localhost:4100, Shop.test:80' }).outgoingAllow).toEqual([
       'localhost:4100',

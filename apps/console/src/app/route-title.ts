@@ -13,6 +13,7 @@ export type RouteTitle =
   | 'containers'
   | 'container'
   | 'subscription'
+  | 'plans'
   | 'organization'
   | 'operationLog'
 

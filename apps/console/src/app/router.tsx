@@ -26,6 +26,11 @@ const AdminPage = lazyPart(async () => {
   const [page] = await Promise.all([import('../modules/admin/index.ts'), loadTexts('organization')])
   return page.AdminPage
 })
+const OperationLogPage = lazyPart(async () => {
+  const texts = [loadTexts('organization'), loadTexts('work')]
+  const [page] = await Promise.all([import('../modules/operation-log/index.ts'), ...texts])
+  return page.OperationLogPage
+})
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 
@@ -108,6 +113,12 @@ const organizationHome = createRoute({
   staticData: { title: 'home' },
   component: inFrame(OrganizationHome),
 })
+const operationLog = createRoute({
+  getParentRoute: () => organization,
+  path: '/operation_log',
+  staticData: { title: 'operationLog' },
+  component: inFrame(OperationLogPage),
+})
 const unauthorized = createRoute({
   getParentRoute: () => organization,
   path: '/401',
@@ -173,6 +184,7 @@ const routeTree = root.addChildren([
   organization.addChildren([
     organizationIndex,
     organizationHome,
+    operationLog,
     unauthorized,
     container.addChildren([containerIndex, containerHome, experiments, experimentPage]),
     notFound,

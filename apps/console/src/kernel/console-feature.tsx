@@ -37,8 +37,10 @@ export function FeaturesProvider({
   return <Context value={features}>{children}</Context>
 }
 
-export function useFeature(kind: Kind): ConsoleFeature {
+export function useFeatures(): Record<Kind, ConsoleFeature> {
   const features = useContext(Context)
   if (!features) throw new Error('No features provided')
-  return features[kind]
+  return features
 }
+
+export const useFeature = (kind: Kind): ConsoleFeature => useFeatures()[kind]

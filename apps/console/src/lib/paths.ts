@@ -3,6 +3,7 @@ export const paths = {
   auth: '/auth',
   login: '/login',
   admin: '/admin',
+  plans: '/subscription/plan',
   impersonate: '/user_impersonate',
   home: (org: string, container?: string | null) => (container ? `/${org}/${container}/home` : `/${org}/home`),
   members: (org: string) => `/${org}/setting/staffs`,

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ExperienceDetail, getExperience, type Kind } from '@vitrine/contract'
+import { type ExperienceDetail, getExperience, type Kind, listOperations } from '@vitrine/contract'
 import { Suspense, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { useText } from '../../lib/i18n/index.ts'
+import { loadTexts, useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
@@ -12,10 +12,10 @@ import { Delayed } from '../../ui/delayed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
-import { NotFoundState } from '../../ui/states.tsx'
+import { ForbiddenState, NotFoundState } from '../../ui/states.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useFeature } from '../console-feature.tsx'
-import { useContainerWorkspace } from '../workspace/index.ts'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { Readiness } from './readiness.tsx'
 import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
@@ -23,6 +23,10 @@ import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx').then((m) => m.SettingsTab))
 const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m) => m.VersionsTab))
 const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
+const OperationList = lazyPart(async () => {
+  const [list] = await Promise.all([import('../operation-log/index.ts'), loadTexts('organization')])
+  return list.OperationList
+})
 
 export function ExperiencePage({ kind }: { kind: Kind }) {
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
@@ -53,6 +57,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
   const navigate = useNavigate()
   const [state, update] = useUrlState(parsePageState, writePageState)
   const [request, setRequest] = useState<ActionRequest | null>(null)
+  const mayReadLog = useCan()(listOperations, 'record')
 
   return (
     <Page>
@@ -60,11 +65,13 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
       {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
       <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(`experience.tabs.${tab}`)}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter((tab) => tab !== 'log' || mayReadLog)
+            .map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`experience.tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value={state.tab}>
           <Suspense fallback={<Delayed>{<CardSkeleton height={360} />}</Delayed>}>
@@ -77,6 +84,13 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
               />
             ) : null}
             {state.tab === 'report' ? <ReportTab experience={experience} /> : null}
+            {state.tab === 'log' ? (
+              mayReadLog ? (
+                <OperationList experience={experience.id} />
+              ) : (
+                <ForbiddenState />
+              )
+            ) : null}
           </Suspense>
         </Tabs.Panel>
       </Tabs>

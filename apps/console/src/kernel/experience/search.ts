@@ -1,4 +1,4 @@
-export const tabs = ['settings', 'versions', 'report'] as const
+export const tabs = ['settings', 'versions', 'report', 'log'] as const
 export type Tab = (typeof tabs)[number]
 
 export interface PageState {

@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'account' | 'core' | 'keyboard' | 'organization' | 'work'
+type Part = 'account' | 'core' | 'keyboard' | 'notifications' | 'organization' | 'plans' | 'work'
 const storageKey = 'vitrine.language'
 /** Each language is loaded alone, and what only some pages say comes with those pages. */
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
@@ -20,14 +20,18 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     core: () => import('./zh-TW/core.ts').then((m) => m.core),
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
     keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
+    notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
+    plans: () => import('./zh-TW/plans.ts').then((m) => m.planTexts),
     work: () => import('./zh-TW/work.ts').then((m) => m.work),
   },
   en: {
     core: () => import('./en/core.ts').then((m) => m.core),
     account: () => import('./en/account.ts').then((m) => m.account),
     keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
+    notifications: () => import('./en/notifications.ts').then((m) => m.notifications),
     organization: () => import('./en/organization.ts').then((m) => m.organization),
+    plans: () => import('./en/plans.ts').then((m) => m.planTexts),
     work: () => import('./en/work.ts').then((m) => m.work),
   },
 }

@@ -91,7 +91,7 @@ export const actions = {
 } as const
 
 export const experience = {
-  tabs: { settings: 'Settings', versions: 'Versions', report: 'Report' },
+  tabs: { settings: 'Settings', versions: 'Versions', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
   typeHelp: {
     page: 'Change text, images, styles, or layout on one page',

@@ -63,6 +63,7 @@ export const shell = {
     containers: 'Containers',
     container: 'Container settings',
     subscription: 'Plan',
+    plans: 'Plans',
     organization: 'Organization',
     notFound: 'Not found',
   },

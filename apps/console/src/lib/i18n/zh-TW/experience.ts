@@ -87,7 +87,7 @@ export const actions = {
 } as const
 
 export const experience = {
-  tabs: { settings: '實驗設定', versions: '版本', report: '報表' },
+  tabs: { settings: '實驗設定', versions: '版本', report: '報表', log: '操作紀錄' },
   types: { page: '頁面變更', redirect: '網址重新導向' },
   typeHelp: {
     page: '在同一頁上修改文字、圖片、樣式或版面',

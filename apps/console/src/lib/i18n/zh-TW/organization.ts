@@ -1,4 +1,6 @@
 import { admin } from './admin.ts'
+import { containers, organizationSettings } from './containers.ts'
+import { operationLog } from './operation-log.ts'
 
 /** What only the screens of an organisation say: members, containers, plan, log, administration. */
-export const organization = { admin } as const
+export const organization = { operationLog, admin, containers, organizationSettings } as const

@@ -62,6 +62,7 @@ export const shell = {
     containers: '容器',
     container: '容器設定',
     subscription: '方案',
+    plans: '方案',
     organization: '組織',
   },
 } as const

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { createOperationTicket } from '@vitrine/contract'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { Tip } from '../../ui/tip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useWorkspace } from '../workspace/index.ts'
+import { useLogZone } from './operation-list.tsx'
+import { parseLogState, toFilter, writeLogState } from './search.ts'
+
+/** Downloads what the address filters. */
+export function CsvButton() {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const [state] = useUrlState(parseLogState, writeLogState)
+  const timeZone = useLogZone(state.place)
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call(createOperationTicket, { query: { org: org.org_id, ...toFilter(state, timeZone) } })
+      window.location.assign(url)
+    } catch (error) {
+      toast.failed(t('operationLog.csvFailed'), error, t('states.error.network'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Tip label={t('operationLog.csvHelp')}>
+      <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={() => void download()}>
+        {t('operationLog.csv')}
+      </Button>
+    </Tip>
+  )
+}

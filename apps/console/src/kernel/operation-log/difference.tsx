@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import type { Operation } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { changesOf } from './changes.ts'
+import classes from './operation-log.module.css'
+import { nameOfField, valueInWords } from './words.ts'
+
+/** Lines shown of one operation; custom code and long lists would fill the page. */
+const most = 40
+
+/** What an operation changed, field by field. */
+export function Difference({ operation, timeZone }: { operation: Operation; timeZone: string }) {
+  const { t, language } = useText()
+  const changes = changesOf(operation)
+  const { really } = operation
+  return (
+    <div className={classes.difference}>
+      {really ? (
+        <Text size="sm" mb="sm">
+          {t('operationLog.really', { name: really.name })}
+          {really.reason ? ` · ${t('operationLog.reason', { reason: really.reason })}` : ''}
+        </Text>
+      ) : null}
+      {changes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('operationLog.noDifference')}
+        </Text>
+      ) : (
+        <table className={classes.fields}>
+          <thead>
+            <tr>
+              <th scope="col">{t('operationLog.field')}</th>
+              <th scope="col">{t('operationLog.before')}</th>
+              <th scope="col">{t('operationLog.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, most).map((change) => {
+              const name = nameOfField(t, change)
+              const say = (value: unknown) => valueInWords(t, change, value, { language, timeZone })
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-label={t('operationLog.before')}>{say(change.before)}</td>
+                  <td data-label={t('operationLog.after')}>{say(change.after)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {changes.length > most ? (
+        <Text size="xs" c="dimmed" mt={8}>
+          {t('operationLog.more', { count: changes.length - most })}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
+import { listOrganizationUsers, operationTypes } from '@vitrine/contract'
+import { Suspense } from 'react'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { useWorkspace } from '../workspace/index.ts'
+import classes from './operation-log.module.css'
+import { type LogState, noFilters } from './search.ts'
+
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
+
+interface OperationFiltersProps {
+  state: LogState
+  timeZone: string
+  /** Of an experience's own log: type and container are given. */
+  narrow: boolean
+  /** The person whose operations are shown, as the list or the members name them. */
+  personName: string | undefined
+  onChange: (change: Partial<LogState>, replace?: boolean) => void
+}
+
+export function OperationFilters({ state, timeZone, narrow, personName, onChange }: OperationFiltersProps) {
+  const { t, language } = useText()
+  const { org, containers } = useWorkspace()
+  const members = useEndpoint(listOrganizationUsers, { org: org.org_id }).data ?? []
+  const people = members.map(({ user_id, user_name }) => ({ value: user_id, label: user_name }))
+  const person = people.find(({ value }) => value === state.person)?.label ?? personName ?? state.person ?? ''
+  // Somebody who has left is still chosen.
+  if (state.person && !people.some(({ value }) => value === state.person))
+    people.push({ value: state.person, label: person })
+  const day = (text: string) => formatDate(`${text}T00:00:00Z`, { language, timeZone: 'UTC' })
+
+  const chips = [
+    state.person && { text: t('operationLog.only.person', { name: person }), off: { person: null } },
+    state.type && {
+      text: t('operationLog.only.type', { name: t(`operationLog.types.${state.type}`) }),
+      off: { type: null },
+    },
+    state.place && {
+      text: t('operationLog.only.container', {
+        name: containers.find(({ id }) => id === state.place)?.name ?? state.place,
+      }),
+      off: { place: null },
+    },
+    state.from &&
+      state.to && {
+        text: t('operationLog.only.days', { from: day(state.from), to: day(state.to) }),
+        off: { from: null, to: null },
+      },
+  ].filter((chip) => chip !== null && chip !== '')
+
+  return (
+    <>
+      <Group mb="md" gap="sm">
+        <SearchInput
+          value={state.key}
+          label={t('operationLog.search')}
+          onSearch={(key) => onChange({ key, page: 1 }, true)}
+        />
+        <Select
+          aria-label={t('operationLog.person')}
+          placeholder={t('operationLog.anyone')}
+          w={180}
+          searchable
+          value={state.person}
+          data={people}
+          onChange={(next) => onChange({ person: next, page: 1 })}
+        />
+        {narrow ? null : (
+          <>
+            <Select
+              aria-label={t('operationLog.type')}
+              placeholder={t('operationLog.anyType')}
+              w={150}
+              value={state.type}
+              data={operationTypes.map((value) => ({ value, label: t(`operationLog.types.${value}`) }))}
+              onChange={(next) => onChange({ type: operationTypes.find((type) => type === next) ?? null, page: 1 })}
+            />
+            <Select
+              aria-label={t('operationLog.container')}
+              placeholder={t('operationLog.anyContainer')}
+              w={180}
+              value={state.place}
+              data={containers.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(next) => onChange({ place: next, page: 1 })}
+            />
+          </>
+        )}
+        <Suspense fallback={<Skeleton h={36} w={252} />}>
+          <DayRange
+            start={state.from}
+            end={state.to}
+            timeZone={timeZone}
+            onChange={(from, to) => onChange({ from, to, page: 1 })}
+          />
+        </Suspense>
+      </Group>
+      {chips.length > 0 ? (
+        <ul className={classes.chips} aria-label={t('operationLog.filters')}>
+          {chips.map(({ text, off }) => (
+            <li key={text} className={classes.chip}>
+              {text}
+              <CloseButton
+                size="sm"
+                radius="xl"
+                aria-label={t('operationLog.remove', { name: text })}
+                onClick={() => onChange({ ...off, page: 1 })}
+              />
+            </li>
+          ))}
+          <li>
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilters)}>
+              {t('operationLog.clear')}
+            </Button>
+          </li>
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { listOperations } from '@vitrine/contract'
+import { useState } from 'react'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useWorkspace } from '../workspace/index.ts'
+import { OperationFilters } from './operation-filters.tsx'
+import { OperationTable } from './operation-table.tsx'
+import { noFilters, pageSizes, parseLogState, toFilter, writeLogState } from './search.ts'
+
+/** Days and times of the organisation's log: those of the chosen container, or of the first one. */
+export function useLogZone(place: string | null): string {
+  const { containers, container } = useWorkspace()
+  const chosen = containers.find(({ id }) => id === place) ?? container ?? containers[0]
+  return chosen?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Who did what, with filters and pages in the address. `experience`: only what was done to it. */
+export function OperationList({ experience }: { experience?: string }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const [state, update] = useUrlState(parseLogState, writeLogState)
+  const [person, setPerson] = useState<string>()
+  const timeZone = useLogZone(state.place)
+  const narrow = experience !== undefined
+  const filter = toFilter(state, timeZone)
+  const query = useEndpoint(
+    listOperations,
+    {
+      org: org.org_id,
+      ...(narrow ? { ...filter, type: undefined, container_id: undefined, experience_id: experience } : filter),
+      page: state.page,
+      limit: state.limit,
+    },
+    { keep: true },
+  )
+  const filtered = Object.keys(filter).length > 0
+
+  return (
+    <>
+      <OperationFilters
+        state={state}
+        timeZone={timeZone}
+        narrow={narrow}
+        personName={person}
+        onChange={(change, replace) => void update(change, replace)}
+      />
+      <Loaded query={query} skeleton={<RowsSkeleton />} what={t('operationLog.failed')}>
+        {(page) =>
+          page.totalElements === 0 ? (
+            <EmptyState
+              drawing={filtered ? 'search' : 'window'}
+              title={t(filtered ? 'operationLog.empty.search' : 'operationLog.empty.title')}
+              action={
+                filtered ? (
+                  <Button variant="default" onClick={() => void update(noFilters)}>
+                    {t('operationLog.clear')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {filtered ? null : t('operationLog.empty.body')}
+            </EmptyState>
+          ) : (
+            <>
+              <OperationTable
+                operations={page.content}
+                timeZone={timeZone}
+                narrow={narrow}
+                dim={query.isPlaceholderData}
+                onPerson={({ id, name }) => {
+                  setPerson(name)
+                  void update({ person: id, page: 1 })
+                }}
+              />
+              <Pager
+                page={state.page}
+                pages={page.totalPages}
+                total={page.totalElements}
+                limit={state.limit}
+                sizes={pageSizes}
+                onChange={(next) => void update(next)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Operation, OperationAction } from '@vitrine/contract'
+import { Fragment, useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { Moment } from '../../ui/moment.tsx'
+import table from '../../ui/table.module.css'
+import { useWorkspace } from '../workspace/index.ts'
+import { Difference } from './difference.tsx'
+import classes from './operation-log.module.css'
+import { useTargetPath } from './use-target-path.ts'
+
+type ActionKey = OperationAction extends infer A ? (A extends `${infer T}.${infer V}` ? `${T}_${V}` : never) : never
+export const keyOfAction = (action: OperationAction): ActionKey => action.replace('.', '_') as ActionKey
+
+interface OperationTableProps {
+  operations: readonly Operation[]
+  timeZone: string
+  dim: boolean
+  /** Of an experience's own log: there is one target and one container. */
+  narrow: boolean
+  onPerson: (operator: Operation['operator']) => void
+}
+
+export function OperationTable({ operations, narrow, dim, ...rest }: OperationTableProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  return (
+    <div className={`${table.wrap} ${dim ? table.dim : ''}`}>
+      <table className={`${table.table} ${table.cards}`}>
+        <thead>
+          <tr>
+            <th style={{ width: 150 }}>{t('operationLog.columns.time')}</th>
+            <th>{t('operationLog.columns.person')}</th>
+            <th>{t('operationLog.columns.action')}</th>
+            {narrow ? null : (
+              <>
+                <th>{t('operationLog.columns.target')}</th>
+                <th>{t('operationLog.columns.container')}</th>
+              </>
+            )}
+            <th style={{ width: 56 }}>
+              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((operation) => (
+            <Row
+              key={operation.id}
+              operation={operation}
+              narrow={narrow}
+              open={open.has(operation.id)}
+              onToggle={() => toggle(operation.id)}
+              {...rest}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Omit<OperationTableProps, 'operations' | 'dim'> {
+  operation: Operation
+  open: boolean
+  onToggle: () => void
+}
+
+function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps) {
+  const { t } = useText()
+  const { containers } = useWorkspace()
+  const path = useTargetPath()(operation)
+  const { operator, really, target } = operation
+  const name = operator.name || t('operationLog.job')
+  const place = containers.find(({ id }) => id === operation.container_id)?.name
+  return (
+    <Fragment>
+      <tr>
+        <td data-wide="name">
+          <Moment at={operation.time} timeZone={timeZone} c="dimmed" />
+        </td>
+        <td data-label={t('operationLog.columns.person')}>
+          <button
+            type="button"
+            className={classes.person}
+            title={t('operationLog.onlyThisPerson', { name })}
+            onClick={() => onPerson({ ...operator, name })}
+          >
+            {name}
+          </button>
+          {really ? (
+            <Text size="xs" c="dimmed">
+              {t('operationLog.really', { name: really.name })}
+            </Text>
+          ) : null}
+        </td>
+        <td data-label={t('operationLog.columns.action')}>
+          {t(`operationLog.actions.${keyOfAction(operation.action)}`)}
+        </td>
+        {narrow ? null : (
+          <>
+            <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>
+              {path ? <Link to={path}>{target}</Link> : target}
+            </td>
+            <td data-label={t('operationLog.columns.container')}>{place ?? '—'}</td>
+          </>
+        )}
+        <td data-menu>
+          <ActionIcon aria-expanded={open} aria-label={t('operationLog.open', { name: target })} onClick={onToggle}>
+            {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          </ActionIcon>
+        </td>
+      </tr>
+      {open ? (
+        <tr className={classes.detail}>
+          <td colSpan={narrow ? 4 : 6} data-wide>
+            <Difference operation={operation} timeZone={timeZone} />
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  )
+}

@@ -1,0 +1,69 @@
+import { type OperationType, operationTypes } from '@vitrine/contract'
+import { dayIn, fromWallTime } from '../../lib/time.ts'
+
+export const pageSizes = [20, 50, 100] as const
+
+/** The log's filters, as the address has them. */
+export interface LogState {
+  person: string | null
+  type: OperationType | null
+  /** A container's id. */
+  place: string | null
+  /** Whole days. */
+  from: string | null
+  to: string | null
+  key: string
+  page: number
+  limit: number
+}
+
+const whole = (text: string | undefined, least: number, most: number, otherwise: number): number => {
+  const n = Number(text)
+  return Number.isInteger(n) && n >= least && n <= most ? n : otherwise
+}
+const id = (text: string | undefined): string | null => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : null)
+const day = (text: string | undefined): string | null =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
+/** The log's state from the address; whatever makes no sense becomes the default. */
+export function parseLogState(search: Record<string, string | undefined>): LogState {
+  const [from, to] = [day(search.from), day(search.to)]
+  return {
+    person: id(search.person),
+    type: operationTypes.find((type) => type === search.type) ?? null,
+    place: id(search.place),
+    ...(from && to && from <= to ? { from, to } : { from: null, to: null }),
+    key: (search.key ?? '').slice(0, 100),
+    page: whole(search.page, 1, 1_000_000, 1),
+    limit: whole(search.limit, 1, 100, 20),
+  }
+}
+
+/** The address says only what differs from the default. */
+export const writeLogState = (state: LogState): Record<string, string | undefined> => ({
+  person: state.person ?? undefined,
+  type: state.type ?? undefined,
+  place: state.place ?? undefined,
+  from: state.from ?? undefined,
+  to: state.to ?? undefined,
+  key: state.key || undefined,
+  page: state.page === 1 ? undefined : String(state.page),
+  limit: state.limit === 20 ? undefined : String(state.limit),
+})
+
+export const noFilters = { person: null, type: null, place: null, from: null, to: null, key: '', page: 1 } as const
+
+/** What the call is asked, without its page. Days are whole ones of the zone. */
+export function toFilter({ person, type, place, from, to, key }: LogState, timeZone: string) {
+  const dayAfter = to && dayIn('UTC', 1, Date.parse(to))
+  const start = from && fromWallTime(`${from} 00:00:00`, timeZone)
+  const end = dayAfter && fromWallTime(`${dayAfter} 00:00:00`, timeZone)
+  return {
+    ...(person ? { user_id: person } : {}),
+    ...(type ? { type } : {}),
+    ...(place ? { container_id: place } : {}),
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
+    ...(key ? { key } : {}),
+  }
+}

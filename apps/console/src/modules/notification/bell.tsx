@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import classes from './bell.module.css'
+import { useUnread } from './use-unread.ts'
+
+const NotificationDialog = lazyPart(() => import('./notification-dialog.tsx').then((m) => m.NotificationDialog))
+
+/** The bell of the top bar with the number of unhandled notifications. */
+export function Bell() {
+  const { t } = useText()
+  const { org, container } = useWorkspace()
+  const unread = useUnread(org.org_id, container?.id)
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <ActionIcon
+        size={40}
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('notifications.open')}
+        onClick={open}
+      >
+        <IconBell size={20} />
+        {unread > 0 ? (
+          <span className={classes.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        ) : null}
+      </ActionIcon>
+      <Suspense>{opened ? <NotificationDialog onClose={close} /> : null}</Suspense>
+    </>
+  )
+}

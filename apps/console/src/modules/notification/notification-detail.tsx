@@ -1,0 +1,75 @@
+import { Anchor, Code, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { useFeatures } from '../../kernel/console-feature.tsx'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import classes from './notification-detail.module.css'
+
+interface NotificationDetailProps {
+  notification: Notification
+  timeZone: string
+  onLeave: () => void
+}
+
+const code = (text: string | undefined): ReactNode => (text ? <Code>{text}</Code> : null)
+
+/** Everything that helps to find the cause. */
+export function NotificationDetail({ notification, timeZone, onLeave }: NotificationDetailProps) {
+  const { t, language } = useText()
+  const features = useFeatures()
+  const { metadata, kind, experience_id, view_id, url } = notification
+  const time = (at: string) => formatDateTime(at, { language, timeZone })
+  const handled = notification.processed_at
+    ? t('notifications.fields.handledBy', {
+        time: time(notification.processed_at),
+        name: notification.processed_by ?? '',
+      })
+    : null
+  // Strangers can send any address: only a page's is made a link.
+  const page = /^https?:\/\//.test(url) ? (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" inherit>
+      {url}
+    </Anchor>
+  ) : (
+    url
+  )
+  const rows: [label: string, value: ReactNode][] = [
+    [t('notifications.fields.experiment'), metadata.exp_name],
+    [t('notifications.fields.version'), metadata.view_name],
+    [t('notifications.fields.selector'), code(metadata.selector)],
+    [t('notifications.fields.message'), code(metadata.message)],
+    [t('notifications.fields.page'), page],
+    [t('notifications.fields.count'), formatCount(notification.count, language)],
+    [t('notifications.fields.first'), time(notification.created_at)],
+    [t('notifications.fields.last'), time(notification.last_at)],
+    [t('notifications.fields.handled'), handled],
+  ]
+  return (
+    <Stack gap="sm" className={classes.detail}>
+      <Text size="sm">{t(`notifications.explain.${notification.event}`)}</Text>
+      <dl className={classes.list}>
+        {rows
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {kind && experience_id && view_id ? (
+        <Anchor
+          component={Link}
+          to={paths.experience(notification.org, notification.container_id, features[kind].place, experience_id)}
+          search={{ tab: 'versions', vid: view_id } as never}
+          onClick={onLeave}
+        >
+          {t('notifications.toVersion')}
+        </Anchor>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Container, listNotifications, type Notification } from '@vitrine/contract'
+import { useState } from 'react'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { NotificationTable } from './notification-table.tsx'
+import { PageButtons } from './page-buttons.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { refreshEveryMs } from './use-unread.ts'
+
+const pageSize = 20
+
+interface NotificationListProps {
+  container: Container
+  resolved: boolean
+  onAsking: (asking: boolean) => void
+  onLeave: () => void
+}
+
+export function NotificationList({ container, resolved, onAsking, onLeave }: NotificationListProps) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const [page, setPage] = useState(1)
+  const [resolving, setResolving] = useState<Notification | null>(null)
+  const query = useEndpoint(
+    listNotifications,
+    { org: org.org_id, container_id: container.id, is_read: resolved ? '1' : '0', page, limit: pageSize },
+    { keep: true, refetchInterval: refreshEveryMs },
+  )
+  const ask = (notification: Notification | null) => {
+    setResolving(notification)
+    onAsking(notification !== null)
+  }
+  const state = resolved ? 'resolved' : 'unresolved'
+  return (
+    <>
+      <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} what={t('notifications.failed')}>
+        {({ content, totalPages, totalElements }) =>
+          totalElements === 0 ? (
+            <EmptyState drawing="window" title={t(`notifications.empty.${state}`)}>
+              {t(`notifications.empty.${state}Body`)}
+            </EmptyState>
+          ) : (
+            <>
+              <NotificationTable
+                notifications={content}
+                timeZone={container.timezone}
+                dim={query.isPlaceholderData}
+                onResolve={ask}
+                onLeave={onLeave}
+              />
+              <PageButtons page={Math.min(page, totalPages)} pages={totalPages} onChange={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+      {resolving ? <ResolveDialog notification={resolving} onClose={() => ask(null)} /> : null}
+    </>
+  )
+}

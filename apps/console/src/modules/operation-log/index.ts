@@ -1,0 +1,1 @@
+export { OperationLogPage } from './operation-log-page.tsx'

@@ -1,0 +1,24 @@
+import { listOperations } from '@vitrine/contract'
+import { CsvButton, OperationList } from '../../kernel/operation-log/index.ts'
+import { useCan } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { ForbiddenState } from '../../ui/states.tsx'
+
+/** The whole organisation's log. */
+export function OperationLogPage() {
+  const { t } = useText()
+  const can = useCan()
+  if (!can(listOperations))
+    return (
+      <Page>
+        <ForbiddenState page />
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeader title={t('shell.title.operationLog')} actions={<CsvButton />} />
+      <OperationList />
+    </Page>
+  )
+}

@@ -4,6 +4,7 @@ import { loadTexts } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
 import { AuthPage, LoginPage } from '../modules/sign-in/index.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
@@ -31,6 +32,9 @@ const OperationLogPage = lazyPart(async () => {
   const [page] = await Promise.all([import('../modules/operation-log/index.ts'), ...texts])
   return page.OperationLogPage
 })
+const members = async () => (await Promise.all([import('../modules/member/index.ts'), loadTexts('organization')]))[0]
+const MembersPage = lazyPart(() => members().then((m) => m.MembersPage))
+const MemberPage = lazyPart(() => members().then((m) => m.MemberPage))
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 
@@ -119,6 +123,18 @@ const operationLog = createRoute({
   staticData: { title: 'operationLog' },
   component: inFrame(OperationLogPage),
 })
+const membersPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/staffs',
+  staticData: { title: 'members' },
+  component: inFrame(MembersPage),
+})
+const memberPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/staffs/$staffId/edit',
+  staticData: { title: 'member' },
+  component: inFrame(MemberPage),
+})
 const unauthorized = createRoute({
   getParentRoute: () => organization,
   path: '/401',
@@ -167,6 +183,17 @@ const experimentPage = createRoute({
   staticData: { title: 'experiment' },
   component: inFrame(() => <ExperiencePage kind="experiment" />),
 })
+/** Where platforms of shops send their merchants. */
+const platformEntries = (
+  [
+    ['/shopify/plugin_auth', ShopifyAuthPage],
+    ['/shopline/plugin_auth', ShoplineAuthPage],
+    ['/shopline/login', ShoplineLoginPage],
+  ] as const
+).map(([path, component]) =>
+  createRoute({ getParentRoute: () => root, path, staticData: { title: 'connectStore' }, component }),
+)
+
 /** Any other address that is not an organisation's. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -185,10 +212,13 @@ const routeTree = root.addChildren([
     organizationIndex,
     organizationHome,
     operationLog,
+    membersPage,
+    memberPage,
     unauthorized,
     container.addChildren([containerIndex, containerHome, experiments, experimentPage]),
     notFound,
   ]),
+  ...platformEntries,
   unknown,
 ])
 

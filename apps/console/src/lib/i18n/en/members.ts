@@ -40,7 +40,11 @@ export const members = {
     joined: '{{name}} joined the organization',
     full: 'The plan has no more places for members. Buy an add-on or remove a member.',
   },
-  resend: { verb: 'Send invitation again', done: 'Invitation sent again to {{email}}', failed: 'Could not send it again' },
+  resend: {
+    verb: 'Send invitation again',
+    done: 'Invitation sent again to {{email}}',
+    failed: 'Could not send it again',
+  },
   remove: {
     fromContainer: 'Remove from "{{container}}"',
     fromOrganization: 'Remove from organization',

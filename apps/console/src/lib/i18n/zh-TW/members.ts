@@ -47,7 +47,8 @@ export const members = {
     containerTitle: '將「{{name}}」從「{{container}}」移除？',
     containerBody: '{{name}} 將立即無法使用這個容器，為此容器設定的個別權限也會一併刪除。其他容器不受影響。',
     organizationTitle: '將「{{name}}」從「{{org}}」移除？',
-    organizationBody: '{{name}} 將立即無法使用這個組織的任何容器，角色與個別權限也會一併刪除。帳號本身會保留，之後可以再次邀請。',
+    organizationBody:
+      '{{name}} 將立即無法使用這個組織的任何容器，角色與個別權限也會一併刪除。帳號本身會保留，之後可以再次邀請。',
     self: '這是您自己的帳號，移除後您將立即離開這個組織。',
     verb: '移除成員',
     done: '已移除 {{name}}',

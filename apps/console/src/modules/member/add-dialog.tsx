@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { addOrganizationUser, listOrganizationUsers, listQuotas, type OrgRole } from '@vitrine/contract'
+import { type FormEvent, useRef } from 'react'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { toast } from '../../ui/toast.ts'
+import { ContainersField } from './containers-field.tsx'
+import { RoleField } from './role-field.tsx'
+
+interface AddForm {
+  email: string
+  user_name: string
+  org_role: OrgRole | null
+  container_ids: string[]
+}
+const empty: AddForm = { email: '', user_name: '', org_role: 'member', container_ids: [] }
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  return (
+    <Modal opened onClose={onClose} title={t('members.add.title', { org: org.org_name })} size={560}>
+      <AddFields onClose={onClose} />
+    </Modal>
+  )
+}
+
+function AddFields({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const add = useAction(addOrganizationUser, [listOrganizationUsers, listQuotas])
+  const { value, set, issue, setIssues } = useDraft(empty)
+  const key = useRef(crypto.randomUUID())
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isContainerUser = value.org_role === null
+    const missing = [
+      ...(['email', 'user_name'] as const).filter((field) => value[field].trim() === ''),
+      ...(isContainerUser && value.container_ids.length === 0 ? (['container_ids'] as const) : []),
+    ]
+    if (missing.length > 0)
+      return setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    const body = { ...value, container_ids: isContainerUser ? value.container_ids : [] }
+    add.mutate(
+      { query: { org: org.org_id }, body, idempotencyKey: key.current },
+      {
+        onSuccess: ({ invited, email, user_name: name }) => {
+          toast.done(invited ? t('members.add.done', { email }) : t('members.add.joined', { name }))
+          onClose()
+        },
+        onError: (error) => {
+          // The same key with other content would be refused.
+          key.current = crypto.randomUUID()
+          if (error instanceof ApiError) setIssues(error.issues)
+        },
+      },
+    )
+  }
+
+  const failure = add.error && !(isApiError(add.error) && add.error.issues.length > 0) ? add.error : null
+  const explain = (error: Error): string => {
+    if (isApiError(error, 'network', 'bad_answer')) return t('states.error.network')
+    return isApiError(error, 'limit_reached') ? t('members.add.full') : error.message
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('members.add.body')}</Text>
+        {failure ? (
+          <Alert color="red" role="alert" p="sm">
+            {explain(failure)}
+          </Alert>
+        ) : null}
+        <TextInput
+          data-autofocus
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={t('members.add.email')}
+          placeholder="name@demo.test"
+          maxLength={254}
+          value={value.email}
+          error={issue('email')}
+          onChange={(e) => set('email', e.currentTarget.value)}
+        />
+        <TextInput
+          required
+          autoComplete="off"
+          label={t('members.add.name')}
+          description={t('members.add.nameHelp')}
+          maxLength={60}
+          value={value.user_name}
+          error={issue('user_name')}
+          onChange={(e) => set('user_name', e.currentTarget.value)}
+        />
+        <RoleField label={t('members.role')} value={value.org_role} onChange={(role) => set('org_role', role)} />
+        {value.org_role === null ? (
+          <ContainersField
+            label={t('members.add.containers')}
+            value={value.container_ids}
+            error={issue('container_ids') ? t('members.add.containersHelp') : undefined}
+            onChange={(ids) => set('container_ids', ids)}
+          />
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {t('members.add.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

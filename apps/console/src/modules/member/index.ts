@@ -1,0 +1,2 @@
+export { MemberPage } from './member-page.tsx'
+export { MembersPage } from './members-page.tsx'

@@ -1,0 +1,128 @@
+import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Container, OrganizationUser } from '@vitrine/contract'
+import type { MouseEvent } from 'react'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { Initials } from '../../ui/initials.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import table from '../../ui/table.module.css'
+import { MemberMenu } from './member-menu.tsx'
+import type { Removal } from './remove-dialog.tsx'
+import { InvitedBadge, RoleBadge } from './role-badge.tsx'
+
+interface MembersTableProps {
+  users: readonly OrganizationUser[]
+  container?: Container
+  onRemove: (removal: Removal) => void
+}
+
+export function MembersTable({ users, container, onRemove }: MembersTableProps) {
+  const { t } = useText()
+  return (
+    <div className={table.wrap}>
+      <table className={`${table.table} ${table.cards}`} data-rows-open>
+        <thead>
+          <tr>
+            <th style={{ width: '34%' }}>{t('members.columns.person')}</th>
+            <th>{t('members.columns.role')}</th>
+            <th>{t('members.columns.containers')}</th>
+            <th>{t('members.columns.state')}</th>
+            <th style={{ width: 56 }}>
+              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.user_id} user={user} container={container} onRemove={onRemove} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({
+  user,
+  container,
+  onRemove,
+}: {
+  user: OrganizationUser
+  container?: Container | undefined
+  onRemove: (removal: Removal) => void
+}) {
+  const { t } = useText()
+  const { org, user: self } = useWorkspace()
+  const navigate = useNavigate()
+  const to = paths.member(org.org_id, user.user_id)
+  const open = (event: MouseEvent) => {
+    const inside = event.target as HTMLElement
+    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
+    void navigate({ to })
+  }
+  return (
+    // The name in the row is a link, which is the keyboard's way in.
+    <tr onClick={open}>
+      <td data-wide="name">
+        <Group gap="sm" wrap="nowrap">
+          <Initials name={user.user_name} round />
+          <div style={{ minWidth: 0 }}>
+            <Group gap={6}>
+              <Link to={to} className={table.name}>
+                {user.user_name}
+              </Link>
+              {user.user_id === self.user_id ? (
+                <Badge variant="outline" color="gray" size="sm" radius="sm">
+                  {t('members.you')}
+                </Badge>
+              ) : null}
+            </Group>
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+            </Text>
+          </div>
+        </Group>
+      </td>
+      <td data-label={t('members.columns.role')}>
+        <RoleBadge user={user} />
+      </td>
+      <td data-label={t('members.columns.containers')}>
+        <Containers user={user} />
+      </td>
+      <td data-wide data-label={t('members.columns.state')}>
+        {user.invited ? (
+          <>
+            <InvitedBadge user={user} />
+            {user.invited_at ? (
+              <Text size="xs" c="dimmed" mt={4}>
+                {t('members.state.sent')}
+                <Moment at={user.invited_at} timeZone="Asia/Taipei" size="xs" />
+              </Text>
+            ) : null}
+          </>
+        ) : (
+          <Text size="sm">{t('members.state.joined')}</Text>
+        )}
+      </td>
+      <td data-menu>
+        <MemberMenu user={user} container={container} onRemove={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+function Containers({ user }: { user: OrganizationUser }) {
+  const { t, language } = useText()
+  const { containers } = useWorkspace()
+  if (user.container_ids === null) return <Text size="sm">{t('members.allContainers')}</Text>
+  const names = containers.filter(({ id }) => user.container_ids?.includes(id)).map(({ name }) => name)
+  if (names.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('members.noContainers')}
+      </Text>
+    )
+  return <Text size="sm">{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)}</Text>
+}

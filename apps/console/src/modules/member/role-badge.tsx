@@ -1,0 +1,28 @@
+import { Badge } from '@mantine/core'
+import type { OrganizationUser } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { roleKeyOf } from './search.ts'
+
+export function RoleBadge({ user }: { user: Pick<OrganizationUser, 'org_role'> }) {
+  const { t } = useText()
+  const role = roleKeyOf(user)
+  return (
+    <Badge
+      variant={role === 'container_user' ? 'outline' : 'light'}
+      color={role === 'manager' ? 'teal' : 'gray'}
+      radius="sm"
+    >
+      {t(`common.role.${role}`)}
+    </Badge>
+  )
+}
+
+/** Whether somebody has signed up; a word, never a colour alone. */
+export function InvitedBadge({ user }: { user: Pick<OrganizationUser, 'invited'> }) {
+  const { t } = useText()
+  return user.invited ? (
+    <Badge variant="light" color="amber" radius="sm">
+      {t('members.state.invited')}
+    </Badge>
+  ) : null
+}

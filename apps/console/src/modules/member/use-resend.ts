@@ -1,0 +1,20 @@
+import { getOrganizationUser, listOrganizationUsers, type OrganizationUser, resendInvitation } from '@vitrine/contract'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends an invitation again and says so. */
+export function useResend() {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const resend = useAction(resendInvitation, [listOrganizationUsers, getOrganizationUser])
+  return ({ user_id, email }: Pick<OrganizationUser, 'user_id' | 'email'>) =>
+    resend.mutate(
+      { query: { org: org.org_id }, body: { user_id } },
+      {
+        onSuccess: () => toast.done(t('members.resend.done', { email })),
+        onError: (error) => toast.failed(t('members.resend.failed'), error, t('states.error.network')),
+      },
+    )
+}

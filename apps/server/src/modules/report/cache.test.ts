@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createReportCache } from './cache.ts'
 
-function setUp(size?: number) {
+function setUp(size?: number, momentMs?: number) {
   const state = { now: 0, loads: 0 }
-  const cache = createReportCache({ size, now: () => state.now })
-  const get = (key: string, version: string) => cache.get(key, version, async () => ++state.loads)
+  const cache = createReportCache({ size, momentMs, now: () => state.now })
+  const get = (key: string, version?: string) => cache.get(key, version, async () => ++state.loads)
   return { state, cache, get }
 }
 
@@ -24,6 +24,19 @@ describe('the report cache', () => {
     expect(await get('a', '2')).toBe(1)
     state.now = 2500
     expect(await get('a', '3')).toBe(2)
+  })
+
+  it('keeps a value without a version for its moment, counted from when it was asked for', async () => {
+    const { state, get } = setUp(undefined, 5000)
+    expect(await get('a')).toBe(1)
+    state.now = 4999
+    expect(await get('a')).toBe(1)
+    state.now = 5000
+    expect(await get('a')).toBe(2)
+    state.now = 9999
+    expect(await get('a')).toBe(2)
+    state.now = 10_000
+    expect(await get('a')).toBe(3)
   })
 
   it('forgets failures, and the least used', async () => {

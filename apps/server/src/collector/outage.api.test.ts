@@ -9,7 +9,7 @@ import {
   migrateClickHouse,
   openClickHouse,
 } from '../platform/clickhouse/index.ts'
-import { makeBatch, makeEvent, publishedFor } from './testing/events.ts'
+import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { clickhouseMigrations, silent, startTestCollector, type TestCollector } from './testing/server.ts'
 
 /** A way to the store that can be cut, before an insert arrives or after it was done. */
@@ -151,5 +151,13 @@ describe('the collector under more load than it can bear', () => {
     expect([...statuses.keys()].sort()).toEqual([202, 503])
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
     expect((await send()).status).toBe(202)
+  })
+
+  it('counts the rows too, which may be many times as long as their batch', async () => {
+    await start({ maxBytesInFlight: 200_000 })
+    const assignments = Array.from({ length: 50 }, (_, i) => assign(`experience-${i}`, 'v', 1))
+    const events = Array.from({ length: 50 }, () => makeEvent('page_view'))
+    expect((await server.post(makeBatch('shop', events, { assignments }))).status).toBe(503)
+    expect((await server.post(makeBatch('shop', events.slice(0, 5), { assignments }))).status).toBe(202)
   })
 })

@@ -75,6 +75,22 @@ const report = (cells: Cell[], about: Partial<ReportSubject> = {}, now = release
     ),
   )
 
+describe('epochs without orders', () => {
+  const timeline = [1, 2].map((epoch) => ({ from: released + epoch * DAY, epoch, weights: [5000, 5000], holdout: 0 }))
+  const cells = [cell('a', 900, 90, 500), cell('b', 900, 90, 500), cell('a', 100, 10, 500, 2), cell('b', 100, 0, 0, 2)]
+  for (const each of cells) each.buyers = each.buyers.map((_, i) => [i % 2 ? 400 : 600, 1])
+
+  it('take nothing from the average order value, and are left out only where it was chosen', () => {
+    const { rows, epochs } = report(cells, { timeline })
+    expect(rows[1]?.lift.average_order_value).toMatchObject({ estimate: 0, informative: true })
+    expect(rows[1]?.lift.revenue_per_visitor?.estimate).toBeCloseTo(-0.1)
+    expect(epochs.map((epoch) => epoch.omitted)).toEqual([false, false])
+    const settings = { ...subject.settings, metrics: ['average_order_value', 'order_rate'] as const }
+    const chosen = report(cells, { timeline, settings: settings as never })
+    expect(chosen.epochs.map((epoch) => epoch.omitted)).toEqual([false, true])
+  })
+})
+
 describe('estimates', () => {
   const example = [cell('a', 10_000, 300, 100_000), cell('b', 10_000, 330, 100_000)]
 

@@ -64,7 +64,7 @@ export const refreshToken = endpoint('POST /user/refresh', {
 })
 
 export const logout = endpoint('POST /user/logout', {
-  summary: 'Revoke the token',
+  summary: 'Revoke the token and every other of the same sign-in',
   group,
   access: { level: 'session' },
   reply: z.null(),

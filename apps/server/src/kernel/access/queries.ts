@@ -25,6 +25,7 @@ export interface Actor {
   isBetaUser: boolean
   isPartnerUser: boolean
   tokenHash: string
+  signInId: string
 }
 
 /** What the actor is in one organisation; `role` null: a container user. */
@@ -48,7 +49,12 @@ export interface ContainerRef {
 export async function findSession(db: Db, tokenHash: string) {
   return db.withSystem(async (tx) => {
     const [row] = await tx
-      .select({ user: users, cookieHash: sessions.cookieHash, lastUsedAt: sessions.lastUsedAt })
+      .select({
+        user: users,
+        signInId: sessions.signInId,
+        cookieHash: sessions.cookieHash,
+        lastUsedAt: sessions.lastUsedAt,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())))

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { idempotencyKeys, type Tx } from '../db/index.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { holdName, idempotencyKeys, type Tx } from '../db/index.ts'
 
 type KeptReply = typeof idempotencyKeys.$inferInsert
 type Owner = Pick<KeptReply, 'orgId' | 'userId' | 'key'>
@@ -7,10 +7,8 @@ type Owner = Pick<KeptReply, 'orgId' | 'userId' | 'key'>
 const keptMs = 24 * 3600 * 1000
 
 /** Calls with the same key wait here for each other until the transaction ends. */
-export async function holdKey(tx: Tx, { orgId, userId, key }: Owner): Promise<void> {
-  const name = JSON.stringify(['idempotency', orgId, userId, key])
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
+export const holdKey = (tx: Tx, { orgId, userId, key }: Owner): Promise<void> =>
+  holdName(tx, JSON.stringify(['idempotency', orgId, userId, key]))
 
 /** What the first call with the key was asked and answered; undefined when there was none for a day. */
 export async function findReply(tx: Tx, { orgId, userId, key }: Owner) {

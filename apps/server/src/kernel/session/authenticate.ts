@@ -20,7 +20,7 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
   const bound = request.cookies[bindingCookie]
   if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
   if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
-  const { user } = session
+  const { user, signInId } = session
   return {
     userId: user.id,
     userName: user.userName,
@@ -30,5 +30,6 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
     isBetaUser: user.isBetaUser,
     isPartnerUser: user.isPartnerUser,
     tokenHash,
+    signInId,
   }
 }

@@ -1,10 +1,14 @@
 import { eq, lt } from 'drizzle-orm'
-import { type Db, sessions, type Tx } from '../db/index.ts'
-import { hashSecret, newSecret } from '../ids.ts'
+import type { Actor } from '../access/queries.ts'
+import { type Db, holdName, sessions, type Tx } from '../db/index.ts'
+import { hashSecret, newId, newSecret } from '../ids.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
 const graceMs = 60_000
+
+/** Refreshing and signing out take turns, so that no token is made while its sign-in ends. */
+const holdSignIn = (tx: Tx, signInId: string): Promise<void> => holdName(tx, `sign-in:${signInId}`)
 
 /** Opens a session of 30 days; the secrets are returned once and stored hashed. */
 export async function openSession(
@@ -15,18 +19,30 @@ export async function openSession(
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
-  const cookieHash = cookie ? hashSecret(cookie) : null
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt, endsAt: expiresAt })
+  await tx.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    signInId: newId(),
+    userId,
+    cookieHash: cookie ? hashSecret(cookie) : null,
+    expiresAt,
+    endsAt: expiresAt,
+  })
   return { token, cookie, expiresAt }
 }
 
 /** A new token in place of an old one, with the session's end and cookie. A replaced token gives a full one too: another tab was first. */
-export async function replaceSession(tx: Tx, oldHash: string): Promise<string | undefined> {
-  const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash)).for('update')
+export async function replaceSession(
+  tx: Tx,
+  { tokenHash: oldHash, signInId }: Pick<Actor, 'tokenHash' | 'signInId'>,
+): Promise<string | undefined> {
+  await holdSignIn(tx, signInId)
+  const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash))
   if (!old) return undefined
   const token = newSecret()
   const { userId, cookieHash, endsAt } = old
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), userId, cookieHash, expiresAt: endsAt, endsAt })
+  await tx
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), signInId, userId, cookieHash, expiresAt: endsAt, endsAt })
   const grace = new Date(Date.now() + graceMs)
   await tx
     .update(sessions)
@@ -35,8 +51,10 @@ export async function replaceSession(tx: Tx, oldHash: string): Promise<string | 
   return token
 }
 
-export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Revokes every token of a sign-in: replaced ones in their last minute, and those of other tabs. */
+export async function closeSignIn(tx: Tx, signInId: string): Promise<void> {
+  await holdSignIn(tx, signInId)
+  await tx.delete(sessions).where(eq(sessions.signInId, signInId))
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
-import { closeSession, replaceSession } from '../../kernel/session/store.ts'
+import { closeSignIn, replaceSession } from '../../kernel/session/store.ts'
 import { login } from './login.ts'
 import { loadUserInfo, reachesContainer } from './queries.ts'
 import { saveDefaults } from './store.ts'
@@ -21,12 +21,12 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, userLogin, (call) => login(context, call))
   route(app, context, getUserInfo, ({ actor }) => infoOf(actor.userId))
   route(app, context, refreshToken, async ({ actor }) => {
-    const token = await db.withSystem((tx) => replaceSession(tx, actor.tokenHash))
+    const token = await db.withSystem((tx) => replaceSession(tx, actor))
     if (!token) throw new AppError('unauthenticated')
     return { token, user: await infoOf(actor.userId) }
   })
   route(app, context, logout, async ({ actor, reply }) => {
-    await db.withSystem((tx) => closeSession(tx, actor.tokenHash))
+    await db.withSystem((tx) => closeSignIn(tx, actor.signInId))
     reply.clearCookie(bindingCookie, { path: '/api' })
     return null
   })

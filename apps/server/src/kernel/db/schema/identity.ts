@@ -29,6 +29,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** The sign-in that the token comes from, whichever tokens have replaced it since. */
+    signInId: text('sign_in_id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -41,7 +43,7 @@ export const sessions = pgTable(
     /** The end of the whole session, which no new token moves. */
     endsAt: instant('ends_at').notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId), ownRowsReadable('sessions')],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_sign_in').on(t.signInId), ownRowsReadable('sessions')],
 )
 
 export const organizations = pgTable(

@@ -27,6 +27,16 @@ describe('sessions', () => {
     expect(createSessions(open(), 'c2').at(89 * MINUTE, 'p5').id).not.toBe(first.id)
   })
 
+  it('go on when an earlier instant is asked about', () => {
+    const sessions = createSessions(open(), 'c1')
+    const { id } = sessions.at(0, 'p1')
+    sessions.at(25 * MINUTE, 'p1')
+    // An experience for new visitors asks about the instant the page began.
+    sessions.at(0, 'p1')
+    expect(sessions.isOver(40 * MINUTE)).toBe(false)
+    expect(sessions.at(40 * MINUTE, 'p2').id).toBe(id)
+  })
+
   it.each([
     ['?utm_source=Google', 'https://news.example/', 'google'],
     ['', 'https://www.google.com.tw/search?q=x', 'google.com.tw'],

@@ -52,7 +52,7 @@ export const createSessions = (store: Store, container: string) => {
         source: readSource(location.search, document.referrer, location.hostname),
       }
       isKnown = true
-      session.last = now
+      session.last = Math.max(session.last, now)
       // Other tabs need not know the last second.
       if (!going || now - written > 5000) {
         written = now

@@ -27,12 +27,12 @@ describe('sessions', () => {
     expect(createSessions(open(), 'c2').at(89 * MINUTE, 'p5').id).not.toBe(first.id)
   })
 
-  it('go on when an earlier instant is asked about', () => {
+  it('go on when somebody asks about an earlier instant', () => {
     const sessions = createSessions(open(), 'c1')
     const { id } = sessions.at(0, 'p1')
     sessions.at(25 * MINUTE, 'p1')
     // An experience for new visitors asks about the instant the page began.
-    sessions.at(0, 'p1')
+    expect(sessions.isReturning(0)).toBe(false)
     expect(sessions.isOver(40 * MINUTE)).toBe(false)
     expect(sessions.at(40 * MINUTE, 'p2').id).toBe(id)
   })

@@ -41,6 +41,8 @@ export const createSessions = (store: Store, container: string) => {
       isKnown = returning
     },
     isOver: (now: number) => !alive(now),
+    /** Whether the visitor had been here before the session at an instant; asking is no event of it. */
+    isReturning: (now: number) => alive(now)?.returning ?? isKnown,
     /** The session at an instant; a new one when the last is over. `page` becomes the landing page of one that has none. */
     at(now: number, page: string): Session {
       const going = alive(now)
@@ -52,7 +54,7 @@ export const createSessions = (store: Store, container: string) => {
         source: readSource(location.search, document.referrer, location.hostname),
       }
       isKnown = true
-      session.last = Math.max(session.last, now)
+      session.last = now
       // Other tabs need not know the last second.
       if (!going || now - written > 5000) {
         written = now

@@ -82,7 +82,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
 
   const experiences = createExperiences(manifest, {
     device,
-    isReturning: () => sessions.at(page.at, page.id).returning,
+    isReturning: () => sessions.isReturning(page.at),
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: labels.set,

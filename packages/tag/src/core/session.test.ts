@@ -54,8 +54,20 @@ describe('labels', () => {
     for (let i = 0; i < 401; i++) labels.set(`e${i}`, { view: 'v', epoch: 1, at: i })
     expect(labels.get('e0')).toBe(null)
     expect(labels.get('e1')).toEqual({ view: 'v', epoch: 1, at: 1 })
-    expect(labels.list().at(-1)).toEqual({ experience: 'e400', view: 'v', epoch: 1, at: 400 })
-    expect(labels.list().length).toBe(100)
+  })
+
+  it('are sent while events may count for them, released experiences first of all', () => {
+    const labels = createLabels(open(), 'c1')
+    const now = Date.now()
+    labels.set('long', { view: 'v', epoch: 1, at: 1 })
+    labels.set('ended', { view: 'v', epoch: 1, at: now - 32 * 24 * 60 * MINUTE })
+    for (let i = 0; i < 150; i++) labels.set(`e${i}`, { view: 'v', epoch: 1, at: now - i })
+    const sent = labels.list(new Set(['long', 'e0']))
+    expect(sent.length).toBe(100)
+    expect(sent.slice(-3).map(({ experience }) => experience)).toEqual(['e149', 'long', 'e0'])
+    expect(sent.at(-1)).toEqual({ experience: 'e0', view: 'v', epoch: 1, at: now })
+    expect(labels.list(new Set()).map(({ experience }) => experience)).not.toContain('ended')
+    expect(labels.get('ended')).not.toBe(null)
   })
 })
 

@@ -32,6 +32,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   }
   const sessions = createSessions(local, container)
   const labels = createLabels(local, container)
+  const released = new Set(manifest.experiences.map(({ id }) => id))
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
@@ -43,7 +44,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     container,
     device,
     visitor: identify,
-    assignments: labels.list,
+    assignments: () => labels.list(released),
     url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
     referrer: () => page.referrer.slice(0, 2048),
     sessionAt: (now) => sessions.at(now, page.id),

@@ -129,7 +129,8 @@ describe('experiences', () => {
     expect(exposed).toEqual(['p v1'])
     Object.assign(document, { prerendering: false })
     document.dispatchEvent(new Event('prerenderingchange'))
-    expect(exposed).toEqual(['p v1', 'r v1'])
+    // Pages of other tests hear it too.
+    expect(exposed.filter((each) => /^[pr] /.test(each))).toEqual(['p v1', 'r v1'])
   })
 
   it('exposes the holdout and the original, and shows them nothing', () => {

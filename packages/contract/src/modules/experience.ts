@@ -262,7 +262,7 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: ExperienceDetail,
-  errors: ['already_shown', 'wrong_state'],
+  errors: ['already_shown', 'wrong_state', 'unavailable'],
 })
 
 export const deleteExperience = endpoint('DELETE /optimize/experience', {

@@ -52,7 +52,10 @@ export async function backToDraft(
   { org, query, container, audit }: Call<typeof redraftExperience>,
 ): Promise<ExperienceDetail> {
   // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
-  const shown = await hasExposures(context.clickhouse, container.scope, query.id)
+  const shown = await hasExposures(context.clickhouse, container.scope, query.id).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'nobody can tell whether an experience was shown')
+    throw new AppError('unavailable')
+  })
   const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
     if (shown) throw new AppError('already_shown')

@@ -49,4 +49,22 @@ describe('the report cache', () => {
     expect(await get('a', '1')).toBe(1)
     expect(await get('b', '1')).toBe(4)
   })
+
+  it('bounds what its values weigh, and keeps the newest whatever it weighs', async () => {
+    const cache = createReportCache({ most: 10, weigh: (value) => value as number })
+    const loads: string[] = []
+    const get = (key: string, weight: number) => {
+      const load = async () => {
+        loads.push(key)
+        return weight
+      }
+      return cache.get(key, '1', load)
+    }
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await get(key, 4)
+    expect(loads).toEqual(['a', 'b', 'c'])
+    await get('b', 4)
+    expect(loads).toEqual(['a', 'b', 'c', 'b'])
+    for (const key of ['huge', 'huge', 'a']) await get(key, key === 'a' ? 4 : 20)
+    expect(loads).toEqual(['a', 'b', 'c', 'b', 'huge', 'a'])
+  })
 })

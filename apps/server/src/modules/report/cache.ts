@@ -12,19 +12,39 @@ interface Entry {
   version: string | undefined
   at: number
   value: Promise<unknown>
+  /** Known once the value is there. */
+  weight: number
 }
 
-/** Keeps the `size` most recently used values, default 200; a moment is 2 seconds unless told. */
+/**
+ * Keeps the most recently used values: `size` of them, default 200, that weigh `most` together, default a million (of what `weigh`
+ * counts); a moment is 2 seconds unless told.
+ */
 export function createReportCache({
   size = 200,
+  most = 1_000_000,
+  weigh = () => 0,
   momentMs = 2_000,
   now = Date.now,
 }: {
   size?: number
+  most?: number
+  weigh?: (value: unknown) => number
   momentMs?: number
   now?: () => number
 } = {}): ReportCache {
   const entries = new Map<string, Entry>()
+  const forgetOldest = () => entries.delete(entries.keys().next().value as string)
+  const settle = (entry: Entry, value: unknown) => {
+    entry.weight = weigh(value)
+    let total = 0
+    for (const each of entries.values()) total += each.weight
+    for (const [key, each] of entries) {
+      if (total <= most || each === entry) break
+      total -= each.weight
+      entries.delete(key)
+    }
+  }
   return {
     get<T>(key: string, version: string | undefined, load: () => Promise<T>) {
       const known = entries.get(key)
@@ -34,11 +54,14 @@ export function createReportCache({
         entries.set(key, known)
         return known.value as Promise<T>
       }
-      const entry: Entry = { version, at: now(), value: load() }
-      entry.value.catch(() => entries.get(key) === entry && entries.delete(key))
+      const entry: Entry = { version, at: now(), value: load(), weight: 0 }
+      entry.value.then(
+        (value) => settle(entry, value),
+        () => entries.get(key) === entry && entries.delete(key),
+      )
       entries.delete(key)
       entries.set(key, entry)
-      if (entries.size > size) entries.delete(entries.keys().next().value as string)
+      if (entries.size > size) forgetOldest()
       return entry.value as Promise<T>
     },
   }

@@ -35,13 +35,11 @@ export const addLayer = <T>(slot: Slot<T>, value: T): Layer => {
     if (last) slot.render(last.value)
   }
   if (top()) slot.restore()
-  slot.layers.push(mine)
   try {
-    show()
-  } catch (error) {
-    slot.layers.pop()
-    show()
-    throw error
+    slot.render(value)
+    slot.layers.push(mine)
+  } finally {
+    if (top() !== mine) show()
   }
   return {
     intact: () => top() !== mine || slot.intact(value),

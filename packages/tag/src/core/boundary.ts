@@ -20,4 +20,4 @@ export const whenLoaded = (then: () => void): void => {
 }
 
 /** Whether nobody looks at the page yet, and perhaps never will (Chrome 108 loads some pages ahead). */
-export const isPrerendering = (): boolean => !!(document as { prerendering?: boolean }).prerendering
+export const isPrerendering = (): boolean | undefined => (document as { prerendering?: boolean }).prerendering

@@ -6,7 +6,7 @@ import type { Store } from './storage.ts'
 const MOST_SENT = 100
 const MOST_KEPT = 400
 /** A day more than the longest conversion window: from then on nothing counts for an experience that has ended. */
-const WINDOW_MS = 31 * 86_400_000
+const WINDOW_MS = 2.7e9
 
 /** What the visitor was first shown of each experience: for life. */
 export const createLabels = (store: Store, container: string) => {
@@ -17,14 +17,11 @@ export const createLabels = (store: Store, container: string) => {
     set(experience: string, label: Label) {
       cell.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
     },
-    /** Those that events may still count for, in the shape of a batch; of too many the released and the latest. */
-    list(released: ReadonlySet<string>) {
-      const since = Date.now() - WINDOW_MS
-      return Object.entries(read())
-        .map(([experience, label]) => ({ experience, ...label }))
-        .filter(({ experience, at }) => released.has(experience) || at > since)
-        .sort((a, b) => +released.has(a.experience) - +released.has(b.experience))
+    /** Those that events may still count for, in the shape of a batch; of too many the latest. */
+    list: (released: readonly { id: string }[]) =>
+      Object.entries(read())
+        .filter(([experience, { at }]) => at > Date.now() - WINDOW_MS || released.some(({ id }) => id === experience))
         .slice(-MOST_SENT)
-    },
+        .map(([experience, label]) => ({ experience, ...label })),
   }
 }

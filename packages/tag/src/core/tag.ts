@@ -32,7 +32,6 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   }
   const sessions = createSessions(local, container)
   const labels = createLabels(local, container)
-  const released = new Set(manifest.experiences.map(({ id }) => id))
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
@@ -44,7 +43,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     container,
     device,
     visitor: identify,
-    assignments: () => labels.list(released),
+    assignments: () => labels.list(manifest.experiences),
     url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
     referrer: () => page.referrer.slice(0, 2048),
     sessionAt: (now) => sessions.at(now, page.id),
@@ -83,7 +82,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
 
   const experiences = createExperiences(manifest, {
     device,
-    isReturning: () => sessions.isReturning(page.at),
+    isReturning: sessions.isReturning,
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: labels.set,

@@ -118,6 +118,5 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
-    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } },
   },
 })

@@ -25,6 +25,7 @@ const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m
 const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
 
 export function ExperiencePage({ kind }: { kind: Kind }) {
+  const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
   const { place } = useFeature(kind)
@@ -36,7 +37,12 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
   if (isApiError(query.error, 'not_found', 'invalid_input') && !query.data)
     return (
       <Page>
-        <NotFoundState page href={paths.list(org.org_id, container.id, place)} />
+        <NotFoundState
+          page
+          title={t('experience.notFound')}
+          href={paths.list(org.org_id, container.id, place)}
+          back={t('experience.backToList')}
+        />
       </Page>
     )
   return (

@@ -20,7 +20,7 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 
 /** Properties of the core's own objects, which no other script and no message sees: worth half a kilobyte. */
 const OWN =
-  /^(layers|write|read|list|boot|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|element|change|own|isReturning|keepLabel|expose|triggered|cancel|evaluate|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withLater|decide|remember|engine|uaMobile|uaPlatform|start_at|end_at)$/
+  /^(layers|write|read|list|boot|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|element|change|own|isReturning|keepLabel|expose|triggered|cancel|evaluate|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withLater|decide|remember|engine|uaMobile|uaPlatform|start_at|end_at|skipped|watch|node|erase)$/
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 

@@ -118,3 +118,24 @@ test('ratios: each epoch has its own ratio and variance', () => {
   expect(arm?.mean).toBeCloseTo((16 / 22) * (0.75 + 0.25 * 3), 14)
   expect(arm?.variance).toBeCloseTo((0.08367890561729781 / 8) * (0.75 ** 2 + 0.25 ** 2 * 9), 14)
 })
+
+test('an epoch in which an arm has nothing to divide by is no ratio of 0 but left out', () => {
+  const orders = (epoch: number, n: number, orders: number): Stratum => ({
+    epoch,
+    n,
+    sum: orders * 500,
+    sumSquares: orders * 260_000,
+    sumDenominator: orders,
+    sumDenominatorSquares: orders,
+    sumProducts: orders * 500,
+  })
+  const { arms, omittedEpochs } = stratifyArms(
+    [
+      [orders(1, 900, 90), orders(2, 100, 10)],
+      [orders(1, 900, 90), orders(2, 100, 0)],
+    ],
+    'ratio',
+  )
+  expect(omittedEpochs).toEqual([2])
+  expect(arms.map((arm) => arm.mean)).toEqual([500, 500])
+})

@@ -18,8 +18,8 @@ export const toArm = ({ n, mean, variance }: Moments): Arm => {
 /**
  * Post-stratified arms (Miratrix, Sekhon, Yu 2013): μ = ΣWₑμₑ, V(μ) = ΣWₑ²Vₑ/nₑ, Wₑ = Nₑ/N; Nₑ = `visitors` of the
  * epoch over all views, where it is not given the units of these arms. Strata of one epoch are added up. Epochs in
- * which an arm has fewer than two units (no variance can be had from one) are left out and named, and the weights of
- * the others made to sum to 1.
+ * which an arm has fewer than two units (no variance can be had from one), or of a ratio nothing to divide by, are left
+ * out and named, and the weights of the others made to sum to 1.
  */
 export const stratifyArms = (
   arms: readonly (readonly Stratum[])[],
@@ -28,7 +28,7 @@ export const stratifyArms = (
 ): Stratification => {
   const byEpoch = arms.map(groupByEpoch)
   const epochs = [...new Set([...byEpoch.flatMap((arm) => [...arm.keys()]), ...visitors.keys()])].sort((a, b) => a - b)
-  const used = epochs.filter((epoch) => byEpoch.every((arm) => (arm.get(epoch)?.n ?? 0) > 1))
+  const used = epochs.filter((epoch) => byEpoch.every((arm) => isMeasured(arm.get(epoch), metric)))
   const counts = used.map(
     (epoch) => visitors.get(epoch) ?? byEpoch.reduce((sum, arm) => sum + (arm.get(epoch)?.n ?? 0), 0),
   )
@@ -40,6 +40,9 @@ export const stratifyArms = (
     omittedEpochs: epochs.filter((epoch) => !used.includes(epoch)),
   }
 }
+
+const isMeasured = (sums: Sums | undefined, metric: Metric) =>
+  sums !== undefined && sums.n > 1 && !(metric === 'ratio' && sums.sumDenominator === 0)
 
 const groupByEpoch = (strata: readonly Stratum[]) => {
   const groups = new Map<number, Sums>()

@@ -19,7 +19,7 @@ export interface ConsoleFeature {
   icon: ComponentType<{ size?: number | string }>
   ContentEditor: LazyExoticComponent<ComponentType<ContentEditorProps>>
   /** One line that tells what a version does. */
-  ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>
+  ContentSummary: LazyExoticComponent<ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>>
   /** What the list says under the name besides the memo. */
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }

@@ -71,6 +71,10 @@ export const formatLift = (value: number, language: Language, digits = 1): strin
 /** A weight with as many decimals as it has: 0.3333 is 33.33%, 0.5 is 50%. */
 export const formatWeight = (weight: number): string => `${Number((weight * 100).toFixed(2))}%`
 
+/** From one figure or time to another, as each language joins them. */
+export const formatRange = (from: string, to: string, language: Language): string =>
+  language === 'en' ? `${from} – ${to}` : `${from}～${to}`
+
 interface Zoned {
   language: Language
   timeZone: string
@@ -107,5 +111,5 @@ export function formatMoment(iso: string, { language, timeZone }: Zoned, now = D
     distance < 3600
       ? relative.format(Math.trunc(seconds / 60), 'minute')
       : relative.format(Math.trunc(seconds / 3600), 'hour')
-  return language === 'en' ? text : text.replace(/(\d)([^\d\s])/g, '$1 $2')
+  return language === 'en' ? text.replace('.', '') : text.replace(/(\d)([^\d\s])/g, '$1 $2')
 }

@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css'
+import './dates.css'
 import 'dayjs/locale/zh-tw'
 import { DateTimePicker } from '@mantine/dates'
 import { useText } from '../lib/i18n/index.ts'

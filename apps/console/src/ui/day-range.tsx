@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css'
+import './dates.css'
 import 'dayjs/locale/zh-tw'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
   return (
     <DatePickerInput
       type="range"
-      w={252}
+      w={{ base: '100%', xs: 252 }}
       placeholder={t('report.range.all')}
       leftSection={<IconCalendar size={16} />}
       locale={language === 'en' ? 'en' : 'zh-tw'}

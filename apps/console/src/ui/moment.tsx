@@ -5,9 +5,9 @@ import { Tip } from './tip.tsx'
 
 /** A time, relative within a day, with the full time on hover or focus. */
 export function Moment({ at, timeZone, ...props }: { at: string; timeZone: string } & TextProps) {
-  const { language } = useText()
+  const { t, language } = useText()
   return (
-    <Tip label={`${formatDateTime(at, { language, timeZone })} (${timeZone})`}>
+    <Tip label={t('common.inZone', { time: formatDateTime(at, { language, timeZone }), zone: timeZone })}>
       <Text component="time" dateTime={at} inherit {...props}>
         {formatMoment(at, { language, timeZone })}
       </Text>

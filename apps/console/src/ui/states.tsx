@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type OrgRole, orgRoles, type PlanLevel, planLevels } from '@vitrine/contract'
@@ -114,18 +114,27 @@ function forbiddenBy({ code, message, details }: ApiError): Pick<ForbiddenProps,
   return code === 'plan_required' && level ? { level } : { reason: message, role }
 }
 
-export function NotFoundState({ href, page }: { href?: string; page?: boolean }) {
+interface NotFoundStateProps {
+  /** What was looked for, when it is not the page itself. */
+  title?: string
+  /** Where to go instead, and how that place is called. */
+  href?: string
+  back?: string
+  page?: boolean
+}
+
+export function NotFoundState({ title, href, back, page }: NotFoundStateProps) {
   const { t } = useText()
   return (
     <State
       page={page}
       drawing="search"
-      title={t('states.notFound.title')}
+      title={title ?? t('states.notFound.title')}
       action={
         href ? (
-          <Anchor component={Link} to={href}>
-            {t('states.notFound.back')}
-          </Anchor>
+          <Button component={Link} to={href} variant="default">
+            {back ?? t('states.notFound.back')}
+          </Button>
         ) : undefined
       }
     >

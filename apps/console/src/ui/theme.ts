@@ -119,6 +119,5 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } },
   },
 })

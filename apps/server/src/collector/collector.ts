@@ -86,11 +86,16 @@ export function createCollector(options: CollectorOptions): Collector {
     return answer
   }
   const store = async (text: string, rows: number): Promise<boolean> => {
+    // Rows repeat what their batch tells once, so fifty of them can be many times as long as it.
+    const cost = text.length * 2
+    if (!inFlight.enter(cost)) return false
     try {
       await log.append(text, rows)
       return true
     } catch {
       return false
+    } finally {
+      inFlight.leave(cost)
     }
   }
   const judge = async (body: string, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
@@ -132,7 +137,7 @@ export function createCollector(options: CollectorOptions): Collector {
   }
   return {
     async collect(body, sender, receivedAt = now()) {
-      // A string held as UTF-16 plus its rows, roughly.
+      // A string held as UTF-16 and what is parsed of it, roughly.
       const cost = body.length * 3
       if (!inFlight.enter(cost)) return refused(unavailable)
       try {

@@ -41,6 +41,11 @@ describe('money', () => {
     ['own currency', { value: 12.5 }, { value: 1250, revenue: 1250, currency: 'TWD', foreign: false, quantity: 0 }],
     ['sum of the items', { items }, { value: 1300, revenue: 1300, currency: 'TWD', foreign: false, quantity: 3 }],
     [
+      'items that come to more than a value may be',
+      { items: [{ id: '', name: '', price: 1e9, quantity: 1e6 }] },
+      { value: 1e11, revenue: 1e11, currency: 'TWD', foreign: false, quantity: 1e6 },
+    ],
+    [
       'a rate',
       { value: 10, currency: 'usd' },
       { value: 1000, revenue: 32_500, currency: 'USD', foreign: false, quantity: 0 },

@@ -9,7 +9,7 @@ import {
   migrateClickHouse,
   openClickHouse,
 } from '../platform/clickhouse/index.ts'
-import { makeBatch, makeEvent, publishedFor } from './testing/events.ts'
+import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { clickhouseMigrations, silent, startTestCollector, type TestCollector } from './testing/server.ts'
 
 /** A way to the store that can be cut, before an insert arrives or after it was done. */
@@ -58,16 +58,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Purchases from several clients until `until`; the transactions acknowledged, and the statuses that came. */
-async function sell(
-  until: () => boolean,
-  padding = '',
-): Promise<{ sold: string[]; statuses: Set<number>; retryAfter: Set<string | null> }> {
-  const result = { sold: [] as string[], statuses: new Set<number>(), retryAfter: new Set<string | null>() }
+interface Sales {
+  sent: number
+  /** Transactions acknowledged. */
+  sold: string[]
+  statuses: Set<number>
+  retryAfter: Set<string | null>
+}
+
+/** Purchases from several clients until `until`. */
+async function sell(until: () => boolean, padding = ''): Promise<Sales> {
+  const result: Sales = { sent: 0, sold: [], statuses: new Set(), retryAfter: new Set() }
   const client = async (): Promise<void> => {
     while (!until()) {
       const event = makeEvent('purchase', { value: 10, currency: 'TWD', label: padding })
       event.transaction = `T-${event.id}`
+      result.sent++
       const answer = await server.post(makeBatch('shop', [event]))
       result.statuses.add(answer.status)
       if (answer.status === 202) result.sold.push(event.transaction)
@@ -81,30 +87,46 @@ async function sell(
 const stored = async (): Promise<{ tx: string; events: number }[]> =>
   server.rows("SELECT tx, uniqExact(id) AS events FROM events WHERE name = 'purchase' GROUP BY tx")
 
+/** How long ClickHouse is away at a stretch: OUTAGE_SECONDS=60 tries a whole minute and tells its figures. */
+const { OUTAGE_SECONDS } = process.env
+const awayMs = OUTAGE_SECONDS ? Number(OUTAGE_SECONDS) * 1000 : 300
+const patience = { timeout: 30_000 + 5 * awayMs }
+
 describe('the collector while ClickHouse is away', () => {
-  it('accepts under load all the same, loses nothing and doubles nothing', async () => {
+  it('accepts under load all the same, loses nothing and doubles nothing', patience, async () => {
     await start()
     let over = false
+    let bytesWaiting = 0
     const failOnce = async (): Promise<void> => {
       for (const before = line.failures; line.failures === before; ) await sleep(20)
     }
     const script = async (): Promise<void> => {
-      for (const mode of ['away', 'mute', 'away', 'mute'] as const) {
+      for (const [mode, ms] of [
+        ['away', awayMs],
+        ['mute', 300],
+        ['away', 300],
+        ['mute', 300],
+      ] as const) {
         line[mode] = true
         await failOnce()
-        await sleep(300)
+        await sleep(ms)
+        bytesWaiting = Math.max(bytesWaiting, server.service.log.status().bytes)
         line[mode] = false
         await sleep(300)
       }
       over = true
     }
-    const [{ sold, statuses }] = await Promise.all([sell(() => over), script()])
+    const [{ sent, sold, statuses }] = await Promise.all([sell(() => over), script()])
     expect([...statuses]).toEqual([202])
+    expect(sold).toHaveLength(sent)
     const rows = await stored()
     expect(rows.every((row) => row.events === 1)).toBe(true)
     expect(rows.map((row) => row.tx).sort()).toEqual(sold.sort())
     const [revenue] = await server.rows<{ total: number }>('SELECT sum(revenue) AS total FROM orders FINAL')
     expect(revenue?.total).toBe(sold.length * 1000)
+    if (!OUTAGE_SECONDS) return
+    const figures = { sent, acknowledged: sold.length, found: rows.length, failures: line.failures, bytesWaiting }
+    console.info(`ClickHouse away for ${OUTAGE_SECONDS} s:`, figures)
   })
 
   it('answers 503 when its log is full, and takes more when there is room again', async () => {
@@ -151,5 +173,13 @@ describe('the collector under more load than it can bear', () => {
     expect([...statuses.keys()].sort()).toEqual([202, 503])
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
     expect((await send()).status).toBe(202)
+  })
+
+  it('counts the rows too, which may be many times as long as their batch', async () => {
+    await start({ maxBytesInFlight: 200_000 })
+    const assignments = Array.from({ length: 50 }, (_, i) => assign(`experience-${i}`, 'v', 1))
+    const events = Array.from({ length: 50 }, () => makeEvent('page_view'))
+    expect((await server.post(makeBatch('shop', events, { assignments }))).status).toBe(503)
+    expect((await server.post(makeBatch('shop', events.slice(0, 5), { assignments }))).status).toBe(202)
   })
 })

@@ -53,8 +53,21 @@ describe('published settings', () => {
 
   it('are looked up for a bounded number of strangers at once', async () => {
     const cache = createPublishedCache({ get: () => new Promise(() => {}) })
-    const first = Array.from({ length: 64 }, (_, i) => cache.get(`c${i}`))
-    expect(first.every((each) => each instanceof Promise)).toBe(true)
-    await expect(cache.get('one-more')).rejects.toThrow()
+    const first = Array.from({ length: 64 }, (_, i) => Promise.resolve(cache.get(`c${i}`)).catch(() => 'late'))
+    await expect(cache.get('one-more')).rejects.toThrow('too many')
+    expect(await Promise.race([Promise.all(first), 'waiting'])).toBe('waiting')
+  })
+
+  it('stay known while the store hangs, which a stranger does not wait for', async () => {
+    const state = { now: 0, hangs: false }
+    const base = publishedFor({ shop: {} })
+    const get = (container: string) => (state.hangs ? new Promise<never>(() => {}) : base.get(container))
+    const cache = createPublishedCache({ get }, { now: () => state.now, patienceMs: 20 })
+    await cache.get('shop')
+    state.hangs = true
+    state.now = 60_000
+    expect(await cache.get('shop')).toMatchObject({ currency: 'TWD' })
+    expect(cache.get('shop')).not.toBeInstanceOf(Promise)
+    await expect(cache.get('new')).rejects.toThrow('20 ms')
   })
 })

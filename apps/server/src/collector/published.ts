@@ -1,3 +1,5 @@
+import { withDeadline } from './deadline.ts'
+
 /** What publishing stored for the collector about one container. */
 export interface Published {
   container: string
@@ -35,6 +37,8 @@ export interface PublishedCacheOptions {
   freshMs?: number
   /** Younger than this it is taken and renewed behind, default 10 s; older ones are waited for. */
   staleMs?: number
+  /** How long the source may take to answer, default 2 s. */
+  patienceMs?: number
   /** Containers kept, known or not, default 10,000. */
   size?: number
   now?: () => number
@@ -49,12 +53,12 @@ export interface PublishedCache {
 }
 
 export function createPublishedCache(source: PublishedSource, options: PublishedCacheOptions = {}): PublishedCache {
-  const { freshMs = 1000, staleMs = 10_000, size = 10_000, now = Date.now } = options
+  const { freshMs = 1000, staleMs = 10_000, patienceMs = 2000, size = 10_000, now = Date.now } = options
   const entries = new Map<string, Entry>()
   const loading = new Map<string, Promise<Published | undefined>>()
 
   const load = async (container: string): Promise<Published | undefined> => {
-    const published = await source.get(container)
+    const published = await withDeadline(source.get(container), patienceMs)
     entries.delete(container)
     entries.set(container, { published, at: now() })
     if (entries.size > size) entries.delete(entries.keys().next().value as string)

@@ -1,5 +1,5 @@
 import type { CollectEvent } from '@vitrine/contract'
-import { toMinor } from './money.ts'
+import { MINOR_UNITS, toMinor } from './money.ts'
 import type { Published } from './published.ts'
 
 /** What an event is worth. Amounts in integer minor units. */
@@ -14,6 +14,9 @@ export interface Worth {
   /** Products, rounded to whole ones. */
   quantity: number
 }
+
+/** No amount may be larger (minor units): the contract holds `value` to it, and a sum of items is none the better. */
+const MOST = 1e9 * MINOR_UNITS
 
 /** An event without money; the most frequent kind. */
 export const worthNothing: Worth = { value: 0, currency: '', revenue: 0, foreign: false, quantity: 0 }
@@ -32,7 +35,7 @@ export function weighEvent(event: CollectEvent, published: Pick<Published, 'curr
     sum += toMinor(item.price) * item.quantity
   }
   const currency = event.currency?.toUpperCase() ?? published.currency
-  const value = event.value === undefined ? Math.round(sum) : toMinor(event.value)
+  const value = event.value === undefined ? Math.max(-MOST, Math.min(MOST, Math.round(sum))) : toMinor(event.value)
   const worth = { value, currency, foreign: false, quantity: Math.round(quantity) }
   if (currency === published.currency) return { ...worth, revenue: value }
   const rate = published.rates[currency]

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BadSetting, readEnv } from './env.ts'
 
@@ -9,7 +10,9 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const secret = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', SECRET_KEY: secret, PUBLIC_URL: 'https://v.test', VITRINE_DATA: dir }
-const read = (settings: Record<string, string>) => readEnv({ VITRINE_DATA: dir, SECRET_KEY: secret, ...settings })
+const own = { VITRINE_DATA: dir, SECRET_KEY: secret }
+const read = (settings: Record<string, string | undefined>) => readEnv({ ...own, ...settings })
+const example = parseEnv(readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8'))
 const errorOf = (settings: Record<string, string | undefined>): string => {
   try {
     readEnv({ VITRINE_DATA: dir, ...settings })
@@ -39,7 +42,16 @@ describe('settings', () => {
   })
 
   it('that are empty count as unset', () => {
-    expect(read({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', ROLES: '' })).toEqual(read({}))
+    expect(Object.keys(example).length).toBeGreaterThan(10)
+    for (const name of Object.keys(example))
+      if (!(name in own)) expect([name, read({ [name]: '' })]).toEqual([name, read({})])
+    expect(read({ VITRINE_DATA: '' }).dataDir).toBe(resolve('.vitrine'))
+    expect(readEnv({ ...own, SECRET_KEY: '' }).secretKey).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('as the example has them are the defaults, and leave the demo to the command', () => {
+    expect(read({ ...example, ...own })).toEqual(read({}))
+    expect(example).toMatchObject({ VITRINE_DATA: '.vitrine', SECRET_KEY: '', VITRINE_DEMO: '' })
   })
 
   it('of addresses lose their trailing slashes, and the tag follows the console unless set', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KindDefinition, OptionalWebUrl, reject, Text, WebUrl } from '../kit/index.ts'
+import { isClosedCss, type KindDefinition, OptionalWebUrl, reject, Text, WebUrl } from '../kit/index.ts'
 
 /** What a changed element looked like when it was picked, to tell a unique match from a lookalike. */
 export const Fingerprint = z.strictObject({
@@ -16,7 +16,7 @@ const Selector = z
   .superRefine((v, ctx) => {
     if (v === '') reject(ctx, 'required')
     else if (v.length > 500) reject(ctx, 'too_long', [], { max: 500 })
-    else if (/[{}<]|\/\*/.test(v) || v.includes('\u0000')) reject(ctx, 'invalid_selector')
+    else if (/[{}<]|\/\*/.test(v) || v.includes('\u0000') || !isClosedCss(v)) reject(ctx, 'invalid_selector')
   })
   .meta({ minLength: 1, maxLength: 500 })
 
@@ -41,7 +41,7 @@ const CssProperty = z.string().regex(/^(--[\w-]+|-?[a-z][a-z-]*)$/)
 const CssValue = z
   .string()
   .max(500)
-  .refine((v) => !/[{}<;]/.test(v))
+  .refine((v) => !/[{}<;]/.test(v) && isClosedCss(v))
 /** Attributes a change may set: never handlers, which would be a script in disguise. */
 const AttributeName = z
   .string()

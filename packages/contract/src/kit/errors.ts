@@ -219,8 +219,8 @@ export const issueMessages = {
   original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
   redirect_loop: {
-    zh: '重新導向網址不可再次符合網址規則',
-    en: 'The redirect target must not match the URL rules again',
+    zh: '版本「{version}」的重新導向網址符合此實驗自己的網址規則，請修改網址，或加上排除它的規則',
+    en: "The redirect target of version {version} matches the experiment's own URL rules. Change it, or add a rule that excludes it.",
   },
 } as const satisfies Record<string, { zh: string; en: string }>
 

@@ -45,15 +45,24 @@ export const metrics = [
 ] as const
 export type Metric = (typeof metrics)[number]
 
+/** What a trigger needs to know. */
+const triggerNeeds = { delay: 'seconds', scroll: 'percent', visible: 'selector', event: 'event' } as const
+
 /** When, on a matching page, the experience starts. */
-export const Activation = z.strictObject({
-  trigger: z.enum(['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event']).default('immediately'),
-  seconds: z.number().min(0).max(3600).optional(),
-  percent: z.number().min(0).max(100).optional(),
-  selector: z.string().max(500).optional(),
-  event: z.string().max(100).optional(),
-  visitor: z.enum(['all', 'new', 'returning']).default('all'),
-})
+export const Activation = z
+  .strictObject({
+    trigger: z.enum(['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event']).default('immediately'),
+    seconds: z.number().min(0).max(3600).optional(),
+    percent: z.number().min(0).max(100).optional(),
+    selector: z.string().max(500).optional(),
+    event: z.string().max(100).optional(),
+    visitor: z.enum(['all', 'new', 'returning']).default('all'),
+  })
+  .superRefine((value, ctx) => {
+    const { [value.trigger as keyof typeof triggerNeeds]: need } = triggerNeeds
+    // Without it the experience would be released and never start.
+    if (need && String(value[need] ?? '').trim() === '') reject(ctx, 'required', [need])
+  })
 export type Activation = z.output<typeof Activation>
 
 export const ReportSettings = z.strictObject({
@@ -253,7 +262,7 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: ExperienceDetail,
-  errors: ['already_shown', 'wrong_state'],
+  errors: ['already_shown', 'wrong_state', 'unavailable'],
 })
 
 export const deleteExperience = endpoint('DELETE /optimize/experience', {

@@ -21,10 +21,12 @@ export const ruleOperators = [
   'nri',
 ] as const
 
+/** Trimmed: no address begins or ends with a space, so a value that was pasted with one would match nothing. */
 const Value = z
   .string()
+  .trim()
   .superRefine((value, ctx) => {
-    if (value.trim() === '') reject(ctx, 'required')
+    if (value === '') reject(ctx, 'required')
     if (value.length > 1000) reject(ctx, 'too_long', [], { max: 1000 })
     if (value.includes('\u0000')) reject(ctx, 'invalid_format')
   })

@@ -80,7 +80,8 @@ export const refreshToken = endpoint('POST /user/refresh', {
 })
 
 export const logout = endpoint('POST /user/logout', {
-  summary: 'Revoke the token; who acts for somebody leaves instead (POST /user/impersonate/leave)',
+  summary:
+    'Revoke the token and every other of the same sign-in; who acts for somebody leaves instead (POST /user/impersonate/leave)',
   impersonated: 'never',
   group,
   access: { level: 'session' },

@@ -55,10 +55,12 @@ const createSlot = (element: Element): Slot<Content> => {
         only.data = content.text
         return
       }
+      // First, because a page with trusted types refuses HTML, and then keeps what it has.
+      const fresh =
+        'html' in content ? parseHtml(element, content.html) : [element.ownerDocument.createTextNode(content.text)]
       stash = element.ownerDocument.createDocumentFragment()
       stash.append(...element.childNodes)
-      nodes =
-        'html' in content ? parseHtml(element, content.html) : [element.ownerDocument.createTextNode(content.text)]
+      nodes = fresh
       element.append(...nodes)
     },
     restore() {

@@ -124,6 +124,36 @@ describe('engine', () => {
     expect(document.querySelector('#late')?.getAttribute('data-v')).toBe('1')
   })
 
+  it('leaves an element as it is, and to be seen, where the page refuses HTML (trusted types)', () => {
+    const refuse = vi.spyOn(document, 'importNode').mockImplementation(() => {
+      throw new TypeError('This document requires TrustedHTML')
+    })
+    const skipped: string[] = []
+    vi.useFakeTimers()
+    const before = document.body.innerHTML
+    const engine = createEngine(document)
+    const text = engine.apply({ changes: [change({ op: 'text', selectors: ['.b'], value: 'text' })] })
+    const html = engine.apply(
+      {
+        changes: [
+          change({ op: 'html', selectors: ['#title'], value: '<i>html</i>' }),
+          change({ op: 'html', selectors: ['.b'], value: '<i>html</i>' }),
+          change({ op: 'insert', selectors: ['#list'], position: 'append', html: '<li>in</li>' }),
+        ],
+      },
+      (selector) => skipped.push(selector),
+    )
+    expect(document.body.innerHTML).toBe(before.replace('two <b>bold</b>', 'text'))
+    const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    expect(rules.join()).not.toContain('hidden')
+    vi.advanceTimersByTime(10_000)
+    expect(skipped).toEqual(['#title', '.b', '#list'])
+    text.undo()
+    html.undo()
+    expect(document.body.innerHTML).toBe(before)
+    refuse.mockRestore()
+  })
+
   it('lets a broken change harm no other', () => {
     apply({
       changes: [

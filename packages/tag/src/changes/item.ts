@@ -79,6 +79,7 @@ export const createItem = (doc: Document, change: Change): Item => {
         layer = operate(change, element) ?? undefined
       } catch {
         failed = true
+        hidden = false
       }
       if (!layer) return
     }

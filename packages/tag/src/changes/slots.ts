@@ -26,7 +26,7 @@ export const findSlot = <T>(element: Element, name: string, create: () => Slot<T
   return slot
 }
 
-/** Puts a value on top of a slot. */
+/** Puts a value on top of a slot. Throws when it cannot be shown; the slot is then as it was. */
 export const addLayer = <T>(slot: Slot<T>, value: T): Layer => {
   const mine = { value }
   const top = () => slot.layers[slot.layers.length - 1]
@@ -35,8 +35,12 @@ export const addLayer = <T>(slot: Slot<T>, value: T): Layer => {
     if (last) slot.render(last.value)
   }
   if (top()) slot.restore()
-  slot.layers.push(mine)
-  show()
+  try {
+    slot.render(value)
+    slot.layers.push(mine)
+  } finally {
+    if (top() !== mine) show()
+  }
   return {
     intact: () => top() !== mine || slot.intact(value),
     again() {

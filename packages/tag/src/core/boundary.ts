@@ -18,3 +18,6 @@ export const whenLoaded = (then: () => void): void => {
   if (document.readyState === 'complete') attempt(then)
   else addEventListener('load', () => attempt(then), { once: true })
 }
+
+/** Whether nobody looks at the page yet, and perhaps never will (Chrome 108 loads some pages ahead). */
+export const isPrerendering = (): boolean | undefined => (document as { prerendering?: boolean }).prerendering

@@ -123,6 +123,16 @@ describe('experiences', () => {
     expect([shown, labels.e?.at]).toEqual([['on'], 10 * HOUR + 1000])
   })
 
+  it('redirects nobody before the page is looked at', () => {
+    Object.assign(document, { prerendering: true })
+    create({ type: 'redirect', id: 'r' }, { id: 'p' }).evaluate(Date.now())
+    expect(exposed).toEqual(['p v1'])
+    Object.assign(document, { prerendering: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+    // Pages of other tests hear it too.
+    expect(exposed.filter((each) => /^[pr] /.test(each))).toEqual(['p v1', 'r v1'])
+  })
+
   it('exposes the holdout and the original, and shows them nothing', () => {
     create(
       { id: 'h', timeline: [{ from: 0, epoch: 3, weights: [0, 10_000], holdout: 10_000 }] },

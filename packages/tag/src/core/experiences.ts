@@ -10,7 +10,7 @@ import {
   matchRules,
 } from '@vitrine/targeting'
 import type { ActiveAssignment } from './api.ts'
-import { attempt } from './boundary.ts'
+import { attempt, isPrerendering } from './boundary.ts'
 import { type Stage, showView } from './show.ts'
 
 /** What the tag does with an experience; everything here may be asked at any time. */
@@ -57,7 +57,9 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
   // A redirect comes first: what else would be shown is shown on the other page.
   const ordered = [...manifest.experiences].sort((a, b) => +(b.type === 'redirect') - +(a.type === 'redirect'))
 
-  const matches = ({ devices, rules, hideFragment, start, end, activation }: ManifestExperience, now: number) =>
+  const matches = ({ type, devices, rules, hideFragment, start, end, activation }: ManifestExperience, now: number) =>
+    // Leaving a page that nobody looks at yet would lose the exposure, of this version only.
+    !(type === 'redirect' && isPrerendering()) &&
     devices.includes(actions.device) &&
     matchRules(rules, location.href, { hideFragment }) &&
     isOpen({ start_at: start, end_at: end }, now) &&
@@ -133,6 +135,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     return leaving
   }
 
+  document.addEventListener('prerenderingchange', () => evaluate())
   return {
     evaluate,
     /** What is shown, or would be without a holdout. */

@@ -5,6 +5,8 @@ import type { Store } from './storage.ts'
 /** A batch may carry as many; far more are kept. */
 const MOST_SENT = 100
 const MOST_KEPT = 400
+/** A day more than the longest conversion window: from then on nothing counts for an experience that has ended. */
+const WINDOW_MS = 2.7e9
 
 /** What the visitor was first shown of each experience: for life. */
 export const createLabels = (store: Store, container: string) => {
@@ -15,9 +17,10 @@ export const createLabels = (store: Store, container: string) => {
     set(experience: string, label: Label) {
       cell.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
     },
-    /** The latest, in the shape of a batch. */
-    list: () =>
+    /** Those that events may still count for, in the shape of a batch; of too many the latest. */
+    list: (released: readonly { id: string }[]) =>
       Object.entries(read())
+        .filter(([experience, { at }]) => at > Date.now() - WINDOW_MS || released.some(({ id }) => id === experience))
         .slice(-MOST_SENT)
         .map(([experience, label]) => ({ experience, ...label })),
   }

@@ -1,5 +1,6 @@
 import type { CollectAssignment, CollectBatch, EventName } from '@vitrine/contract'
 import type { Device } from '@vitrine/targeting'
+import { isPrerendering } from './boundary.ts'
 import { uuid } from './natives.ts'
 import type { Session } from './session.ts'
 
@@ -52,8 +53,7 @@ export const createRecorder = (about: Surroundings) => {
     clearTimeout(timer)
     timer = 0
     // A prerendered page that is never looked at never was.
-    if (!buffer.length || !session || !about.isOpen(leaving) || (document as { prerendering?: boolean }).prerendering)
-      return
+    if (!buffer.length || !session || !about.isOpen(leaving) || isPrerendering()) return
     const page = about.url()
     const { id, returning, source } = session
     const batch: CollectBatch = {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { findTarget } from './redirect.ts'
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRedirects, findTarget } from './redirect.ts'
+import { createStore } from './storage.ts'
 
 const shop = 'https://shop.example'
 
@@ -21,5 +23,23 @@ describe('findTarget', () => {
 
   it('leads to pages only', () => {
     expect(findTarget('javascript:alert(1)', `${shop}/a`)).toBe(null)
+  })
+})
+
+describe('the page that a redirect leads to', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['is the target', `${shop}/b`, `${shop}/a`, 'p1'],
+    ['may be where a server leads on to from there', `${shop}/b/`, `${shop}/a`, 'p1'],
+    ['is no page that the visitor opens then', `${shop}/c`, `${shop}/b`, undefined],
+    ['is the target where the shop hides referrers', `${shop}/b`, '', 'p1'],
+    ['is not known there otherwise', `${shop}/c`, '', undefined],
+  ])('%s', (_, href, referrer, page) => {
+    location.href = href
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    const store = createStore(() => localStorage)
+    store.set('c:redirect', JSON.stringify({ from: `${shop}/a`, to: `${shop}/b`, at: Date.now(), page: 'p1' }))
+    expect(createRedirects(store, 'c', '').arrival()).toBe(page)
   })
 })

@@ -36,18 +36,14 @@ export const findTarget = (redirect: string, here: string): string | null => {
 export const createRedirects = (store: Store, container: string, nonce: string) => {
   const cell = createCell<Hop>(store, `${container}:redirect`)
   const last = () => {
-    const hop = cell.read()
     const { referrer } = document
-    const isAfter =
-      hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from)
-    return isAfter ? hop : null
+    const hop = cell.read()
+    if (hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from))
+      return hop
   }
   return {
-    /** The page_view id to go on with, when this page was just reached by a redirect. */
-    arrival: () => {
-      const hop = last()
-      return hop && location.href === hop.to ? hop.page : undefined
-    },
+    /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
+    arrival: () => (document.referrer || location.href === cell.read()?.to ? last()?.page : undefined),
     /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
     go(redirect: string, page: string, leaving: () => void): boolean {
       const to = findTarget(redirect, location.href)

@@ -27,6 +27,16 @@ describe('sessions', () => {
     expect(createSessions(open(), 'c2').at(89 * MINUTE, 'p5').id).not.toBe(first.id)
   })
 
+  it('go on, whoever asks whether the visitor returns', () => {
+    const sessions = createSessions(open(), 'c1')
+    const { id } = sessions.at(0, 'p1')
+    sessions.at(25 * MINUTE, 'p1')
+    // As an experience for new visitors does, also long after the page began.
+    expect(sessions.isReturning()).toBe(false)
+    expect(sessions.isOver(40 * MINUTE)).toBe(false)
+    expect(sessions.at(40 * MINUTE, 'p2').id).toBe(id)
+  })
+
   it.each([
     ['?utm_source=Google', 'https://news.example/', 'google'],
     ['', 'https://www.google.com.tw/search?q=x', 'google.com.tw'],
@@ -44,8 +54,17 @@ describe('labels', () => {
     for (let i = 0; i < 401; i++) labels.set(`e${i}`, { view: 'v', epoch: 1, at: i })
     expect(labels.get('e0')).toBe(null)
     expect(labels.get('e1')).toEqual({ view: 'v', epoch: 1, at: 1 })
-    expect(labels.list().at(-1)).toEqual({ experience: 'e400', view: 'v', epoch: 1, at: 400 })
-    expect(labels.list().length).toBe(100)
+  })
+
+  it('are sent while the experience is released or events may count for it', () => {
+    const labels = createLabels(open(), 'c1')
+    const at = Date.now() - 32 * 24 * 60 * MINUTE
+    for (const id of ['long', 'ended']) labels.set(id, { view: 'v', epoch: 1, at })
+    labels.set('new', { view: 'v', epoch: 1, at: Date.now() })
+    const sent = labels.list([{ id: 'long' }])
+    expect(sent.map(({ experience }) => experience)).toEqual(['long', 'new'])
+    expect(sent[0]).toEqual({ experience: 'long', view: 'v', epoch: 1, at })
+    expect(labels.get('ended')).not.toBe(null)
   })
 })
 

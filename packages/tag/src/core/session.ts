@@ -41,6 +41,8 @@ export const createSessions = (store: Store, container: string) => {
       isKnown = returning
     },
     isOver: (now: number) => !alive(now),
+    /** Whether the visitor had been here before the last session; asking is no event of it. */
+    isReturning: () => !!cell.read()?.returning,
     /** The session at an instant; a new one when the last is over. `page` becomes the landing page of one that has none. */
     at(now: number, page: string): Session {
       const going = alive(now)

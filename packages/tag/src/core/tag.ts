@@ -43,7 +43,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     container,
     device,
     visitor: identify,
-    assignments: labels.list,
+    assignments: () => labels.list(manifest.experiences),
     url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
     referrer: () => page.referrer.slice(0, 2048),
     sessionAt: (now) => sessions.at(now, page.id),
@@ -82,7 +82,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
 
   const experiences = createExperiences(manifest, {
     device,
-    isReturning: () => sessions.at(page.at, page.id).returning,
+    isReturning: sessions.isReturning,
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: labels.set,

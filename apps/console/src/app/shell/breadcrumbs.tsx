@@ -20,7 +20,7 @@ function useCrumbs(): Crumb[] {
   const title = useRouteTitle()
   const { place } = useFeature('experiment')
   const { experienceId } = useParams({ strict: false }) as { experienceId?: string }
-  const { data } = useEndpoint(
+  const { data, error } = useEndpoint(
     getExperience,
     { org: org.org_id, experience_id: experienceId ?? '' },
     { enabled: !!experienceId },
@@ -32,7 +32,7 @@ function useCrumbs(): Crumb[] {
     return [
       first,
       { text: t('shell.title.experiments'), to: paths.list(org.org_id, container.id, place) },
-      { text: data?.name ?? '…' },
+      { text: data?.name ?? (error ? t('experience.notFound') : '…') },
     ]
   return [first, { text: t(`shell.title.${title}`) }]
 }
@@ -44,7 +44,12 @@ export function Breadcrumbs() {
     <nav aria-label={t('shell.breadcrumbs')} style={{ flex: 1, minWidth: 0 }}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ text, to }, index) => (
-          <li key={to ?? text} style={index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: '40%' }}>
+          <li
+            key={to ?? text}
+            style={
+              index === crumbs.length - 1 ? undefined : { flex: '0 1 auto', maxWidth: index === 0 ? '45%' : undefined }
+            }
+          >
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
             {to ? (
               <Link to={to} className={classes.crumbText}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, logout, updateDefault } from '@vitrine/contract'
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 
 export function UserMenu() {
   const { t, language } = useText()
@@ -50,29 +51,29 @@ export function UserMenu() {
       </Box>
       <MenuDivider />
       <Box px="sm" py={6}>
-        <Text size="xs" c="dimmed" mb={4} id="menu-language">
+        <Text size="xs" c="dimmed" mb={4}>
           {t('shell.language')}
         </Text>
-        <SegmentedControl
+        <Segmented
           fullWidth
-          aria-labelledby="menu-language"
+          label={t('shell.language')}
           value={language}
-          onChange={(value) => choose(value as Language)}
+          onChange={choose}
           data={[
-            { value: 'zh-TW', label: '繁體中文' },
-            { value: 'en', label: 'English' },
+            { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
+            { value: 'en', label: 'English', lang: 'en' },
           ]}
         />
       </Box>
       <Box px="sm" py={6}>
-        <Text size="xs" c="dimmed" mb={4} id="menu-scheme">
+        <Text size="xs" c="dimmed" mb={4}>
           {t('shell.scheme.label')}
         </Text>
-        <SegmentedControl
+        <Segmented
           fullWidth
-          aria-labelledby="menu-scheme"
+          label={t('shell.scheme.label')}
           value={colorScheme}
-          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          onChange={setColorScheme}
           data={[
             { value: 'auto', label: t('shell.scheme.auto') },
             { value: 'light', label: t('shell.scheme.light') },

@@ -1,7 +1,6 @@
 import { IconFlask } from '@tabler/icons-react'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
-import { ContentSummary } from './content-summary.tsx'
 import { ListNote } from './list-note.tsx'
 
 export const experiment: ConsoleFeature = {
@@ -9,6 +8,6 @@ export const experiment: ConsoleFeature = {
   place: 'optimize_page/experiments',
   icon: IconFlask,
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
-  ContentSummary,
+  ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
 }

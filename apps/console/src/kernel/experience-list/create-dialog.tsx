@@ -15,7 +15,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { ApiError, isApiError, isTransient } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -87,7 +87,8 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
         },
         onError: (error) => {
-          // The same key with other content would be refused, and what failed must be changed first.
+          // What may have been done all the same is asked for again by the same key; what was refused has to change first.
+          if (isTransient(error)) return
           key.current = crypto.randomUUID()
           if (!(error instanceof ApiError)) return
           form.setIssues(error.issues)

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { createExperience, type Kind, listExperiences, modes } from '@vitrine/contract'
@@ -11,14 +11,22 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
-import { type Mode, pageSizes, parseListState, writeListState } from './search.ts'
+import { pageSizes, parseListState, writeListState } from './search.ts'
 
 const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((m) => m.CreateDialog))
+
+const listSkeleton = (
+  <div className={table.wrap}>
+    <RowsSkeleton />
+  </div>
+)
 
 /** The list of one kind of experience: mode, search and page live in the address. */
 export function ExperienceList({ kind }: { kind: Kind }) {
@@ -52,10 +60,10 @@ export function ExperienceList({ kind }: { kind: Kind }) {
     <Page>
       <PageHeader title={t('shell.title.experiments')} actions={create} />
       <Group mb="md" gap="sm">
-        <SegmentedControl
-          aria-label={t('list.mode')}
+        <Segmented
+          label={t('list.mode')}
           value={state.mode}
-          onChange={(mode) => void update({ mode: mode as Mode, page: 1 })}
+          onChange={(mode) => void update({ mode, page: 1 })}
           data={modes.map((mode) => ({ value: mode, label: t(`list.modes.${mode}`) }))}
         />
         <SearchInput
@@ -64,7 +72,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           onSearch={(key) => void update({ key, page: 1 }, true)}
         />
       </Group>
-      <Loaded query={query} skeleton={<RowsSkeleton />} what={t('list.failed')}>
+      <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
           page.content.length === 0 ? (
             <ListEmpty

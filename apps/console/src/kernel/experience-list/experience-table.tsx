@@ -1,11 +1,11 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExperienceItem, Kind } from '@vitrine/contract'
-import type { MouseEvent } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { meansRow } from '../../ui/open-row.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -66,15 +66,9 @@ function Row({ kind, draft, item, onAction }: RowProps) {
   const navigate = useNavigate()
   const to = paths.experience(org.org_id, container.id, place, item.id)
 
-  const open = (event: MouseEvent) => {
-    const inside = event.target as HTMLElement
-    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
-    void navigate({ to })
-  }
-
   return (
     // The name in the row is a link, which is the keyboard's way in.
-    <tr onClick={open}>
+    <tr onClick={(event) => meansRow(event) && void navigate({ to })}>
       <td data-wide="name">
         <Group gap={8}>
           <Link to={to} className={table.name}>

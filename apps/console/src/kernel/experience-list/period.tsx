@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ExperienceItem } from '@vitrine/contract'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatRange } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -23,20 +23,15 @@ export function Period({
         {t('list.noDates')}
       </Text>
     )
-  const start = from ? formatDate(from, zoned) : t('list.onRelease')
-  const end = to ? formatDate(to, zoned) : t('list.noEnd')
-  const full = [from, to].map((at) => (at ? formatDateTime(at, zoned) : '…')).join(' – ')
+  const tell = (format: (at: string, zone: typeof zoned) => string, end: string | null) => {
+    const start = from ? format(from, zoned) : t('list.onRelease')
+    return end === null ? t('list.since', { time: start }) : formatRange(start, end, language)
+  }
+  const full = tell(formatDateTime, to ? formatDateTime(to, zoned) : t('list.noEnd'))
   return (
-    <Tip label={`${full} (${container.timezone})`}>
+    <Tip label={t('common.inZone', { time: full, zone: container.timezone })}>
       <Text span style={{ whiteSpace: 'nowrap' }}>
-        {start} –{' '}
-        {to ? (
-          end
-        ) : (
-          <Text span c="dimmed">
-            {end}
-          </Text>
-        )}
+        {tell(formatDate, to && formatDate(to, zoned))}
       </Text>
     </Tip>
   )

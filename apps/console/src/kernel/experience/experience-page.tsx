@@ -29,6 +29,7 @@ const OperationList = lazyPart(async () => {
 })
 
 export function ExperiencePage({ kind }: { kind: Kind }) {
+  const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
   const { place } = useFeature(kind)
@@ -40,7 +41,12 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
   if (isApiError(query.error, 'not_found', 'invalid_input') && !query.data)
     return (
       <Page>
-        <NotFoundState page href={paths.list(org.org_id, container.id, place)} />
+        <NotFoundState
+          page
+          title={t('experience.notFound')}
+          href={paths.list(org.org_id, container.id, place)}
+          back={t('experience.backToList')}
+        />
       </Page>
     )
   return (

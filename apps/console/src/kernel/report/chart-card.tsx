@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { type ExperienceDetail, getReportSeries, type Metric, metrics } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
@@ -33,10 +34,10 @@ export function ChartCard({ experience, metric, start, end, live, onMetric }: Ch
   return (
     <Card
       title={
-        <SegmentedControl
+        <Segmented
           value={view}
-          aria-label={t('report.chart.label')}
-          onChange={(next) => setView(next as typeof view)}
+          label={t('report.chart.label')}
+          onChange={setView}
           data={[
             { value: 'lift', label: t('report.chart.lift') },
             { value: 'daily', label: t('report.chart.daily') },

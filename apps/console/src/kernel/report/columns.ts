@@ -1,5 +1,5 @@
 import type { Language, Report, ReportRow } from '@vitrine/contract'
-import { formatCount, formatDecimal, formatMoney, formatPercent } from '../../lib/format.ts'
+import { formatCount, formatDecimal, formatMoney, formatPercent, formatRange } from '../../lib/format.ts'
 
 export interface Figure {
   text: string
@@ -27,7 +27,7 @@ const estimate =
     const interval = read(row)
     if (interval === null) return { text: formatCount(null, language) }
     const show = (n: number) => format(n, currency, language)
-    return { text: show(interval.value), range: `${show(interval.low)} – ${show(interval.high)}` }
+    return { text: show(interval.value), range: formatRange(show(interval.low), show(interval.high), language) }
   }
 const signedMoney = (n: number, currency: string, language: Language) => formatMoney(n, currency, language, true)
 

@@ -1,15 +1,16 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 
 export function ReportSkeleton() {
   return (
     <Stack gap="lg">
-      <Skeleton h={88} radius="md" />
+      <CardSkeleton height={112} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Skeleton h={190} radius="md" />
-        <Skeleton h={190} radius="md" />
+        <CardSkeleton height={230} />
+        <CardSkeleton height={230} />
       </SimpleGrid>
-      <Skeleton h={360} radius="md" />
-      <Skeleton h={220} radius="md" />
+      <CardSkeleton height={460} />
+      <CardSkeleton height={220} />
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, SegmentedControl, Select, Skeleton, Switch } from '@mantine/core'
+import { Button, Group, Select, Skeleton, Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { bases, createReportTicket, segments } from '@vitrine/contract'
 import { Suspense, useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -39,7 +40,7 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Suspense fallback={<Skeleton h={36} w={240} />}>
+        <Suspense fallback={<Skeleton h={36} w={{ base: '100%', xs: 252 }} />}>
           <DayRange
             start={state.start}
             end={state.end}
@@ -49,17 +50,17 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
         </Suspense>
         <Select
           aria-label={t('report.segment.label')}
-          w={168}
+          w={{ base: '100%', xs: 168 }}
           allowDeselect={false}
           value={state.segment}
           data={choices.map((value) => ({ value, label: segmentLabel(value, t) }))}
           onChange={(segment) => onChange({ segment: segment ?? 'all' })}
         />
         <Tip label={t(`report.basis.${state.basis}Help`)}>
-          <SegmentedControl
-            aria-label={t('report.basis.label')}
+          <Segmented
+            label={t('report.basis.label')}
             value={state.basis}
-            onChange={(basis) => onChange({ basis: basis as ReportState['basis'] })}
+            onChange={(basis) => onChange({ basis })}
             data={bases.map((value) => ({ value, label: t(`report.basis.${value}`) }))}
           />
         </Tip>

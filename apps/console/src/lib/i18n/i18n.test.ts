@@ -23,8 +23,24 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
   return flat
 }
 
-const zh = flatten({ ...zhAccount, ...zhCore, ...zhKeyboard, ...zhNotifications, ...zhOrganization, ...zhPlans, ...zhWork })
-const en = flatten({ ...enAccount, ...enCore, ...enKeyboard, ...enNotifications, ...enOrganization, ...enPlans, ...enWork })
+const zh = flatten({
+  ...zhAccount,
+  ...zhCore,
+  ...zhKeyboard,
+  ...zhNotifications,
+  ...zhOrganization,
+  ...zhPlans,
+  ...zhWork,
+})
+const en = flatten({
+  ...enAccount,
+  ...enCore,
+  ...enKeyboard,
+  ...enNotifications,
+  ...enOrganization,
+  ...enPlans,
+  ...enWork,
+})
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const keysOf = (texts: Record<string, string>): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort()
 const parametersOf = (text: string | undefined): string[] =>

@@ -9,5 +9,11 @@ import type { work } from './zh-TW/work.ts'
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** The keys of the default language are the keys there are. */
 export type Resources = Texts<
-  typeof account & typeof core & typeof keyboard & typeof notifications & typeof organization & typeof planTexts & typeof work
+  typeof account &
+    typeof core &
+    typeof keyboard &
+    typeof notifications &
+    typeof organization &
+    typeof planTexts &
+    typeof work
 >

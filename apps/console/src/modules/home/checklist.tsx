@@ -62,9 +62,13 @@ export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolea
             {finished ? null : (
               <Text size="sm" c="dimmed">
                 {t(`home.setup.${key}.body`)}{' '}
-                {to?.startsWith('#') ? <Anchor href={to}>{t(`home.setup.${key}.action`)}</Anchor> : null}
+                {to?.startsWith('#') ? (
+                  <Anchor href={to} className={classes.action}>
+                    {t(`home.setup.${key}.action`)}
+                  </Anchor>
+                ) : null}
                 {to && !to.startsWith('#') ? (
-                  <Anchor component={Link} to={to}>
+                  <Anchor component={Link} to={to} className={classes.action}>
                     {t(`home.setup.${key}.action`)}
                   </Anchor>
                 ) : null}

@@ -9,20 +9,22 @@ import classes from './home.module.css'
 import { InstallCard } from './install-card.tsx'
 import { RunningCard } from './running-card.tsx'
 
-/** What runs, and what is left to set up. */
+/** What runs, and what is left to set up; the snippet comes first and wide until it is on the site. */
 export function ContainerHome() {
   const { t } = useText()
   const { org, container, user } = useContainerWorkspace()
   const base = { org: org.org_id, container_id: container.id, limit: 5 }
   const released = useEndpoint(listExperiences, { ...base, mode: 'released' }, { refetchInterval: 30_000 })
   const drafts = useEndpoint(listExperiences, { ...base, mode: 'draft' })
+  const installed = container.installed_at !== null
   const ended = useEndpoint(listExperiences, { ...base, limit: 1, mode: 'ended' })
 
   return (
     <Page>
       <PageHeader title={t('home.hello', { name: user.user_name })} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-new={!installed || undefined}>
         <Stack gap="lg">
+          {installed ? null : <InstallCard />}
           <RunningCard released={released} drafts={drafts} />
         </Stack>
         <Stack gap="lg">
@@ -30,7 +32,7 @@ export function ContainerHome() {
             anyExperiment={[released, drafts, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
             anyRelease={[released, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
           />
-          <InstallCard />
+          {installed ? <InstallCard /> : null}
         </Stack>
       </div>
     </Page>

@@ -1,39 +1,52 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
-import classes from './home.module.css'
+import { Snippets } from './snippets.tsx'
 
-/** The one line for the store's head, and whether it has been seen there. */
+const SnippetDialog = lazyPart(() => import('./snippet-dialog.tsx').then((m) => m.SnippetDialog))
+
+/** What goes into the store's head, and whether it has been seen there; once it has, the code steps back. */
 export function InstallCard() {
   const { t } = useText()
   const { container } = useContainerWorkspace()
-  const snippet = `<script src="${container.tag_url}"></script>`
   const seen = container.installed_at !== null
   return (
     <Card
       id="install"
       title={t('home.install.title')}
+      description={seen ? undefined : t('home.install.body')}
       aside={
-        <Badge variant="light" color={seen ? 'green' : 'amber'} radius="sm">
+        <Badge variant="light" color={seen ? 'green' : 'amber'} radius="sm" style={{ flex: 'none' }}>
           {t(seen ? 'home.install.seen' : 'home.install.notSeen')}
         </Badge>
       }
     >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('home.install.body')}
-        </Text>
-        <code className={classes.snippet}>{snippet}</code>
-        <CopyButton value={snippet} size="sm" label={t('home.install.copy')} style={{ alignSelf: 'flex-start' }} />
-        {container.last_event_at ? (
-          <Text size="xs" c="dimmed">
-            {t('home.setup.lastEvent')} <Moment at={container.last_event_at} timeZone={container.timezone} />
-          </Text>
-        ) : null}
-      </Stack>
+      {seen ? <Installed /> : <Snippets url={container.tag_url} />}
     </Card>
+  )
+}
+
+/** The snippet is rarely needed again, so it waits behind a button. */
+function Installed() {
+  const { t } = useText()
+  const { container } = useContainerWorkspace()
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <Stack gap="sm" align="flex-start">
+      {container.last_event_at ? (
+        <Text size="sm" c="dimmed">
+          {t('home.setup.lastEvent')} <Moment at={container.last_event_at} timeZone={container.timezone} />
+        </Text>
+      ) : null}
+      <Button variant="default" onClick={open}>
+        {t('home.install.show')}
+      </Button>
+      <Suspense>{opened ? <SnippetDialog url={container.tag_url} opened onClose={close} /> : null}</Suspense>
+    </Stack>
   )
 }

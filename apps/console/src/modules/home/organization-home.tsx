@@ -1,9 +1,10 @@
 import { Badge, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { meansRow } from '../../ui/open-row.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
@@ -12,6 +13,7 @@ import table from '../../ui/table.module.css'
 export function OrganizationHome() {
   const { t } = useText()
   const { org, containers } = useWorkspace()
+  const navigate = useNavigate()
   return (
     <Page>
       <PageHeader title={org.org_name} below={<Text c="dimmed">{t('home.containers.lead')}</Text>} />
@@ -21,7 +23,7 @@ export function OrganizationHome() {
         </EmptyState>
       ) : (
         <div className={table.wrap}>
-          <table className={`${table.table} ${table.cards}`}>
+          <table className={`${table.table} ${table.cards}`} data-rows-open>
             <thead>
               <tr>
                 <th>{t('home.containers.name')}</th>
@@ -32,7 +34,10 @@ export function OrganizationHome() {
             </thead>
             <tbody>
               {containers.map((container) => (
-                <tr key={container.id}>
+                <tr
+                  key={container.id}
+                  onClick={(event) => meansRow(event) && void navigate({ to: paths.home(org.org_id, container.id) })}
+                >
                   <td data-wide>
                     <Link to={paths.home(org.org_id, container.id)} className={table.name}>
                       {container.name}

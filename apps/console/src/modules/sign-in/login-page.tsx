@@ -1,4 +1,4 @@
-import { Alert, Group, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
@@ -30,12 +30,8 @@ export function LoginPage() {
           <Text c="dimmed" mb="lg">
             {t('login.lead')}
           </Text>
-          {search.reason === 'expired' ? (
-            <Alert color="amber" mb="md" p="sm">
-              {t('login.expired')}
-            </Alert>
-          ) : null}
           <SignInForm
+            notice={search.reason === 'expired' ? t('login.expired') : undefined}
             languageChosen={languageChosen}
             onDone={() => void navigate({ to: paths.auth, search: { return: back } as never, replace: true })}
           />

@@ -11,10 +11,12 @@ interface SignInFormProps {
   languageChosen: boolean
   /** When only one person may continue here (a session that ended). */
   email?: string
+  /** Why one is here, until there is something newer to say. */
+  notice?: string | undefined
   onDone: (user: UserInfo) => void
 }
 
-export function SignInForm({ languageChosen, email: fixedEmail, onDone }: SignInFormProps) {
+export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }: SignInFormProps) {
   const { t, language } = useText()
   const [email, setEmail] = useState(fixedEmail ?? '')
   const [password, setPassword] = useState('')
@@ -71,6 +73,10 @@ export function SignInForm({ languageChosen, email: fixedEmail, onDone }: SignIn
         {problem ? (
           <Alert color="red" role="alert" p="sm">
             {problem}
+          </Alert>
+        ) : notice ? (
+          <Alert color="amber" p="sm">
+            {notice}
           </Alert>
         ) : null}
         <TextInput

@@ -57,6 +57,17 @@ describe('the event log', () => {
     await log.close()
   })
 
+  it('never writes a record longer than it would read, however much waits', async () => {
+    const log = await start()
+    const row = `${'x'.repeat(2_000_000)}\n`
+    await Promise.all(Array.from({ length: 36 }, () => log.append(row, 1)))
+    let rows = 0
+    for (let block = await log.next(100); block; block = await log.next(100)) rows += block.rows
+    expect([rows, errors]).toEqual([36, []])
+    await expect(log.append('x'.repeat(70_000_000), 1)).rejects.toThrow('too long')
+    await log.close()
+  })
+
   it('removes segments that are confirmed, and bounds a block', async () => {
     const log = await start({ segmentBytes: 500 })
     for (let i = 0; i < 20; i++) await appendAll(log, i * 10, i * 10 + 10)

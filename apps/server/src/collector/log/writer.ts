@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { createSegment, type Position } from './files.ts'
-import { encodeRecord } from './record.ts'
+import { encodeRecord, MAX_PAYLOAD } from './record.ts'
 
 export interface LogWriter {
   /** Resolves when the rows are on disk; rejects when they could not be written. Each row carries its line end. */
@@ -19,6 +19,8 @@ interface Waiting {
 
 /** Rows of one group at most, so that a block never grows far over its own limit. */
 const GROUP_ROWS = 4_000
+/** Characters of one group at most, three bytes each at worst: a record longer than MAX_PAYLOAD would be read as damage. */
+const GROUP_CHARS = MAX_PAYLOAD / 4
 /** After a failure nothing is tried for this long, so a full disk is not filled with empty segments. */
 const PAUSE_MS = 1_000
 
@@ -87,9 +89,11 @@ export function createLogWriter(options: {
   }
   const takeGroup = (): Waiting[] => {
     let rows = 0
+    let chars = 0
     const end = waiting.findIndex((each, i) => {
       rows += each.rows
-      return i > 0 && rows > GROUP_ROWS
+      chars += each.text.length
+      return i > 0 && (rows > GROUP_ROWS || chars > GROUP_CHARS)
     })
     const group = end < 0 ? waiting : waiting.slice(0, end)
     waiting = end < 0 ? [] : waiting.slice(end)
@@ -98,6 +102,7 @@ export function createLogWriter(options: {
   return {
     append(text, rows) {
       if (failure && now() < failure.until) return Promise.reject(failure.error)
+      if (text.length > GROUP_CHARS) return Promise.reject(new RangeError('the rows are too long for one record'))
       return new Promise<void>((resolve, reject) => {
         waiting.push({ text, rows, resolve, reject })
         // One turn later, so that all requests read in this one share the group.

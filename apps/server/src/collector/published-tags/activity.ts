@@ -10,7 +10,10 @@ export function startActivityRecorder(options: { db: Db; log: Pick<Logger, 'warn
     if (!seen.size) return
     const batch = seen
     seen = new Map()
-    await recordActivity(db, batch).catch((error: unknown) => log.warn({ err: error }, 'activity was not recorded'))
+    await recordActivity(db, batch).catch((error: unknown) => {
+      seen = new Map([...batch, ...seen])
+      log.warn({ err: error }, 'activity is not recorded yet')
+    })
   }
   const timer = setInterval(flush, everyMs)
   timer.unref()

@@ -35,5 +35,11 @@ export const feature: ServerFeature = {
     )
   },
 
+  findObstacles(content, { type, isCaught }) {
+    const { redirect } = experiment.content.parse(content)
+    // Who comes to the target by another way would be in the experiment too, and be counted for a page that was not shown.
+    return type === 'redirect' && redirect && isCaught(redirect) ? [{ path: 'redirect', error: 'redirect_loop' }] : []
+  },
+
   compile: compileExperiment,
 }

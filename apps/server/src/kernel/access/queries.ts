@@ -29,6 +29,7 @@ export interface Actor {
   isBetaUser: boolean
   isPartnerUser: boolean
   tokenHash: string
+  signInId: string
   /** Who really acts, when somebody of ours acts for the person. */
   impersonation?: Impersonation
 }

@@ -16,6 +16,11 @@ export interface Db {
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
+/** Transactions that hold the same name wait here for each other until they end. */
+export async function holdName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 /** Makes the three scopes over a connection. */
 export function createDb(database: Database): Db {
   const scoped = (setting: 'app.org' | 'app.user') =>

@@ -17,22 +17,31 @@ export function requireDraft({ experience }: ExperienceParts): void {
 }
 
 /**
- * One transaction around a change of an experience: holds it, runs `work`, publishes the container anew when the experience
- * is or was released, and answers the new state.
+ * A change of an experience within a transaction: holds it, runs `work`, publishes the container anew when the experience is or
+ * was released, and answers the new state.
  */
-export async function changeExperience(
-  context: Pick<Context, 'db' | 'kinds'>,
+export async function changeWithin(
+  tx: Tx,
+  kinds: Context['kinds'],
+  org: string,
+  id: string,
+  work: (before: ExperienceParts) => Promise<void>,
+): Promise<ExperienceParts> {
+  const before = await loadExperience(tx, org, id, true)
+  await work(before)
+  const after = await loadExperience(tx, org, id)
+  const { status, containerId } = before.experience
+  if (status === 'released' || after.experience.status === 'released')
+    await publishContainer(tx, kinds, org, containerId)
+  return after
+}
+
+/** The same in a transaction of its own. */
+export function changeExperience(
+  { db, kinds }: Pick<Context, 'db' | 'kinds'>,
   org: string,
   id: string,
   work: (tx: Tx, before: ExperienceParts) => Promise<void>,
 ): Promise<ExperienceParts> {
-  return context.db.withOrg(org, async (tx) => {
-    const before = await loadExperience(tx, org, id, true)
-    await work(tx, before)
-    const after = await loadExperience(tx, org, id)
-    const { status, containerId } = before.experience
-    if (status === 'released' || after.experience.status === 'released')
-      await publishContainer(tx, context.kinds, org, containerId)
-    return after
-  })
+  return db.withOrg(org, (tx) => changeWithin(tx, kinds, org, id, (before) => work(tx, before)))
 }

@@ -1,7 +1,7 @@
 import { steps } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
-import { incompleteSteps, phaseOf } from './lifecycle.ts'
+import { findObstacles, incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, ExperienceRow, RuleRow, ViewRow } from './rows.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -67,5 +67,49 @@ describe('the steps a draft still needs', () => {
     const target = [original, view({ content: { redirect: 'https://b.test' } })]
     expect(open({ experience: redirect, views: target })).toEqual([])
     expect(open({ experience: redirect })).toEqual(['content'])
+  })
+})
+
+describe('a redirect that leads to where its own rules catch visitors again', () => {
+  const rule = (field: RuleRow['field'], operator: RuleRow['operator'], value: string) =>
+    ({ field, operator, value }) as RuleRow
+  const view = (fields: Partial<ViewRow>) => fields as ViewRow
+  const leadingTo = (redirect: string, rules: RuleRow[], fields: Partial<ExperienceRow> = {}) =>
+    findObstacles(
+      {
+        experience: { type: 'redirect', hideFragment: false, ...fields } as ExperienceRow,
+        views: [view({ name: 'A', content: {} }), view({ name: 'B', content: { redirect } })],
+        rules,
+      },
+      kindRegistry.experiment,
+    )
+  const loop = [{ path: 'views.1.content.redirect', error: 'redirect_loop', details: { version: 'B' } }]
+
+  it.each([
+    ['the same page', 'https://shop.test/a', [rule('path', 'eq', '/a')]],
+    ['the same page, written otherwise', 'https://SHOP.test/a/?v=2', [rule('full_url', 'mc', 'http://shop.test/a')]],
+    ['another page of the site that the rule is for', 'https://shop.test/b', [rule('host', 'eq', 'shop.test')]],
+    ['one of several rules', 'https://shop.test/b', [rule('path', 'eq', '/a'), rule('path', 'eq', '/b')]],
+    ['all pages but one', 'https://shop.test/b', [rule('path', 'neq', '/c')]],
+    ['a regular expression', 'https://shop.test/B', [rule('path', 'ri', '^/[ab]$')]],
+  ])('is an obstacle: %s', (_, redirect, rules) => {
+    expect(leadingTo(redirect, rules)).toEqual(loop)
+  })
+
+  it.each([
+    ['another page', 'https://shop.test/b', [rule('path', 'eq', '/a')]],
+    ['another site', 'https://b.test/a', [rule('full_url', 'mc', 'shop.test/a')]],
+    ['an excluded address', 'https://shop.test/a?v=2', [rule('path', 'eq', '/a'), rule('full_url', 'nin', 'v=2')]],
+    ['a regular expression', 'https://shop.test/B', [rule('path', 'mr', '^/[ab]$')]],
+    ['nowhere', '', [rule('path', 'neq', '/c')]],
+  ])('is none elsewhere: %s', (_, redirect, rules) => {
+    expect(leadingTo(redirect, rules)).toEqual([])
+  })
+
+  it('follows the setting that hides fragments, and is none in a test of changes', () => {
+    const rules = [rule('path', 'eq', '/a'), rule('fragment', 'neq', 'b')]
+    expect(leadingTo('https://shop.test/a#b', rules)).toEqual([])
+    expect(leadingTo('https://shop.test/a#b', rules, { hideFragment: true })).toEqual(loop)
+    expect(leadingTo('https://shop.test/a', rules, { type: 'page' })).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import type { Phase, Step } from '@vitrine/contract'
-import { WEIGHT_TOTAL } from '@vitrine/targeting'
+import { matchRules, WEIGHT_TOTAL } from '@vitrine/targeting'
+import type { FieldIssue } from '../app-error.ts'
 import type { ServerFeature } from '../kinds.ts'
+import { re2 } from './regex.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
 
 /** What the clock makes of the stored status: a released experience is scheduled, running or expired. */
@@ -27,4 +29,17 @@ export function incompleteSteps(
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])
+}
+
+/** What stands against a release although every step is complete: contents that do not go with the rules. */
+export function findObstacles({ experience, views, rules }: ExperienceParts, feature: ServerFeature): FieldIssue[] {
+  const options = { hideFragment: experience.hideFragment, regex: re2 }
+  const at = { type: experience.type, isCaught: (url: string) => matchRules(rules, url, options) }
+  return views.flatMap((view, index) =>
+    (feature.findObstacles?.(view.content, at) ?? []).map(({ path, error, details }) => ({
+      path: `views.${index}.content.${path}`,
+      error,
+      details: { ...details, version: view.name },
+    })),
+  )
 }

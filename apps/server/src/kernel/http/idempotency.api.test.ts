@@ -1,14 +1,25 @@
-import { createContainer, createExperience, createView, listContainers, listExperiences } from '@vitrine/contract'
+import {
+  createContainer,
+  createExperience,
+  createView,
+  type Endpoint,
+  endpoints,
+  listContainers,
+  listExperiences,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inputsOf, makeThings, oneOf } from '../../testing/calls.ts'
 import { makeDraft, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { idempotencyKeys, organizations } from '../db/index.ts'
+import { takeSnapshot } from '../../testing/snapshot.ts'
+import { type Db, idempotencyKeys, operationLog, organizations } from '../db/index.ts'
 import { sweepExpired } from '../housekeeping/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // The failures below are meant.
+  server = await startTestServer({ LOG_LEVEL: 'fatal' })
 })
 afterAll(() => server.destroy())
 
@@ -28,6 +39,30 @@ const age = ({ org }: Store, ms: number) =>
       .set({ createdAt: new Date(Date.now() - ms) })
       .where(eq(idempotencyKeys.orgId, org)),
   )
+
+/** Runs `work` while every transaction that leaves a trace ends in a failure, before or after its commit. */
+async function failing<T>(when: 'before commit' | 'after commit', work: () => Promise<T>): Promise<T> {
+  const { db } = server.platform
+  const { withOrg } = db
+  const traces = () => db.withSystem((tx) => tx.$count(operationLog))
+  const died = () => new Error(`died ${when}`)
+  const dying: Db['withOrg'] = async (org, within) => {
+    const before = await traces()
+    const result = await withOrg(org, async (tx) => {
+      const done = await within(tx)
+      if (when === 'before commit' && (await tx.$count(operationLog)) > 0) throw died()
+      return done
+    })
+    if ((await traces()) > before) throw died()
+    return result
+  }
+  db.withOrg = dying
+  try {
+    return await work()
+  } finally {
+    db.withOrg = withOrg
+  }
+}
 
 describe('a create call with an Idempotency-Key', () => {
   it('is done once: a repeat gets the first answer and leaves no second trace', async () => {
@@ -56,14 +91,11 @@ describe('a create call with an Idempotency-Key', () => {
 
   it('is done once also when many come at once', async () => {
     const store = await makeStore(server)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(store, 'key')))
+    const answers = await Promise.all(Array.from({ length: 24 }, () => create(store, 'key')))
     expect(await count(store)).toBe(1)
-    const done = answers.filter((answer) => answer.status === 200)
-    expect(done.length).toBeGreaterThan(0)
-    expect(new Set(done.map((answer) => answer.data.id)).size).toBe(1)
-    for (const answer of answers.filter((each) => each.status !== 200))
-      expect(answer).toMatchObject({ status: 409, failure: { error: 'conflict' } })
-    expect((await create(store, 'key')).data).toEqual(done[0]?.data)
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
+    expect(await readOperations(store)).toHaveLength(1)
   })
 
   it('keeps keys of persons and organisations apart', async () => {
@@ -91,19 +123,24 @@ describe('a create call with an Idempotency-Key', () => {
     expect(await store.manager.must(listContainers, { query: { org: store.org } })).toHaveLength(2)
   })
 
-  it('frees a key that was never answered after a minute, and every key after a day', async () => {
+  it('that died before its commit left nothing and may be tried again at once', async () => {
+    const store = await makeStore(server)
+    const before = await takeSnapshot(server.platform.db)
+    expect((await failing('before commit', () => create(store, 'key'))).status).toBe(500)
+    expect(await takeSnapshot(server.platform.db)).toEqual(before)
+    expect((await create(store, 'key')).status).toBe(200)
+    expect(await count(store)).toBe(1)
+  })
+
+  it('frees a key after a day', async () => {
     const store = await makeStore(server)
     const { data } = await create(store, 'key')
-    await server.platform.db.withOrg(store.org, (tx) => tx.update(idempotencyKeys).set({ status: null, reply: null }))
-    expect(await create(store, 'key')).toMatchObject({ status: 409, failure: { error: 'conflict' } })
-    await age(store, 61_000)
-    const again = await create(store, 'key')
-    expect(again.status).toBe(200)
-    expect(again.data.id).not.toBe(data.id)
     await age(store, 23 * 3600_000)
-    expect((await create(store, 'key')).data.id).toBe(again.data.id)
+    expect((await create(store, 'key')).data.id).toBe(data.id)
     await age(store, 25 * 3600_000)
-    expect((await create(store, 'key')).data.id).not.toBe(again.data.id)
+    const again = await create(store, 'key')
+    expect(again.data.id).not.toBe(data.id)
+    expect((await create(store, 'key')).data.id).toBe(again.data.id)
     await age(store, 25 * 3600_000)
     await sweepExpired(server.platform.db)
     expect(await server.platform.db.withOrg(store.org, (tx) => tx.select().from(idempotencyKeys))).toEqual([])
@@ -127,5 +164,22 @@ describe('a create call with an Idempotency-Key', () => {
     expect((await store.manager.must(listExperiences, { query, headers })).totalElements).toBe(1)
     await makeDraft(store)
     expect((await store.manager.must(listExperiences, { query, headers })).totalElements).toBe(2)
+  })
+})
+
+describe('a create call that died after its commit is answered as the first time, and nothing is done twice', () => {
+  const keyed = endpoints.filter((each) => each.idempotent)
+  it.each(keyed.map((each) => [each.id, each] as const))('%s', async (_, endpoint: Endpoint) => {
+    const store = await makeStore(server)
+    const input = oneOf(inputsOf(endpoint, await makeThings(store), true), 20_261_121)
+    const call = () => store.manager.send(endpoint, { ...input, headers: { 'idempotency-key': 'key' } })
+    const before = (await readOperations(store)).length
+    expect((await failing('after commit', call)).status).toBe(500)
+    const done = await takeSnapshot(server.platform.db)
+    expect(await readOperations(store)).toHaveLength(before + 1)
+    const repeats = [await call(), await call()]
+    expect(repeats.map((answer) => answer.status)).toEqual([200, 200])
+    expect(repeats[1]?.data).toEqual(repeats[0]?.data)
+    expect(await takeSnapshot(server.platform.db)).toEqual(done)
   })
 })

@@ -1,43 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@vitrine/contract'
-import type { Actor } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
-import type { Db } from '../db/index.ts'
-import { claimKey, releaseKey, storeReply } from './store.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { findReply, holdKey, keepReply } from './store.ts'
 
-interface Repeatable {
+/** A create call that carries an Idempotency-Key. */
+interface KeyedCall {
   org: string
-  actor: Actor
-  query: unknown
-  body: unknown
+  userId: string
+  key: string
+  endpointId: string
+  input: { query: unknown; body: unknown }
 }
 
-/** Runs `work` once per Idempotency-Key within 24 hours; a repeat gets the first answer. */
+/**
+ * Runs `work` once per key within 24 hours. Its answer is kept in its own transaction, so that there are both or neither whenever
+ * the process dies; a repeat gets that answer, and one that comes too early waits for it.
+ */
 export async function once<T>(
   db: Db,
-  call: Repeatable,
-  endpoint: Endpoint,
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> {
+  { org, userId, key, endpointId, input }: KeyedCall,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ reply: T; repeated: boolean }> {
   if (key.length < 1 || key.length > 200)
     throw new AppError('invalid_input', {}, [{ path: 'Idempotency-Key', error: 'invalid_format' }])
-  const owner = { org: call.org, userId: call.actor.userId, key }
+  const owner = { orgId: org, userId, key }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([endpoint.id, call.query, call.body]))
+    .update(JSON.stringify([endpointId, input.query, input.body]))
     .digest('hex')
-  const first = await db.withOrg(call.org, (tx) => claimKey(tx, owner, endpoint.id, requestHash))
-  if (first) {
-    if (first.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
-    if (first.status === null) throw new AppError('conflict')
-    return first.reply as T
-  }
-  try {
-    const data = await work()
-    await db.withOrg(call.org, (tx) => storeReply(tx, owner, data))
-    return data
-  } catch (error) {
-    await db.withOrg(call.org, (tx) => releaseKey(tx, owner))
-    throw error
-  }
+  return db.withOrg(org, async (tx) => {
+    await holdKey(tx, owner)
+    const first = await findReply(tx, owner)
+    if (first && first.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
+    if (first) return { reply: first.reply as T, repeated: true }
+    const reply = await work(tx)
+    await keepReply(tx, { ...owner, call: endpointId, requestHash, reply })
+    return { reply, repeated: false }
+  })
 }

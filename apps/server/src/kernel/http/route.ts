@@ -26,6 +26,8 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   org: string
   /** Refuses callers without a right that the contract names beside the main one. */
   needs(part: string): void
+  /** The one transaction of a create call, with all that decides its answer: done once per Idempotency-Key. */
+  create<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Writes the operation log; every change calls it in its own transaction. */
   audit(tx: Tx, operation: Operation): Promise<void>
   /** The call turned out to change nothing. */
@@ -79,18 +81,27 @@ async function admit(
   }
   const guarded = { ...endpoint, access }
   const { member, container, entries } = await checkAccess(context.db, actor as Actor, guarded, input)
+  const { org } = member
+  const { userId } = actor as Actor
   const call = {
     ...base,
     member,
     container,
-    org: member.org,
+    org,
     needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
     nothingChanged: () => {
       settled = true
     },
+    create: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+      if (typeof key !== 'string') return context.db.withOrg(org, work)
+      const done = await once(context.db, { org, userId, key, endpointId: endpoint.id, input }, work)
+      settled ||= done.repeated
+      return done.reply
+    },
     audit: async (tx: Tx, operation: Operation) => {
       settled = true
-      await recordOperation(tx, member.org, actor as Actor, { containerId: container?.id, ...operation })
+      await recordOperation(tx, org, actor as Actor, { containerId: container?.id, ...operation })
     },
   }
   return { call: call as unknown as AnyCall, audited: () => settled }
@@ -112,17 +123,9 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const { call, audited } = await admit(context, endpoint, request, reply)
-      const answer = async () => {
-        const data = await handler(call as unknown as Call<E>)
-        if (!audited()) request.log.error({ call: endpoint.id }, 'a change left no trace in the operation log')
-        return data
-      }
-      if (endpoint.file) return reply.type(endpoint.file).send(await answer())
-      const key = request.headers['idempotency-key']
-      const data =
-        endpoint.idempotent && typeof key === 'string'
-          ? await once(context.db, call, endpoint, key, answer)
-          : await answer()
+      const data = await handler(call as unknown as Call<E>)
+      if (!audited()) request.log.error({ call: endpoint.id }, 'a change left no trace in the operation log')
+      if (endpoint.file) return reply.type(endpoint.file).send(data)
       if (context.env.mode === 'test') endpoint.reply.parse(data)
       return reply.send({ code: 200, data })
     },

@@ -1,43 +1,36 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { idempotencyKeys, type Tx } from '../db/index.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { holdName, idempotencyKeys, type Tx } from '../db/index.ts'
 
-interface Owner {
-  org: string
-  userId: string
-  key: string
+type KeptReply = typeof idempotencyKeys.$inferInsert
+type Owner = Pick<KeptReply, 'orgId' | 'userId' | 'key'>
+
+const keptMs = 24 * 3600 * 1000
+
+/** Calls with the same key wait here for each other until the transaction ends. */
+export const holdKey = (tx: Tx, { orgId, userId, key }: Owner): Promise<void> =>
+  holdName(tx, JSON.stringify(['idempotency', orgId, userId, key]))
+
+/** What the first call with the key was asked and answered; undefined when there was none for a day. */
+export async function findReply(tx: Tx, { orgId, userId, key }: Owner) {
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.orgId, orgId),
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.createdAt, new Date(Date.now() - keptMs)),
+      ),
+    )
+  return row
 }
 
-const ownedBy = (owner: Owner) =>
-  and(
-    eq(idempotencyKeys.orgId, owner.org),
-    eq(idempotencyKeys.userId, owner.userId),
-    eq(idempotencyKeys.key, owner.key),
-  )
-
-const day = 24 * 3600 * 1000
-const minute = 60 * 1000
-
-/** Takes the key; undefined when it is ours, else what the first call left. A call that died unanswered frees it after a minute. */
-export async function claimKey(tx: Tx, owner: Owner, call: string, requestHash: string) {
-  const now = Date.now()
-  const stale = or(
-    lt(idempotencyKeys.createdAt, new Date(now - day)),
-    and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now - minute))),
-  )
-  await tx.delete(idempotencyKeys).where(and(ownedBy(owner), stale))
-  const taken = await tx
+/** Keeps the answer, in place of one that has run out. */
+export async function keepReply(tx: Tx, { call, requestHash, reply, ...owner }: KeptReply): Promise<void> {
+  const kept = { call, requestHash, reply, createdAt: new Date() }
+  await tx
     .insert(idempotencyKeys)
-    .values({ orgId: owner.org, userId: owner.userId, key: owner.key, call, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (taken.length) return undefined
-  return (await tx.select().from(idempotencyKeys).where(ownedBy(owner)))[0]
-}
-
-export async function storeReply(tx: Tx, owner: Owner, reply: unknown): Promise<void> {
-  await tx.update(idempotencyKeys).set({ status: 200, reply }).where(ownedBy(owner))
-}
-
-export async function releaseKey(tx: Tx, owner: Owner): Promise<void> {
-  await tx.delete(idempotencyKeys).where(ownedBy(owner))
+    .values({ ...owner, ...kept })
+    .onConflictDoUpdate({ target: [idempotencyKeys.orgId, idempotencyKeys.userId, idempotencyKeys.key], set: kept })
 }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Member } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
-import type { Tx } from '../db/index.ts'
+import { holdName, type Tx } from '../db/index.ts'
 import { limitOf, type QuotaFunction } from './plans.ts'
 
 /** Refuses with limit_reached when the plan has no more places of the function than are taken. */
@@ -22,6 +21,6 @@ export async function takePlace(
   scope: string,
   count: () => Promise<number>,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${fn}:${member.org}:${scope}`}, 0))`)
+  await holdName(tx, `${fn}:${member.org}:${scope}`)
   requirePlace(member, isBetaUser, fn, await count())
 }

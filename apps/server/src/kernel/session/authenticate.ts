@@ -32,6 +32,7 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
     isBetaUser: user.isBetaUser,
     isPartnerUser: user.isPartnerUser,
     tokenHash,
+    signInId: session.signInId,
     ...(session.impersonatorId && session.impersonatedOrg
       ? {
           impersonation: {

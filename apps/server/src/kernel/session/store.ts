@@ -1,10 +1,14 @@
-import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm'
-import { type Db, sessions, type Tx } from '../db/index.ts'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import type { Actor } from '../access/queries.ts'
+import { type Db, holdName, sessions, type Tx } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
 const graceMs = 60_000
+
+/** Refreshing and signing out take turns, so that no token is made while its sign-in ends. */
+const holdSignIn = (tx: Tx, signInId: string): Promise<void> => holdName(tx, `sign-in:${signInId}`)
 
 /** Somebody of ours who is to act for the person, in one organisation. */
 export interface NewImpersonation {
@@ -37,7 +41,7 @@ export async function openSession(
     cookieHash,
     expiresAt,
     endsAt: expiresAt,
-    family: newId(),
+    signInId: newId(),
     userAgent: (options.userAgent ?? '').slice(0, 300),
     impersonatorId: impersonation?.userId,
     impersonationReason: impersonation?.reason,
@@ -47,8 +51,12 @@ export async function openSession(
 }
 
 /** A new token in place of an old one, with the session's end and cookie. A replaced token gives a full one too: another tab was first. */
-export async function replaceSession(tx: Tx, oldHash: string): Promise<string | undefined> {
-  const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash)).for('update')
+export async function replaceSession(
+  tx: Tx,
+  { tokenHash: oldHash, signInId }: Pick<Actor, 'tokenHash' | 'signInId'>,
+): Promise<string | undefined> {
+  await holdSignIn(tx, signInId)
+  const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash))
   if (!old) return undefined
   const token = newSecret()
   const now = new Date()
@@ -62,10 +70,10 @@ export async function replaceSession(tx: Tx, oldHash: string): Promise<string | 
   return token
 }
 
-/** Ends a sign-in with all its tokens, those that were replaced and still work among them. */
-export async function closeSession(tx: Tx, tokenHash: string): Promise<void> {
-  const own = tx.select({ family: sessions.family }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
-  await tx.delete(sessions).where(inArray(sessions.family, own))
+/** Revokes every token of a sign-in: replaced ones in their last minute, and those of other tabs. */
+export async function closeSignIn(tx: Tx, signInId: string): Promise<void> {
+  await holdSignIn(tx, signInId)
+  await tx.delete(sessions).where(eq(sessions.signInId, signInId))
 }
 
 /** Ends what somebody of ours does as other people. */
@@ -73,14 +81,10 @@ export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Pro
   await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
 }
 
-/** Ends every sign-in of a person but the one that `exceptHash` belongs to, and whatever the person does as somebody else. */
-export async function closeSessions(tx: Tx, userId: string, exceptHash?: string): Promise<void> {
-  const kept = tx
-    .select({ family: sessions.family })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, exceptHash ?? ''))
+/** Ends every sign-in of a person but `exceptSignIn`, and whatever the person does as somebody else. */
+export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: string): Promise<void> {
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
-  await tx.delete(sessions).where(and(theirs, notInArray(sessions.family, kept)))
+  await tx.delete(sessions).where(exceptSignIn ? and(theirs, ne(sessions.signInId, exceptSignIn)) : theirs)
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

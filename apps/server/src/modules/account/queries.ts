@@ -5,21 +5,20 @@ import { type Db, sessions, type Tx, users } from '../../kernel/db/index.ts'
 import { describeDevice } from './device.ts'
 
 /** Where the person is signed in: one row a sign-in, though a replaced token still works for a minute. Without those of ours. */
-export async function listOwnSessions(db: Db, { userId, tokenHash }: Actor): Promise<OwnSession[]> {
+export async function listOwnSessions(db: Db, { userId, signInId: current }: Actor): Promise<OwnSession[]> {
   const own = and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()), isNull(sessions.impersonatorId))
   const rows = await db.withUser(userId, (tx) =>
     tx.select().from(sessions).where(own).orderBy(desc(sessions.lastUsedAt)),
   )
-  const current = rows.find((row) => row.tokenHash === tokenHash)?.family
-  const newest = rows.filter((row, i) => rows.findIndex(({ family }) => family === row.family) === i)
+  const newest = rows.filter((row, i) => rows.findIndex(({ signInId }) => signInId === row.signInId) === i)
   return newest
     .map((row) => ({
-      id: row.family,
+      id: row.signInId,
       device: describeDevice(row.userAgent),
       created_at: row.createdAt.toISOString(),
       last_used_at: row.lastUsedAt.toISOString(),
       ends_at: row.endsAt.toISOString(),
-      current: row.family === current,
+      current: row.signInId === current,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }

@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await db.withSystem(async (tx) => {
       await savePassword(tx, actor.userId, passwordHash)
       await voidPasswordLinks(tx, actor.userId)
-      await closeSessions(tx, actor.userId, actor.tokenHash)
+      await closeSessions(tx, actor.userId, actor.signInId)
     })
     return null
   })
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return null
   })
   route(app, context, endOtherSessions, async ({ actor }) => {
-    await db.withSystem((tx) => closeSessions(tx, actor.userId, actor.tokenHash))
+    await db.withSystem((tx) => closeSessions(tx, actor.userId, actor.signInId))
     return null
   })
   route(app, context, getSecondFactor, (call) => tellSecondFactor(context, call))

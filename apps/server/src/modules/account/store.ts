@@ -10,9 +10,9 @@ export async function saveProfile(
 }
 
 /** Ends one sign-in of the person; false when there is none of this name. */
-export async function deleteOwnSession(tx: Tx, userId: string, family: string): Promise<boolean> {
-  const own = and(eq(sessions.userId, userId), eq(sessions.family, family), isNull(sessions.impersonatorId))
-  return (await tx.delete(sessions).where(own).returning({ family: sessions.family })).length > 0
+export async function deleteOwnSession(tx: Tx, userId: string, signInId: string): Promise<boolean> {
+  const own = and(eq(sessions.userId, userId), eq(sessions.signInId, signInId), isNull(sessions.impersonatorId))
+  return (await tx.delete(sessions).where(own).returning({ id: sessions.signInId })).length > 0
 }
 
 /** Keeps a secret until its first code; false when a second factor is on. */

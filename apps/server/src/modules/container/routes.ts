@@ -47,8 +47,8 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
     return presentContainer(row.container, row, env.tagUrl)
   })
 
-  route(app, context, createContainer, ({ org, member, actor, body, audit }) =>
-    db.withOrg(org, async (tx) => {
+  route(app, context, createContainer, ({ org, member, actor, body, create, audit }) =>
+    create(async (tx) => {
       await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
       const row = await insertContainer(tx, org, toFields(body) as ContainerFields)
       await publishContainer(tx, kinds, org, row.id)

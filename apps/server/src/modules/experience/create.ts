@@ -15,12 +15,12 @@ const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: st
 
 /** A draft with its original version, which has all the weight until there are others. */
 export async function createDraft(
-  context: Context,
-  { org, container, member, actor, body, language, audit }: Call<typeof createExperience>,
+  { kinds }: Context,
+  { org, container, member, actor, body, language, create, audit }: Call<typeof createExperience>,
 ): Promise<ExperienceDetail> {
-  requirePlace(member, actor.isBetaUser, 'versions', 0)
   const { container_id: _, target_type: kind, type, ...fields } = body
-  return context.db.withOrg(org, async (tx) => {
+  return create(async (tx) => {
+    requirePlace(member, actor.isBetaUser, 'versions', 0)
     const columns = toColumns(fields) as Parameters<typeof insertDraft>[1]
     const experience = await insertDraft(tx, { ...columns, orgId: org, containerId: container.id, kind, type })
     const view = {
@@ -33,16 +33,16 @@ export async function createDraft(
     }
     await insertView(tx, { ...view, content: {} })
     await audit(tx, { action: 'experience.create', target: experience.name, experienceId: experience.id })
-    return presentDetail(await loadExperience(tx, org, experience.id), context.kinds)
+    return presentDetail(await loadExperience(tx, org, experience.id), kinds)
   })
 }
 
 /** A new draft with the settings, rules and versions of another. */
 export async function copyToDraft(
-  context: Context,
-  { org, member, actor, body, language, audit }: Call<typeof copyExperience>,
+  { kinds }: Context,
+  { org, member, actor, body, language, create, audit }: Call<typeof copyExperience>,
 ): Promise<ExperienceDetail> {
-  return context.db.withOrg(org, async (tx) => {
+  return create(async (tx) => {
     const source = await loadExperience(tx, org, body.experience_id)
     // The source may come from a time with a larger plan.
     requirePlace(member, actor.isBetaUser, 'versions', source.views.length - 1)
@@ -54,6 +54,6 @@ export async function copyToDraft(
       experienceId: id,
       difference: { source: { before: source.experience.name, after: name } },
     })
-    return presentDetail(await loadExperience(tx, org, id), context.kinds)
+    return presentDetail(await loadExperience(tx, org, id), kinds)
   })
 }

@@ -2,7 +2,7 @@ import type { disableExperience, ExperienceDetail, Kind, redraftExperience, rele
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
-import { incompleteSteps } from '../../kernel/experience/lifecycle.ts'
+import { findObstacles, incompleteSteps } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -19,6 +19,8 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const feature = context.kinds[experience.kind as Kind]
     const steps = incompleteSteps(before, feature)
     if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps })
+    const obstacles = findObstacles(before, feature)
+    if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     const count = () => countReleased(tx, org, container.id, experience.kind, experience.id)
     await takePlace(tx, member, actor.isBetaUser, 'released_experiments', container.id, count)
     const now = new Date()
@@ -50,7 +52,10 @@ export async function backToDraft(
   { org, query, container, audit }: Call<typeof redraftExperience>,
 ): Promise<ExperienceDetail> {
   // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
-  const shown = await hasExposures(context.clickhouse, container.scope, query.id)
+  const shown = await hasExposures(context.clickhouse, container.scope, query.id).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'nobody can tell whether an experience was shown')
+    throw new AppError('unavailable')
+  })
   const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
     if (shown) throw new AppError('already_shown')

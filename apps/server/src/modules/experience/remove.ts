@@ -5,13 +5,17 @@ import { phaseOf } from '../../kernel/experience/lifecycle.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
-import { tryCountSessions } from './sessions.ts'
+import type { TryCountSessions } from './sessions.ts'
 import { removeExperience } from './store.ts'
 
 /** Deletes what does not run; with `is_check` only tells what would be lost. */
-export async function remove(context: Context, call: Call<typeof deleteExperience>) {
+export async function remove(
+  context: Context,
+  call: Call<typeof deleteExperience>,
+  tryCountSessions: TryCountSessions,
+) {
   const { org, query, container, audit } = call
-  const sessions = await tryCountSessions(context, container, [query.experience_id])
+  const sessions = await tryCountSessions(container, [query.experience_id])
   return context.db.withOrg(org, async (tx) => {
     const { experience, views } = await loadExperience(tx, org, query.experience_id, true)
     if (experience.status !== 'draft') call.needs('live')

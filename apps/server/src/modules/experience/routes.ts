@@ -20,12 +20,13 @@ import { copyToDraft, createDraft } from './create.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
 import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
-import { tryCountSessions } from './sessions.ts'
+import { createTryCountSessions } from './sessions.ts'
 import { changeSettings, rename } from './update.ts'
 
 /** Experiences: the one implementation behind every kind. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
   const { db, kinds } = context
+  const tryCountSessions = createTryCountSessions(context)
 
   route(app, context, listExperiences, async ({ org, query, container }) => {
     const filter = {
@@ -39,7 +40,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     const { parts, total } = await db.withOrg(org, (tx) => listExperienceParts(tx, org, filter))
     // A draft has none: it goes back to being one only while nobody has seen it.
     const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
-    const sessions = await tryCountSessions(context, container, shown)
+    const sessions = await tryCountSessions(container, shown)
     const content = parts.map((each) => ({
       ...presentExperience(each, kinds),
       views: each.views.map(presentView),
@@ -59,5 +60,5 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, releaseExperience, (call) => release(context, call))
   route(app, context, disableExperience, (call) => disable(context, call))
   route(app, context, redraftExperience, (call) => backToDraft(context, call))
-  route(app, context, deleteExperience, (call) => remove(context, call))
+  route(app, context, deleteExperience, (call) => remove(context, call, tryCountSessions))
 }

@@ -157,6 +157,19 @@ describe('changing settings', () => {
     })
   })
 
+  it.each([
+    [{ trigger: 'delay' }, 'seconds'],
+    [{ trigger: 'scroll' }, 'percent'],
+    [{ trigger: 'visible', selector: ' ' }, 'selector'],
+    [{ trigger: 'event', event: '' }, 'event'],
+  ] as const)('refuses a trigger that could never be met: %o', async (activation, field) => {
+    const { data: draft } = await create({})
+    expect(await change(draft.id, { activation })).toMatchObject({
+      status: 400,
+      failure: { error: 'invalid_input', issues: [{ path: `activation.${field}`, error: 'required' }] },
+    })
+  })
+
   it('refuses a window that becomes wrong by a change of one end', async () => {
     const { data: draft } = await create({ start_at: '2030-01-01T00:00:00Z', end_at: '2030-02-01T00:00:00Z' })
     const refused = {

@@ -13,7 +13,7 @@ import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
-import { closeSession, openSession } from '../../kernel/session/store.ts'
+import { closeSignIn, openSession } from '../../kernel/session/store.ts'
 import { loadUserInfo, requireInfo } from '../user/index.ts'
 import { findSubject, type Whom } from './queries.ts'
 import { elevateSession } from './store.ts'
@@ -80,7 +80,7 @@ export function impersonationRoutes(app: FastifyInstance, context: Context): voi
     const acting = requireActing(actor)
     await db.withSystem(async (tx) => {
       await record(tx, 'impersonation.leave', actor, acting)
-      await closeSession(tx, actor.tokenHash)
+      await closeSignIn(tx, actor.signInId)
     })
     return null
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createReportCache } from './cache.ts'
 
-function setUp(size?: number) {
+function setUp(size?: number, momentMs?: number) {
   const state = { now: 0, loads: 0 }
-  const cache = createReportCache({ size, now: () => state.now })
-  const get = (key: string, version: string) => cache.get(key, version, async () => ++state.loads)
+  const cache = createReportCache({ size, momentMs, now: () => state.now })
+  const get = (key: string, version?: string) => cache.get(key, version, async () => ++state.loads)
   return { state, cache, get }
 }
 
@@ -26,6 +26,19 @@ describe('the report cache', () => {
     expect(await get('a', '3')).toBe(2)
   })
 
+  it('keeps a value without a version for its moment, counted from when it was asked for', async () => {
+    const { state, get } = setUp(undefined, 5000)
+    expect(await get('a')).toBe(1)
+    state.now = 4999
+    expect(await get('a')).toBe(1)
+    state.now = 5000
+    expect(await get('a')).toBe(2)
+    state.now = 9999
+    expect(await get('a')).toBe(2)
+    state.now = 10_000
+    expect(await get('a')).toBe(3)
+  })
+
   it('forgets failures, and the least used', async () => {
     const { cache, get } = setUp(2)
     await expect(cache.get('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -35,5 +48,23 @@ describe('the report cache', () => {
     await get('c', '1')
     expect(await get('a', '1')).toBe(1)
     expect(await get('b', '1')).toBe(4)
+  })
+
+  it('bounds what its values weigh, and keeps the newest whatever it weighs', async () => {
+    const cache = createReportCache({ most: 10, weigh: (value) => value as number })
+    const loads: string[] = []
+    const get = (key: string, weight: number) => {
+      const load = async () => {
+        loads.push(key)
+        return weight
+      }
+      return cache.get(key, '1', load)
+    }
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await get(key, 4)
+    expect(loads).toEqual(['a', 'b', 'c'])
+    await get('b', 4)
+    expect(loads).toEqual(['a', 'b', 'c', 'b'])
+    for (const key of ['huge', 'huge', 'a']) await get(key, key === 'a' ? 4 : 20)
+    expect(loads).toEqual(['a', 'b', 'c', 'b', 'huge', 'a'])
   })
 })

@@ -2,41 +2,66 @@
 export interface ReportCache {
   /**
    * The value kept under `key` if its `version` is still this one, or if it is younger than a moment (so that a report that many
-   * people watch is computed once), else what `load` answers. Loads of one key and version are shared.
+   * people watch is computed once), else what `load` answers. Without a version it is kept for the moment only. Loads of one key
+   * and version are shared.
    */
-  get<T>(key: string, version: string, load: () => Promise<T>): Promise<T>
+  get<T>(key: string, version: string | undefined, load: () => Promise<T>): Promise<T>
 }
 
 interface Entry {
-  version: string
+  version: string | undefined
   at: number
   value: Promise<unknown>
+  /** Known once the value is there. */
+  weight: number
 }
 
-const MOMENT_MS = 2_000
-
-/** Keeps the `size` most recently used values, default 200. */
+/**
+ * Keeps the most recently used values: `size` of them, default 200, that weigh `most` together, default a million (of what `weigh`
+ * counts); a moment is 2 seconds unless told.
+ */
 export function createReportCache({
   size = 200,
+  most = 1_000_000,
+  weigh = () => 0,
+  momentMs = 2_000,
   now = Date.now,
 }: {
   size?: number
+  most?: number
+  weigh?: (value: unknown) => number
+  momentMs?: number
   now?: () => number
 } = {}): ReportCache {
   const entries = new Map<string, Entry>()
+  const forgetOldest = () => entries.delete(entries.keys().next().value as string)
+  const settle = (entry: Entry, value: unknown) => {
+    entry.weight = weigh(value)
+    let total = 0
+    for (const each of entries.values()) total += each.weight
+    for (const [key, each] of entries) {
+      if (total <= most || each === entry) break
+      total -= each.weight
+      entries.delete(key)
+    }
+  }
   return {
-    get<T>(key: string, version: string, load: () => Promise<T>) {
+    get<T>(key: string, version: string | undefined, load: () => Promise<T>) {
       const known = entries.get(key)
-      if (known && (known.version === version || now() - known.at < MOMENT_MS)) {
+      const isSame = version !== undefined && known?.version === version
+      if (known && (isSame || now() - known.at < momentMs)) {
         entries.delete(key)
         entries.set(key, known)
         return known.value as Promise<T>
       }
-      const entry: Entry = { version, at: now(), value: load() }
-      entry.value.catch(() => entries.get(key) === entry && entries.delete(key))
+      const entry: Entry = { version, at: now(), value: load(), weight: 0 }
+      entry.value.then(
+        (value) => settle(entry, value),
+        () => entries.get(key) === entry && entries.delete(key),
+      )
       entries.delete(key)
       entries.set(key, entry)
-      if (entries.size > size) entries.delete(entries.keys().next().value as string)
+      if (entries.size > size) forgetOldest()
       return entry.value as Promise<T>
     },
   }

@@ -1,5 +1,6 @@
 import type { Report } from '@vitrine/contract'
 import type { ReportCache } from './cache.ts'
+import type { Cell } from './cells.ts'
 import { countBots, type Reader, readCells, readVersion } from './queries.ts'
 import { buildReport } from './rows.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
@@ -43,6 +44,10 @@ export async function loadCells(
   ])
   return cache.get(key, await readVersion(clickhouse, scope, experience), load)
 }
+
+/** How heavy a cached answer is: each visitor with revenue is a pair in it. */
+export const weighCells = (value: unknown): number =>
+  ((value as { cells?: Cell[] }).cells ?? []).reduce((sum, cell) => sum + cell.buyers.length, 0)
 
 /** The report of one experience. Throws what the store answers when it is away. */
 export async function computeReport(

@@ -1,1 +1,2 @@
 export { countSessions, hasExposures } from './queries.ts'
+export { createSessionCounter } from './session-counter.ts'

@@ -99,7 +99,8 @@ export function decide(
       })
       const own = lifts.get(arm.view.id)
       if (own) own[metric] = lift
-      for (const epoch of omittedEpochs) omitted.add(epoch)
+      // An epoch without orders has no average order value; that matters only where it was asked for.
+      if (chosen.includes(metric)) for (const epoch of omittedEpochs) omitted.add(epoch)
     }
   }
   adjust(lifts, chosen)

@@ -2,7 +2,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
-import type { ReportSubject } from './subject.ts'
+import { type ReportSubject, spanOf } from './subject.ts'
 
 /** What PostgreSQL knows of an experience whose report is asked for. Throws not_found. */
 export async function readSubject(
@@ -25,7 +25,6 @@ export async function readSubject(
     groups: experience.groups,
     settings: experience.report,
     timeline: timelineOf(views, changes),
-    released_at: experience.releasedAt?.toISOString() ?? null,
-    ended_at: experience.endedAt?.toISOString() ?? null,
+    ...spanOf(experience),
   }
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueTicket, redeemTicket } from '../../kernel/ticket/store.ts'
 import { createReportCache } from './cache.ts'
-import { computeReport } from './compute.ts'
+import { computeReport, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { readSubject } from './read-subject.ts'
 import { computeSeries } from './series.ts'
@@ -41,7 +41,7 @@ async function available<T>(log: Context['log'], work: Promise<T>): Promise<T> {
 /** Reports of an experience. */
 export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
-  const options = { cache: createReportCache() }
+  const options = { cache: createReportCache({ weigh: weighCells }) }
   const compute = async ({ org, container, query }: Pick<CsvOrder, 'org' | 'container' | 'query'>) => {
     const subject = await readSubject(context, org, container, query.id)
     return available(log, computeReport(clickhouse, subject, query, options))

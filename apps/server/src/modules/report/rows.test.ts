@@ -5,7 +5,7 @@ import { scopeOf } from '../../platform/clickhouse/index.ts'
 import { type Cell, noTotals } from './cells.ts'
 import { reportCsv } from './csv.ts'
 import { buildReport } from './rows.ts'
-import type { ReportSubject } from './subject.ts'
+import { type ReportQuery, type ReportSubject, spanOf } from './subject.ts'
 
 const DAY = 86_400_000
 const released = Date.UTC(2026, 0, 1)
@@ -75,6 +75,22 @@ const report = (cells: Cell[], about: Partial<ReportSubject> = {}, now = release
       now,
     ),
   )
+
+describe('epochs without orders', () => {
+  const timeline = [1, 2].map((epoch) => ({ from: released + epoch * DAY, epoch, weights: [5000, 5000], holdout: 0 }))
+  const cells = [cell('a', 900, 90, 500), cell('b', 900, 90, 500), cell('a', 100, 10, 500, 2), cell('b', 100, 0, 0, 2)]
+  for (const each of cells) each.buyers = each.buyers.map((_, i) => [i % 2 ? 400 : 600, 1])
+
+  it('take nothing from the average order value, and are left out only where it was chosen', () => {
+    const { rows, epochs } = report(cells, { timeline })
+    expect(rows[1]?.lift.average_order_value).toMatchObject({ estimate: 0, informative: true })
+    expect(rows[1]?.lift.revenue_per_visitor?.estimate).toBeCloseTo(-0.1)
+    expect(epochs.map((epoch) => epoch.omitted)).toEqual([false, false])
+    const settings = { ...subject.settings, metrics: ['average_order_value', 'order_rate'] as const }
+    const chosen = report(cells, { timeline, settings: settings as never })
+    expect(chosen.epochs.map((epoch) => epoch.omitted)).toEqual([false, true])
+  })
+})
 
 describe('estimates', () => {
   const example = [cell('a', 10_000, 300, 100_000), cell('b', 10_000, 330, 100_000)]
@@ -197,6 +213,33 @@ describe('the table', () => {
   ])('speaks of enough data after 7 days and with 100 conversions a version: %d days, %d', (days, buyers, enough) => {
     const cells = [cell('a', 1000, buyers, 1), cell('b', 1000, 300, 1)]
     expect(report(cells, {}, released + days * DAY).enough_data).toEqual({ days, conversions: buyers, enough })
+  })
+})
+
+describe('the days of a report', () => {
+  const at = (day: number) => new Date(released + day * DAY)
+  const daysOf = (span: Partial<Parameters<typeof spanOf>[0]>, query: Partial<ReportQuery> = {}) => {
+    const about = { ...subject, ...spanOf({ releasedAt: at(0), startAt: null, endedAt: null, endAt: null, ...span }) }
+    const now = released + 30 * DAY
+    const data = { cells: [], bots: 0, computedAt: now }
+    return buildReport(about, { basis: 'session', segment: 'all', ...query }, data, now).enough_data.days
+  }
+
+  it.each([
+    [30, {}],
+    [10, { startAt: at(20) }],
+    [30, { startAt: at(-5) }],
+    [3, { endAt: at(3) }],
+    [2, { endAt: at(3), endedAt: at(2) }],
+    [4, { endAt: at(50), endedAt: at(4) }],
+    [0, { startAt: at(40) }],
+    [0, { releasedAt: null }],
+  ])('are %d for the span %o', (days, span) => expect(daysOf(span)).toBe(days))
+
+  it('are those of the container', () => {
+    expect(daysOf({}, { start: '2026-01-03', end: '2026-01-04' })).toBe(2)
+    // The first day began in Taipei eight hours before it was released at midnight UTC.
+    expect(daysOf({}, { end: '2026-01-01' })).toBeCloseTo(16 / 24)
   })
 })
 

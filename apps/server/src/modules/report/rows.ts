@@ -4,7 +4,7 @@ import { type Cell, totalOf } from './cells.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
 import { type Decisions, decide, findRevenueCap } from './lifts.ts'
-import type { ReportQuery, ReportSubject } from './subject.ts'
+import { type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
 const DAY_MS = 86_400_000
 /** Before this nobody should speak of a winner. */
@@ -78,17 +78,16 @@ function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: De
   } satisfies Omit<ReportRow, `estimated_${string}`>
 }
 
-/** Days since release (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric. */
+/** Days in which it could be shown (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric. */
 function judgeData(
   subject: ReportSubject,
   query: ReportQuery,
   arms: readonly Arm[],
   now: number,
 ): Report['enough_data'] {
-  const released = subject.released_at ? Date.parse(subject.released_at) : now
-  const begin = query.start ? Math.max(released, Date.parse(query.start)) : released
-  const ended = subject.ended_at ? Date.parse(subject.ended_at) : now
-  const end = Math.min(now, ended, query.end ? Date.parse(query.end) + DAY_MS : now)
+  const { from, to } = rangeOf(subject, query)
+  const begin = Math.max(subject.released_at ? Date.parse(subject.released_at) : now, from)
+  const end = Math.min(now, subject.ended_at ? Date.parse(subject.ended_at) : now, to)
   const days = Math.max(0, Math.round(((end - begin) / DAY_MS) * 100) / 100)
   const conversions =
     arms.length === 0 ? 0 : Math.min(...arms.map((arm) => conversionsOf(arm, subject.settings.metrics[0])))

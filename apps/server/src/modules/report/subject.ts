@@ -15,9 +15,25 @@ export interface ReportSubject {
   settings: ReportSettings
   /** Weights in the order of `views`. */
   timeline: TimelineEntry[]
-  /** ISO 8601, null for a draft. */
+  /** From when it could be shown, ISO 8601; null for a draft. */
   released_at: string | null
+  /** Until when; null without an end. */
   ended_at: string | null
+}
+
+/** When it could be shown: released and its window open, until it is stopped or the window closes. */
+export const spanOf = ({
+  releasedAt,
+  startAt,
+  endedAt,
+  endAt,
+}: Record<'releasedAt' | 'startAt' | 'endedAt' | 'endAt', Date | null>): Pick<
+  ReportSubject,
+  'released_at' | 'ended_at'
+> => {
+  const opened = releasedAt && startAt && startAt > releasedAt ? startAt : releasedAt
+  const closed = endedAt && endAt ? (endAt < endedAt ? endAt : endedAt) : (endedAt ?? endAt)
+  return { released_at: opened?.toISOString() ?? null, ended_at: closed?.toISOString() ?? null }
 }
 
 /** What the caller of a report chose. */

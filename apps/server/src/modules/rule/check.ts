@@ -1,14 +1,13 @@
-import { RE2JS } from 're2js'
 import { brokenRule } from '../../kernel/app-error.ts'
+import { re2 } from '../../kernel/experience/regex.ts'
 import type { RuleRow } from '../../kernel/experience/rows.ts'
 
 type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
 
-function isRegexSound(pattern: string, ignoreCase: boolean): boolean {
+function isRegexSound(pattern: string, flags: '' | 'i'): boolean {
   try {
-    new RegExp(pattern, ignoreCase ? 'i' : '')
-    // The server matches with RE2, in linear time; what it cannot compile is not saved.
-    RE2JS.compile(pattern, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0)
+    new RegExp(pattern, flags)
+    re2(pattern, flags)
     return true
   } catch {
     return false
@@ -18,7 +17,7 @@ function isRegexSound(pattern: string, ignoreCase: boolean): boolean {
 /** Throws unless a regular expression compiles both in browsers and in RE2. */
 export function requireSoundRule({ operator, value }: RuleFields): void {
   const isRegex = ['mr', 'nmr', 'ri', 'nri'].includes(operator)
-  if (isRegex && !isRegexSound(value, operator.endsWith('ri')))
+  if (isRegex && !isRegexSound(value, operator.endsWith('ri') ? 'i' : ''))
     throw brokenRule({ path: 'value', error: 'invalid_regex' })
 }
 

@@ -70,6 +70,15 @@ describe('the rules of a draft', () => {
     expect((await store.manager.call(deleteRule, { query: { ...query, rule_id: rule.id } })).status).toBe(404)
   })
 
+  it('lose the spaces around a pasted value, and are then the same rule', async () => {
+    const draft = await makeDraft(store)
+    expect((await add(draft.id, path(' /sale\n'))).data).toMatchObject(path('/sale'))
+    expect(await add(draft.id, path('/sale '))).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'value', error: 'duplicate_rule' }] },
+    })
+  })
+
   it('refuse an empty value, an unknown field, operator or key, and one that is too long', async () => {
     const draft = await makeDraft(store)
     const issuesOf = async (rule: Record<string, unknown>) => {

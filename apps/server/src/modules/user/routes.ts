@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
-import { closeImpersonationsBy, closeSession, replaceSession } from '../../kernel/session/store.ts'
+import { closeImpersonationsBy, closeSignIn, replaceSession } from '../../kernel/session/store.ts'
 import { giveSignInCode, signInByCode } from './hand-off.ts'
 import { requireInfo } from './info.ts'
 import { login } from './login.ts'
@@ -50,13 +50,13 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, doResetPassword, (call) => choosePassword(context, call))
   route(app, context, getUserInfo, ({ actor }) => requireInfo(db, actor))
   route(app, context, refreshToken, async ({ actor }) => {
-    const token = await db.withSystem((tx) => replaceSession(tx, actor.tokenHash))
+    const token = await db.withSystem((tx) => replaceSession(tx, actor))
     if (!token) throw new AppError('unauthenticated')
     return { token, user: await requireInfo(db, actor) }
   })
   route(app, context, logout, async ({ actor, reply }) => {
     await db.withSystem(async (tx) => {
-      await closeSession(tx, actor.tokenHash)
+      await closeSignIn(tx, actor.signInId)
       await closeImpersonationsBy(tx, actor.userId)
     })
     reply.clearCookie(bindingCookie, { path: '/api' })

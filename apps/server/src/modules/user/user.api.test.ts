@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(data.token)
   })
 
-  it('ends on logout, for its own token only', async () => {
+  it('ends on logout, for its own sign-in only', async () => {
     const person = await makePerson()
     const other = (await signIn(person.email)).data.token
     expect(await withToken(person.token).must(logout)).toBeNull()
@@ -266,6 +266,42 @@ describe('a refreshed token', () => {
     for (const token of tokens) expect((await findSessionRow(token)).expiresAt).toEqual(end)
     await changeSession(person.token, { expiresAt: new Date() })
     for (const token of tokens) expect((await withToken(token).call(getUserInfo)).status).toBe(200)
+  })
+
+  it('is revoked on logout with every other token of its sign-in, whichever of them signs out', async () => {
+    const person = await makePerson()
+    const other = (await signIn(person.email)).data.token
+    const isIn = async (token: string) => (await withToken(token).call(getUserInfo)).status === 200
+    for (const leaving of [0, 1, 2]) {
+      const first = (await signIn(person.email)).data.token
+      const tokens = [first]
+      for (let tab = 0; tab < 2; tab++) tokens.push((await withToken(first).must(refreshToken)).token)
+      expect(await Promise.all(tokens.map(isIn))).toEqual([true, true, true])
+      await withToken(tokens[leaving] as string).must(logout)
+      expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false])
+      for (const token of tokens) expect((await withToken(token).call(refreshToken)).status).toBe(401)
+    }
+    expect(await Promise.all([other, person.token].map(isIn))).toEqual([true, true])
+  })
+
+  it('is revoked with its cookie too', async () => {
+    const person = await makePerson()
+    const { data, headers } = await signIn(person.email, password, newAddress(), true)
+    const cookie = (headers.get('set-cookie') ?? '').split(';')[0] as string
+    const renewed = await withToken(data.token).must(refreshToken, { headers: { cookie } })
+    await withToken(renewed.token).must(logout, { headers: { cookie } })
+    expect((await withToken(data.token).call(getUserInfo, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('is never one that outlives a logout which came meanwhile', async () => {
+    const person = await makePerson()
+    for (let round = 0; round < 10; round++) {
+      const { token } = (await signIn(person.email)).data
+      const tabs = Array.from({ length: 4 }, () => withToken(token).call(refreshToken))
+      const answers = await Promise.all([...tabs.slice(0, 2), withToken(token).call(logout), ...tabs.slice(2)])
+      for (const { data } of answers)
+        if (data?.token) expect((await withToken(data.token).call(getUserInfo)).status).toBe(401)
+    }
   })
 
   it('does not give a session that ends within the minute more time', async () => {

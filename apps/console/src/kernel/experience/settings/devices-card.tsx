@@ -33,7 +33,7 @@ export function DevicesCard({ form, frozen }: SettingsCardProps) {
               >
                 <Checkbox.Indicator disabled={frozen} />
                 <Icon size={20} aria-hidden />
-                {t(`common.device.${device}`)}
+                <span className={classes.label}>{t(`common.device.${device}`)}</span>
               </Checkbox.Card>
             )
           })}

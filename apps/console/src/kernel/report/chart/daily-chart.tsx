@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
 import { ChartFrame } from './frame.tsx'
+import { describeDay, labelCount } from './labels.ts'
 import { niceTicks } from './scale.ts'
 
 export const dailyMeasures = ['sessions', 'visitors', 'orders', 'revenue'] as const
@@ -17,7 +18,6 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
   const format = (value: number): string =>
     measure === 'revenue' ? formatMoney(value, currency, language) : formatCount(value, language)
   const most = Math.max(1, ...series.days.flatMap((_, i) => series.views.map((v) => amountOn(i, v.id))))
-  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
   return (
     <ChartFrame
@@ -25,18 +25,12 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
       days={series.days.map((d) => d.day)}
       ticks={niceTicks(0, most, 5)}
       height={300}
-      formatTick={(value) =>
-        language === 'en' || value < 10_000
-          ? value < 10_000
-            ? formatCount(value, language)
-            : compact.format(value)
-          : `${formatCount(value / 10_000, language)} 萬`
-      }
+      formatTick={(value) => labelCount(value, language)}
       label={t('report.chart.dailyLabel', { measure: t(`report.columns.${measure}`) })}
       tip={(index) => (
         <>
           <Text size="xs" fw={500}>
-            {series.days[index]?.day.replaceAll('-', '/')}
+            {describeDay(series.days[index]?.day ?? '', language)}
           </Text>
           {series.views.map((v) => (
             <div key={v.id} className={classes.tipRow}>
@@ -48,9 +42,9 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
         </>
       )}
     >
-      {({ x, y, width, active }) => {
-        const gap = Math.min(8, width * 0.24)
-        const each = Math.max(1, (width - gap) / Math.max(1, series.views.length))
+      {({ x, y, room, active }) => {
+        const gap = Math.min(8, room * 0.24)
+        const each = Math.max(1, (room - gap) / Math.max(1, series.views.length))
         const bar = Math.min(28, each)
         const start = -(bar * series.views.length) / 2
         return series.days.map((day, index) => (

@@ -1,9 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../../lib/i18n/index.ts'
 import classes from './chart.module.css'
+import { labelDay } from './labels.ts'
 import { labelledDays, scale } from './scale.ts'
 
-export const padding = { top: 12, right: 12, bottom: 28, left: 56 }
+const padding = { top: 12, right: 12, bottom: 28, left: 56 }
+/** As wide as the tip may get; see chart.module.css. */
+const tipWidth = 248
 
 interface FrameProps {
   days: readonly string[]
@@ -18,7 +22,10 @@ interface FrameProps {
   children: (space: {
     x: (index: number) => number
     y: (value: number) => number
-    width: number
+    /** Where the chart itself is drawn, inside of its axes. */
+    area: { left: number; right: number; top: number; bottom: number }
+    /** The room of one day. */
+    room: number
     active: number | null
   }) => ReactNode
 }
@@ -34,6 +41,7 @@ export function ChartFrame({
   tip,
   children,
 }: FrameProps) {
+  const { language } = useText()
   const { ref, width: measured } = useElementSize()
   const [active, setActive] = useState<number | null>(null)
   const width = Math.max(240, measured || 640)
@@ -44,6 +52,11 @@ export function ChartFrame({
     banded ? inner.left + room * (index + 0.5) : days.length === 1 ? (inner.left + inner.right) / 2 : line(index)
   const y = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [inner.bottom, inner.top])
   const labels = labelledDays(days.length, inner.right - inner.left)
+  /** The labels of a line's ends stay inside of the axis. */
+  const anchorOf = (index: number) => {
+    if (banded || days.length === 1) return 'middle'
+    return index === 0 ? 'start' : index === days.length - 1 ? 'end' : 'middle'
+  }
 
   const pick = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left
@@ -90,14 +103,8 @@ export function ChartFrame({
         ))}
         {days.map((day, index) =>
           labels.has(index) ? (
-            <text
-              key={day}
-              x={x(index)}
-              y={height - 8}
-              textAnchor={banded || days.length === 1 ? 'middle' : index === 0 ? 'start' : 'middle'}
-              className={classes.axis}
-            >
-              {Number(day.slice(5, 7))}/{Number(day.slice(8, 10))}
+            <text key={day} x={x(index)} y={height - 8} textAnchor={anchorOf(index)} className={classes.axis}>
+              {labelDay(day, language)}
             </text>
           ) : null,
         )}
@@ -111,13 +118,17 @@ export function ChartFrame({
             strokeDasharray="3 3"
           />
         ) : null}
-        {children({ x, y, width: room, active })}
+        {children({ x, y, area: inner, room, active })}
       </svg>
       {active !== null ? (
         <div
           className={classes.tip}
           role="status"
-          style={x(active) > width / 2 ? { right: width - x(active) + 12 } : { left: x(active) + 12 }}
+          style={
+            x(active) > width / 2
+              ? { right: Math.min(width - x(active) + 12, Math.max(0, width - tipWidth)) }
+              : { left: Math.min(x(active) + 12, Math.max(0, width - tipWidth)) }
+          }
         >
           {tip(active)}
         </div>

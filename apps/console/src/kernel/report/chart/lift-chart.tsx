@@ -5,7 +5,8 @@ import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
-import { ChartFrame, padding } from './frame.tsx'
+import { ChartFrame } from './frame.tsx'
+import { describeDay } from './labels.ts'
 import { niceTicks, settledReach } from './scale.ts'
 
 const height = 300
@@ -41,7 +42,7 @@ export function LiftChart({ series }: { series: Series }) {
       tip={(index) => (
         <>
           <Text size="xs" fw={500}>
-            {series.days[index]?.day.replaceAll('-', '/')}
+            {describeDay(series.days[index]?.day ?? '', language)}
           </Text>
           {variants.map((v) => {
             const lift = liftAt(v.id, index)
@@ -54,7 +55,10 @@ export function LiftChart({ series }: { series: Series }) {
                     <>
                       <strong>{formatLift(lift.estimate, language)}</strong>
                       <br />
-                      {formatLift(lift.low, language)} – {formatLift(lift.high, language)}
+                      {t('report.interval', {
+                        low: formatLift(lift.low, language),
+                        high: formatLift(lift.high, language),
+                      })}
                       <br />
                       {t('report.chance', { chance: formatPercent(lift.chance_to_win, language) })}
                     </>
@@ -76,11 +80,11 @@ export function LiftChart({ series }: { series: Series }) {
         </>
       )}
     >
-      {({ x, y, active }) => (
+      {({ x, y, area, active }) => (
         <>
           <defs>
             <clipPath id={clip}>
-              <rect x={padding.left} y={padding.top} width="100%" height={height - padding.top - padding.bottom} />
+              <rect x={area.left} y={area.top} width={area.right - area.left} height={area.bottom - area.top} />
             </clipPath>
           </defs>
           <g clipPath={`url(#${clip})`}>

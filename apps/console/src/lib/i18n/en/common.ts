@@ -31,6 +31,7 @@ export const common = {
   versionCount_other: '{{count}} versions',
   pickDateTime: 'Choose date and time',
   todayMidnight: 'Today, midnight',
+  inZone: '{{time}} ({{zone}})',
   zoneNote: "In the container's time zone, {{zone}} ({{offset}})",
   renameThing: 'Rename "{{name}}"',
   leave: {

@@ -8,6 +8,7 @@ export const list = {
   noDates: 'Not set',
   onRelease: 'On release',
   noEnd: 'no end',
+  since: 'From {{time}}',
   columns: {
     name: 'Name',
     todo: 'Steps left',
@@ -91,6 +92,8 @@ export const actions = {
 } as const
 
 export const experience = {
+  notFound: 'Experiment not found',
+  backToList: 'Go to experiments',
   tabs: { settings: 'Settings', versions: 'Versions', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
   typeHelp: {

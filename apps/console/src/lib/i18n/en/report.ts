@@ -89,11 +89,11 @@ export const report = {
     better: '"{{name}}" is better than the original',
     leaning: '"{{name}}" leads, but it is not certain yet',
     original: 'The original is better',
-    tooEarly: 'Too early to tell: it takes at least {{days}} days and {{conversions}} conversions a version',
+    tooEarly: 'Too early to tell: it takes at least {{days}} days and {{conversions}} conversions per version',
     srm: 'The split is off, so the figures cannot be trusted',
     open: 'No difference to be seen yet',
-    liftBody: '{{metric}} is {{lift}} (95% interval {{low}} to {{high}}), with a {{chance}} chance to win.',
-    originalBody: '{{metric}} of every version is lower, with a chance of {{chance}}. Keep the page as it is.',
+    liftBody: '{{metric}}: a lift of {{lift}} (95% interval {{low}} to {{high}}), with a {{chance}} chance to win.',
+    originalBody: '{{metric}}: a {{chance}} chance that every other version does worse. Keep the page as it is.',
     tooEarlyBody: 'What you see now may be chance. Do not decide yet.',
     srmBody:
       'Visitors were not shared by the weights you set. Often a version fails to load, a redirect is slow, or bots are about. Find the cause before reading any result.',
@@ -133,7 +133,7 @@ export const report = {
     computedAt: 'Computed {{time}}',
   },
   how: {
-    title: 'How is this computed',
+    title: 'How these figures are computed',
     lift: "Lift is counted by visitor: the average within {{count}} days of first seeing it, less the original's, divided by the original's.",
     epochs:
       'When weights have changed, each split is compared by itself and combined by its visitors, so that different times cannot mislead.',

@@ -1,6 +1,6 @@
 export const login = {
   title: 'Sign in',
-  lead: 'Continue with your work account',
+  lead: 'With your work account',
   email: 'E-mail',
   password: 'Password',
   emailRequired: 'Enter your e-mail',
@@ -90,7 +90,7 @@ export const home = {
     lastEvent: 'Last data received',
     tag: {
       title: 'Install the snippet',
-      body: "Paste it into your site's head, so that visitors see experiments.",
+      body: "Paste it into your site's <head>, so that visitors see experiments.",
       action: 'Show the snippet',
     },
     ga: {
@@ -111,8 +111,19 @@ export const home = {
   },
   install: {
     title: 'Install snippet',
-    body: 'Paste it first in the head of every page. It loads synchronously, so that nothing flickers.',
-    copy: 'Copy snippet',
+    body: 'Paste one of these first in the <head> of every page, before any other script.',
+    show: 'Show the snippet',
+    guarded: 'For most sites',
+    recommended: 'Recommended',
+    guardedBody_one:
+      'The page waits {{count}} second at most for the experiment, and the store opens as usual even if our server does not answer.',
+    guardedBody_other:
+      'The page waits {{count}} seconds at most for the experiment, and the store opens as usual even if our server does not answer.',
+    guardedCopy: 'Copy snippet',
+    plain: 'For sites that forbid inline scripts',
+    plainBody:
+      'Use this line where the content security policy (CSP) allows no inline script; if our server does not answer, the page waits too.',
+    plainCopy: 'Copy this line',
     seen: 'Installed',
     notSeen: 'Not detected',
   },

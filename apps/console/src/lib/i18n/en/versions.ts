@@ -7,7 +7,7 @@ export const versions = {
   addVerb: 'Add',
   defaultName: 'Version {{letter}}',
   shareEvenly: 'Share evenly',
-  giveRest: 'Give the difference',
+  giveRest: 'Make it 100%',
   weightOf: 'Weight of "{{name}}"',
   sum: 'Total {{sum}}',
   missing: '{{rest}} missing',
@@ -17,7 +17,7 @@ export const versions = {
   frozen: 'After release, versions cannot be added and their content cannot change',
   contentFrozen: 'This experiment is released, so version content can no longer change.',
   needsPlan:
-    "Changing weights after release needs the business plan or above. Ask your organization's administrator to upgrade.",
+    "Changing weights after release needs the Business plan or above. Ask your organization's administrator to upgrade.",
   needsRole: "You don't have permission to change weights. Ask your organization's administrator.",
   liveTitle: 'Change the traffic of "{{name}}"?',
   liveBody:

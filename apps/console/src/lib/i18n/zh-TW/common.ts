@@ -28,6 +28,7 @@ export const common = {
   versionCount_other: '{{count}} 個版本',
   pickDateTime: '請選擇日期與時間',
   todayMidnight: '今天 00:00',
+  inZone: '{{time}}（{{zone}}）',
   zoneNote: '以容器時區 {{zone}}（{{offset}}）為準',
   renameThing: '重新命名「{{name}}」',
   leave: {
@@ -68,7 +69,7 @@ export const states = {
   },
   notFound: {
     title: '找不到這個頁面',
-    body: '它可能已被刪除，或網址有誤。',
+    body: '可能已被刪除，或網址有誤。',
     back: '回到首頁',
   },
   chunk: {

@@ -8,6 +8,7 @@ export const list = {
   noDates: '未設定',
   onRelease: '發布時',
   noEnd: '無結束時間',
+  since: '{{time}} 起',
   columns: {
     name: '名稱',
     todo: '待完成步驟',
@@ -87,10 +88,12 @@ export const actions = {
 } as const
 
 export const experience = {
+  notFound: '找不到這個實驗',
+  backToList: '回到實驗列表',
   tabs: { settings: '實驗設定', versions: '版本', report: '報表', log: '操作紀錄' },
   types: { page: '頁面變更', redirect: '網址重新導向' },
   typeHelp: {
-    page: '在同一頁上修改文字、圖片、樣式或版面',
+    page: '修改頁面的文字、圖片、樣式或版面',
     redirect: '把部分訪客帶到另一個網址的頁面',
   },
   readiness: '發布前的設定步驟',

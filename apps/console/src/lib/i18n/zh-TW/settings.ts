@@ -6,7 +6,7 @@ export const settings = {
   holdoutHelp: '這個比例的訪客完全不參與實驗',
   rules: {
     title: '網址規則',
-    help: '訪客在哪些網址會看到實驗。符合任一包含規則、且不符合任何排除規則時顯示。',
+    help: '訪客在哪些網址會看到實驗：符合任一納入規則，且不符合任何排除規則。',
     empty: '還沒有規則。至少要有一條，實驗才能發布。',
     add: '新增規則',
     usePage: '使用頁面網址',
@@ -15,7 +15,7 @@ export const settings = {
     field: '比對欄位',
     operator: '比對方式',
     value: '比對內容',
-    include: '包含',
+    include: '納入',
     exclude: '排除',
     remove: '刪除規則「{{value}}」',
     blank: '空白',
@@ -48,7 +48,7 @@ export const settings = {
     hides: '不會顯示實驗',
     effect: {
       includes: '{{field}}「{{text}}」{{operator}}「{{value}}」，因此納入',
-      excludes: '{{field}}「{{text}}」違反「{{operator}} {{value}}」，因此排除',
+      excludes: '{{field}}「{{text}}」不符合「{{operator}} {{value}}」，因此排除',
       none: '{{field}}{{operator}}「{{value}}」：沒有影響',
     },
     problem: {
@@ -95,7 +95,7 @@ export const settings = {
     roas: '基準 ROAS',
     roasHelp: '目前的廣告投資報酬率，用來估計各版本的成效',
     window: '轉換期間',
-    windowHelp: '首次看到實驗後，幾天內的訂單算進來',
+    windowHelp: '首次看到實驗後，幾天內的訂單列入計算',
     windowUnit: ' 天',
     method: '統計方法',
     methods: { bayesian: '貝氏', sequential: '逐次檢定' },

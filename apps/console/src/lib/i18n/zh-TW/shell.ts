@@ -1,9 +1,9 @@
 export const login = {
   title: '登入',
-  lead: '使用您的工作帳號繼續',
+  lead: '請使用工作帳號登入',
   email: '電子郵件',
   password: '密碼',
-  emailRequired: '請輸入帳號',
+  emailRequired: '請輸入電子郵件',
   passwordRequired: '請輸入密碼',
   formError: '表單格式錯誤，請檢查後再試',
   failed: '登入失敗，請稍後再試',
@@ -85,9 +85,9 @@ export const home = {
     open: '未完成',
     lastEvent: '最近收到資料',
     tag: {
-      title: '安裝追蹤碼',
-      body: '將安裝碼貼到網站的 head，訪客才看得到實驗。',
-      action: '查看安裝碼',
+      title: '貼上安裝碼',
+      body: '把安裝碼貼到網站的 <head>，訪客才看得到實驗。',
+      action: '檢視安裝碼',
     },
     ga: {
       title: '設定 GA 編號',
@@ -107,8 +107,16 @@ export const home = {
   },
   install: {
     title: '安裝碼',
-    body: '貼在網站每一頁 head 的最前面。同步載入，訪客不會看到畫面閃動。',
-    copy: '複製安裝碼',
+    body: '請擇一貼到網站每一頁 <head> 的最前面，放在其他程式碼之前。',
+    show: '檢視安裝碼',
+    guarded: '一般網站',
+    recommended: '建議使用',
+    guardedBody_other: '畫面最多等 {{count}} 秒，讓實驗版本先就緒；就算我們的伺服器沒有回應，商店也會照常開啟。',
+    guardedCopy: '複製安裝碼',
+    plain: '不允許行內指令碼的網站',
+    plainBody:
+      '內容安全政策（CSP）不允許行內指令碼（inline script）時改用這一行；我們的伺服器若沒有回應，頁面會跟著等待。',
+    plainCopy: '複製這一行',
     seen: '已安裝',
     notSeen: '未偵測到',
   },

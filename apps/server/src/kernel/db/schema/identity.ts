@@ -55,6 +55,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** The sign-in that the token comes from, whichever tokens have replaced it since. */
+    signInId: text('sign_in_id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -66,8 +68,6 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The end of the whole session, which no new token moves. */
     endsAt: instant('ends_at').notNull(),
-    /** Shared by all tokens of one sign-in, which end together. */
-    family: text('family').notNull(),
     /** As the browser named itself at sign-in, so that the person knows which session is which. */
     userAgent: text('user_agent').notNull().default(''),
     /** Who really acts, and why, when somebody of ours acts for the person. */
@@ -78,7 +78,7 @@ export const sessions = pgTable(
     elevatedAt: instant('elevated_at'),
     elevationReason: text('elevation_reason'),
   },
-  (t) => [index('sessions_user').on(t.userId), ownRowsReadable('sessions')],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_sign_in').on(t.signInId), ownRowsReadable('sessions')],
 )
 
 export const organizations = pgTable(

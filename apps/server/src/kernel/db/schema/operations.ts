@@ -1,5 +1,5 @@
 import type { OperationAction } from '@vitrine/contract'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
 
 /** Who changed what, written in the transaction of the change. */
@@ -47,8 +47,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     call: text('call').notNull(),
     requestHash: text('request_hash').notNull(),
-    status: integer('status'),
-    reply: jsonb('reply'),
+    reply: jsonb('reply').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] }), ownOrganizationOnly('idempotency_keys')],

@@ -53,10 +53,7 @@ export const platformAccounts = pgTable(
     confirmed: boolean('confirmed').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.platform, t.shop, t.account] }),
-    index('platform_accounts_user').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.platform, t.shop, t.account] }), index('platform_accounts_user').on(t.userId)],
 )
 
 /** Requests of platforms that were taken once: deliveries of webhooks, and signed openings that must not be replayed. */

@@ -97,10 +97,6 @@ ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-bre
 ALTER TABLE "containers" ADD COLUMN "install_check" jsonb;--> statement-breakpoint
 ALTER TABLE "containers" ADD COLUMN "install_checked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "access_changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
--- Tokens of before stand alone: each is a family of its own.
-ALTER TABLE "sessions" ADD COLUMN "family" text;--> statement-breakpoint
-UPDATE "sessions" SET "family" = "token_hash";--> statement-breakpoint
-ALTER TABLE "sessions" ALTER COLUMN "family" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "impersonator_id" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "impersonation_reason" text;--> statement-breakpoint

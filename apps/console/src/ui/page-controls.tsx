@@ -1,0 +1,32 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { useText } from '../lib/i18n/index.ts'
+import type { PagerProps } from './pager.tsx'
+
+/** Page numbers and rows per page; apart from the pager, because most lists have one page. */
+export function PageControls({ page, pages, limit, sizes, onChange }: Omit<PagerProps, 'total'>) {
+  const { t } = useText()
+  return (
+    <>
+      {pages > 1 ? (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={(next) => onChange({ page: next })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'common.previous' : 'common.next'),
+          })}
+        />
+      ) : null}
+      <NativeSelect
+        aria-label={t('common.rowsPerPage')}
+        size="xs"
+        value={String(limit)}
+        data={[...new Set([...sizes, limit])]
+          .sort((a, b) => a - b)
+          .map((n) => ({ value: String(n), label: t('common.perPage', { n }) }))}
+        onChange={(event) => onChange({ page: 1, limit: Number(event.currentTarget.value) })}
+      />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimContract } from './slim-contract.ts'
 
 /** In development the API and the tag come from the server beside it; in production one origin serves all. */
 const server = 'http://localhost:4000'
@@ -12,7 +13,7 @@ const base =
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), slimContract()],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/lib/no-zod.ts', import.meta.url)) }] },
   server: { port: 4200, proxy },
   preview: { port: 4201, proxy },

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, signInToApi } from './api.ts'
+import type { PlatformUrls } from './product.ts'
 
 /** Password of every user of the demo. */
 export const demoPassword = 'vitrine-demo'
@@ -9,6 +10,8 @@ export interface Fixtures {
   url: string
   /** Address of the demo store, without a trailing slash. */
   storeUrl: string
+  /** Addresses of the stand-ins of Shopify and SHOPLINE. */
+  platforms: PlatformUrls
   /** The API as one of the demo's users. */
   apiAs: (email: string) => Promise<Api>
   /** Signs in on the page as a user does. */
@@ -26,6 +29,8 @@ export const test = base.extend<Fixtures>({
   url: async ({}, use) => use(readAddress('VITRINE_E2E_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   storeUrl: async ({}, use) => use(readAddress('VITRINE_E2E_STORE_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  platforms: async ({}, use) => use(JSON.parse(readAddress('VITRINE_E2E_PLATFORMS'))),
   baseURL: async ({ url }, use) => use(url),
   apiAs: async ({ url }, use) => use((email) => signInToApi(url, email, demoPassword)),
   signIn: async ({ url }, use) =>

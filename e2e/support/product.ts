@@ -7,6 +7,8 @@ import { describeDemo, ProcessGroup, readAddresses } from '../../tools/product.t
 export interface Product {
   url: string
   storeUrl: string
+  /** Stand-ins of the platforms of shops. */
+  platforms: PlatformUrls
   stop: () => Promise<void>
 }
 
@@ -35,6 +37,31 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+export interface PlatformUrls {
+  shopify: string
+  shopline: string
+  shoplineGlobal: string
+}
+
+/** Where the stand-ins of the platforms listen, and the server's settings that lead there instead of to the platforms. */
+function describePlatforms(ports: number[]): { urls: PlatformUrls; settings: NodeJS.ProcessEnv } {
+  const [shopify = '', shopline = '', shoplineGlobal = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
+  const settings = {
+    SHOPIFY_API_KEY: 'shopify-key',
+    SHOPIFY_API_SECRET: 'shpss_demo_secret',
+    SHOPIFY_APP_BLOCK: 'ext-1/vitrine-tag',
+    SHOPIFY_BASE_URL: `${shopify}/{shop}`,
+    SHOPLINE_CLIENT_ID: 'shopline-client',
+    SHOPLINE_CLIENT_SECRET: 'app_secret_demo_0001',
+    SHOPLINE_AUTH_URL: shopline,
+    SHOPLINE_API_URL: `${shopline}/v1`,
+    SHOPLINE_APP_KEY: 'demo-appkey',
+    SHOPLINE_APP_SECRET: 'app_secret_demo_0001',
+    SHOPLINE_GLOBAL_URL: `${shoplineGlobal}/{shop}`,
+  }
+  return { urls: { shopify, shopline, shoplineGlobal }, settings }
+}
+
 /** What programs need of the environment, without any setting of the product. */
 function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'USERPROFILE', 'LANG', 'TZ']
@@ -45,7 +72,8 @@ function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
   const log = path.join(data, 'product.log')
-  const [port, storePort, metricsPort] = await findFreePorts(3)
+  const [port, storePort, metricsPort, ...platformPorts] = await findFreePorts(6)
+  const platforms = describePlatforms(platformPorts)
   const env = describeDemo({
     ...pickMachine(process.env),
     VITRINE_DEMO: '1',
@@ -53,14 +81,20 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     DEMO_STORE_PORT: String(storePort),
     METRICS_PORT: String(metricsPort),
+    ...platforms.settings,
   })
   const { url, storeUrl } = readAddresses(env)
 
   const group = new ProcessGroup()
   let ended = false
   const output = createWriteStream(log)
-  for (const main of ['apps/server/src/main.ts', 'apps/demo-store/src/main.ts']) {
-    const child = group.start([main], env, 'pipe')
+  const standIns = { ...env, CONSOLE_URL: url, PLATFORM_PORTS: platformPorts.join(',') }
+  for (const [main, own] of [
+    ['apps/server/src/main.ts', env],
+    ['apps/demo-store/src/main.ts', env],
+    ['apps/server/src/modules/platform/testing/main.ts', standIns],
+  ] as const) {
+    const child = group.start([main], own, 'pipe')
     child.stdout?.pipe(output, { end: false })
     child.stderr?.pipe(output, { end: false })
   }
@@ -86,5 +120,5 @@ export async function startProduct(): Promise<Product> {
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  return { url, storeUrl, stop }
+  return { url, storeUrl, platforms: platforms.urls, stop }
 }

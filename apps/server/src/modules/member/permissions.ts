@@ -15,10 +15,14 @@ import type { Call } from '../../kernel/http/route.ts'
 import { findContainerNames, holdUserRow, loadUserDetail } from './queries.ts'
 import { deleteEntries, type Entry, saveEntries } from './store.ts'
 
-/** The rights by group, in the order of the contract. */
+/** In the order in which they are named. */
+const order = Object.keys(permissionNames)
+const ordered = containerRights.toSorted((a, b) => order.indexOf(permissionKey(a)) - order.indexOf(permissionKey(b)))
+
+/** The rights by group. */
 export function listGroups(): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
-  for (const { method, url } of containerRights) {
+  for (const { method, url } of ordered) {
     const { endpoint, part } = callOf({ method, url }) ?? {}
     if (endpoint?.access.level !== 'container') continue
     const { access, group: key, summary } = endpoint

@@ -66,3 +66,9 @@ export async function serveStandIn(answer: (request: Request) => Reply | Promise
   }
   return { url, requests, close }
 }
+
+/** A page of a platform, with what a merchant can click. */
+export const page = (title: string, links: [label: string, href: string][]): string =>
+  `<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${links
+    .map(([label, href]) => `<p><a href="${href.replaceAll('&', '&amp;')}">${label}</a></p>`)
+    .join('')}</html>`

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
 
 export const shopifyKey = 'shopify-key'
 export const shopifySecret = 'shpss_demo_secret'
@@ -60,6 +60,12 @@ export class ShopifyStandIn {
   slowRefresh = 0
   refreshes = 0
   private server?: StandIn
+  /** Where our console is, for a person who clicks through; unknown shops are then made at first sight. */
+  private readonly consoleUrl: string | undefined
+
+  constructor(consoleUrl?: string) {
+    this.consoleUrl = consoleUrl
+  }
 
   async start(port = 0): Promise<this> {
     this.server = await serveStandIn((request) => this.answer(request), port)
@@ -141,6 +147,10 @@ export class ShopifyStandIn {
 
   private authorize(shop: ShopifyShop, query: URLSearchParams): Reply {
     if (query.get('client_id') !== shopifyKey) return { status: 400, html: 'unknown app' }
+    if (this.consoleUrl && !shop.installed && !query.has('agreed')) {
+      const agreed = `?${new URLSearchParams([...query, ['agreed', '1']])}`
+      return { html: page('安裝應用程式', [['安裝應用程式', agreed]]) }
+    }
     const code = secretOf()
     const person = query.get('grant_options[]') === 'per-user'
     this.codes.set(code, { shop: shop.domain, person, scopes: shop.scopes })
@@ -225,11 +235,37 @@ export class ShopifyStandIn {
     return { status: 400, json: { errors: 'unknown query' } }
   }
 
-  private answer({ method, url, headers, body }: Request): Reply | Promise<Reply> {
+  /** The pages of the admin that a merchant clicks. */
+  private async visit(shop: ShopifyShop, path: string): Promise<Reply | undefined> {
+    const base = `/${shop.domain}/admin`
+    if (path === 'GET /admin')
+      return {
+        html: page(shop.name, [
+          ['開啟應用程式', `${base}/apps/vitrine`],
+          ['解除安裝', `${base}/uninstall`],
+        ]),
+      }
+    if (path === 'GET /admin/apps/vitrine')
+      return { location: `${this.consoleUrl}/shopify/plugin_auth?${this.openQuery(shop.domain)}` }
+    if (path === 'GET /admin/themes/current/editor')
+      return { html: page('佈景主題編輯器', [['開啟 Vitrine 並儲存', `${base}/themes/current/editor/on`]]) }
+    if (path === 'GET /admin/themes/current/editor/on') {
+      shop.blockOn = true
+      return { html: page('已儲存', []) }
+    }
+    if (path !== 'GET /admin/uninstall') return undefined
+    this.uninstall(shop.domain)
+    await this.sendWebhook(this.consoleUrl ?? '', 'app/uninstalled', shop.domain, {})
+    return { html: page('已解除安裝', []) }
+  }
+
+  private async answer({ method, url, headers, body }: Request): Promise<Reply> {
     const [, domain = '', ...rest] = url.pathname.split('/')
-    const shop = this.shops.get(domain)
+    const shop = this.shops.get(domain) ?? (this.consoleUrl && domain.includes('.') ? this.addShop(domain) : undefined)
     if (!shop) return { status: 404, json: { errors: 'Not Found' } }
     const path = `${method} /${rest.join('/')}`
+    const visited = this.consoleUrl && (await this.visit(shop, path))
+    if (visited) return visited
     if (path === 'GET /admin/oauth/authorize') return this.authorize(shop, url.searchParams)
     if (path === 'POST /admin/oauth/access_token') return this.token(shop, JSON.parse(body))
     if (path === 'POST /admin/api/2026-10/graphql.json') {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
 
 export const appKey = 'demo-appkey'
 export const appSecret = 'app_secret_demo_0001'
@@ -32,6 +32,12 @@ export class GlobalStandIn {
   readonly codes = new Map<string, string>()
   refreshes = 0
   private server?: StandIn
+  /** Where our console is, for a person who clicks through; unknown stores are then made at first sight. */
+  private readonly consoleUrl: string | undefined
+
+  constructor(consoleUrl?: string) {
+    this.consoleUrl = consoleUrl
+  }
 
   async start(port = 0): Promise<this> {
     this.server = await serveStandIn((request) => this.answer(request), port)
@@ -138,9 +144,13 @@ export class GlobalStandIn {
 
   private answer({ method, url, headers, body }: Request): Reply {
     const [, handle = '', ...rest] = url.pathname.split('/')
-    const store = this.stores.get(handle)
-    if (!store) return { status: 404, json: { errors: 'no such store' } }
     const path = rest.join('/')
+    const store = this.stores.get(handle) ?? (this.consoleUrl && path === 'admin' ? this.addStore(handle) : undefined)
+    if (!store) return { status: 404, json: { errors: 'no such store' } }
+    if (this.consoleUrl && path === 'admin')
+      return { html: page(store.name, [['開啟應用程式', `/${handle}/admin/open`]]) }
+    if (this.consoleUrl && path === 'admin/open')
+      return { location: `${this.consoleUrl}/shopline/plugin_auth?${this.openQuery(handle)}` }
     // The page of the authorization is a single-page app: what follows the hash never reaches the server.
     if (method === 'GET' && path === 'admin/oauth-web/') return { html: agreementPage }
     if (method === 'GET' && path === 'admin/agree') return { location: this.agree(url.searchParams.get('at') ?? '') }

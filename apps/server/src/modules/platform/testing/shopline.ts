@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
 
 export const clientId = 'shopline-client'
 export const clientSecret = 'app_secret_demo_0001'
@@ -37,6 +37,12 @@ export class ShoplineStandIn {
   dropState = false
   refreshes = 0
   private server?: StandIn
+  /** Where our console is, for a person who clicks through. */
+  private readonly consoleUrl: string | undefined
+
+  constructor(consoleUrl?: string) {
+    this.consoleUrl = consoleUrl
+  }
 
   async start(port = 0): Promise<this> {
     this.server = await serveStandIn((request) => this.answer(request), port)
@@ -126,6 +132,17 @@ export class ShoplineStandIn {
 
   private answer({ method, url, headers, body }: Request): Reply {
     const path = `${method} ${url.pathname}`
+    // The back office: it opens our pages without any proof of who comes.
+    const [, office, shop = ''] = url.pathname.split('/')
+    if (this.consoleUrl && office === 'office') {
+      const known = [...this.merchants.values()].find((each) => each.handle === shop)
+      this.current = (known ?? this.addMerchant(shop)).id
+      const links: [string, string][] = [
+        ['安裝應用程式', `${this.consoleUrl}/shopline/plugin_auth`],
+        ['開啟應用程式', `${this.consoleUrl}/shopline/login`],
+      ]
+      return { html: page(shop, links) }
+    }
     if (path === 'GET /oauth/authorize') {
       const redirect = url.searchParams.get('redirect_uri') ?? ''
       const merchant = this.merchants.get(url.searchParams.get('merchant_id') ?? this.current)

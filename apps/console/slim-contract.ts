@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+
+/** What a screen never asks an endpoint: schemas are only types in the console, and the words of the reference are for its readers. */
+const unused = new Set(['summary', 'group', 'query', 'body', 'reply', 'errors'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+}
+type Property = Node & { key?: Node & { name?: string } }
+type Call = Node & { callee?: Node & { name?: string }; arguments?: (Node & { properties?: Property[] })[] }
+type Statement = Node & { declaration?: Statement | null; declarations?: { init: Call | null }[] }
+
+/** Leaves of the contract what the browser uses: each definition goes unless something names it, and endpoints keep what is read. */
+export const slimContract = (): Plugin => ({
+  name: 'slim-contract',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /packages\/contract\/src\/(modules|features|kit\/fields)/ },
+    handler(code) {
+      const edits: { start: number; end: number; text: string }[] = []
+      const program = this.parse(code) as unknown as { body: Statement[] }
+      for (const statement of program.body) {
+        const { declarations } = statement.declaration ?? statement
+        for (const { init } of declarations ?? []) {
+          if (!init || /Function|Literal/.test(init.type)) continue
+          // A call that does nothing but make a value may be left out when nobody takes it.
+          edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
+          edits.push({ start: init.end, end: init.end, text: '))()' })
+          if (init.callee?.name !== 'endpoint') continue
+          for (const property of init.arguments?.[1]?.properties ?? [])
+            if (property.key?.name && unused.has(property.key.name))
+              edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` })
+        }
+      }
+      let slim = code
+      for (const { start, end, text } of edits.sort((a, b) => b.start - a.start || b.end - a.end))
+        slim = slim.slice(0, start) + text + slim.slice(end)
+      return { code: slim, map: null }
+    },
+  },
+})

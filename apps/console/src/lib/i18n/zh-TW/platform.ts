@@ -1,0 +1,43 @@
+/** What the entries from platforms of shops say. */
+export const platformTexts = {
+  platformEntry: {
+    title: '連接您的 {{platform}} 商店',
+    titleLogin: '從 {{platform}} 登入',
+    lead: '這需要一點時間，完成後會自動開啟後台。',
+    step: {
+      checking: { title: '檢查連線', active: '正在確認這個請求來自 {{platform}}…' },
+      permission: { title: '取得授權', active: '正在前往 {{platform}}，請在那裡同意授權…' },
+      connecting: { title: '連接商店', active: '正在讀取商店資料並建立容器…' },
+      tag: { title: '安裝網站代碼', active: '正在檢查網站代碼…' },
+      signing: { title: '登入', active: '正在登入…' },
+    },
+    status: { done: '已完成', active: '進行中', waiting: '等待中', failed: '失敗', attention: '需要您處理' },
+    choose: {
+      title: '要把「{{shop}}」放在哪裡？',
+      anyShop: '要把這家商店放在哪裡？',
+      body: '您已登入 Vitrine，可以連接到現有的容器，或建立新的組織。',
+      newOrganization: '建立新的組織',
+      newOrganizationBody: '以商店名稱建立，可免費試用商業方案 14 天。',
+      newContainer: '在「{{org}}」新增容器',
+      container: '{{name}}（{{org}}）',
+      legend: '商店的位置',
+      submit: '繼續連接',
+    },
+    tag: {
+      done: '已安裝網站代碼',
+      title: '還差一步：在佈景主題中開啟 Vitrine',
+      body: 'Shopify 只允許商家自行開啟應用程式嵌入。請開啟佈景主題編輯器，打開「Vitrine」開關並按「儲存」，再回到這裡檢查。',
+      open: '開啟佈景主題編輯器',
+      check: '檢查是否已開啟',
+      notYet: '還沒有偵測到 Vitrine。請確認已打開開關並儲存佈景主題。',
+      later: '稍後再說，先進入後台',
+      failed: '檢查失敗，請稍後再試。',
+    },
+    failed: '驗證失敗',
+    failedBody: '您也可以回到 {{platform}} 後台，從應用程式頁面重新開啟 Vitrine。',
+    backToPlatform: '前往 {{platform}} 後台',
+    signIn: '以密碼登入',
+    install: '連接這家商店',
+    done: '商店已連接，正在開啟後台…',
+  },
+} as const

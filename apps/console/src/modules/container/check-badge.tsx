@@ -1,0 +1,43 @@
+import { Badge, type MantineColor } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import type { Container, InstallStatus } from '@vitrine/contract'
+import type { ComponentType } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+
+interface Look {
+  color: MantineColor
+  icon: ComponentType<{ size?: number | string }>
+}
+
+export const looks: Record<InstallStatus | 'none', Look> = {
+  none: { color: 'gray', icon: IconCircleDashed },
+  fine: { color: 'green', icon: IconCircleCheck },
+  missing: { color: 'amber', icon: IconAlertTriangle },
+  duplicate: { color: 'amber', icon: IconAlertTriangle },
+  late: { color: 'amber', icon: IconAlertTriangle },
+  wrong_container: { color: 'red', icon: IconCircleX },
+  blocked_by_csp: { color: 'red', icon: IconCircleX },
+  unreachable: { color: 'gray', icon: IconPlugConnectedX },
+}
+
+/** What is known of the snippet on the store: the last look, or else that data arrives. */
+export const installStateOf = ({ check, installed_at }: Container): InstallStatus | 'none' =>
+  check?.status ?? (installed_at === null ? 'none' : 'fine')
+
+/** A sign and a word, never a colour alone. */
+export function CheckBadge({ container }: { container: Container }) {
+  const { t } = useText()
+  const state = installStateOf(container)
+  const { color, icon: Icon } = looks[state]
+  return (
+    <Badge variant="light" color={color} radius="sm" leftSection={<Icon size={14} />}>
+      {t(`containers.check.status.${state}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Alert, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
+import { useMemo } from 'react'
+import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
+import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { Card, Page, PageHeader } from '../../ui/page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { CheckBadge } from './check-badge.tsx'
+import { CheckCard } from './check-card.tsx'
+import classes from './container.module.css'
+import { AnalyticsFields, BasicFields } from './container-fields.tsx'
+import { toContainerForm } from './container-form.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Snippets } from './snippets.tsx'
+import { useSaveContainer } from './use-save-container.ts'
+
+/** One container: its fields, what goes into the store's head, and whether it is there. */
+export function ContainerPage() {
+  const { container } = useWorkspace()
+  // Between its deletion and the way back to the list there is none.
+  return container ? <ContainerSettings key={container.id} container={container} /> : null
+}
+
+function ContainerSettings({ container }: { container: Container }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const can = useCan()
+  const navigate = useNavigate()
+  const readOnly = !can(updateContainer)
+  const base = useMemo(() => toContainerForm(container), [container])
+  const form = useDraft(base)
+  const { saving, conflict, save, settleConflict } = useSaveContainer(container, form)
+  const [removing, { open, close }] = useDisclosure(false)
+  const list = paths.containers(org.org_id)
+  const label = t('containers.menu', { name: container.name })
+
+  return (
+    <Page>
+      <PageHeader
+        back={{ to: list, label: t('containers.back') }}
+        title={container.name}
+        badge={<CheckBadge container={container} />}
+        actions={
+          can(deleteContainer) ? (
+            <DropMenu
+              label={label}
+              width={180}
+              trigger={(props) => (
+                <ActionIcon size={36} variant="default" aria-label={label} {...props}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              )}
+            >
+              <MenuItem icon={IconTrash} danger onClick={open}>
+                {t('containers.remove.verb')}
+              </MenuItem>
+            </DropMenu>
+          ) : null
+        }
+      />
+      {readOnly ? (
+        <Alert color="gray" mb="md" p="sm">
+          {t('containers.readOnly')}
+        </Alert>
+      ) : null}
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <Card title={t('containers.basics')}>
+            <BasicFields form={form} readOnly={readOnly} />
+          </Card>
+          <Card title={t('containers.analytics')} description={t('containers.analyticsHelp')}>
+            <AnalyticsFields form={form} readOnly={readOnly} />
+          </Card>
+        </Stack>
+        <Stack gap="lg">
+          <CheckCard container={container} unsaved={form.changed.includes('website')} />
+          <Card title={t('containers.install.title')} description={t('containers.install.help')}>
+            <Snippets url={container.tag_url} />
+          </Card>
+        </Stack>
+      </div>
+      <SaveBar changes={form.changed.length} saving={saving} onSave={() => void save()} onDiscard={form.reset} />
+      <UnsavedGuard dirty={form.dirty && !saving && !removing} />
+      <ConflictDialog
+        opened={conflict}
+        saving={saving}
+        onReload={() => {
+          settleConflict()
+          form.reset()
+        }}
+        onOverwrite={() => void save(true)}
+        onClose={settleConflict}
+      />
+      {removing ? (
+        <DeleteDialog
+          container={container}
+          onClose={close}
+          onDeleted={() => void navigate({ to: list, ignoreBlocker: true })}
+        />
+      ) : null}
+    </Page>
+  )
+}

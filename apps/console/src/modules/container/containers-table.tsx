@@ -1,0 +1,101 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { IconDots, IconHome2, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
+import type { MouseEvent } from 'react'
+import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import table from '../../ui/table.module.css'
+import { CheckBadge } from './check-badge.tsx'
+
+interface TableProps {
+  containers: readonly Container[]
+  onDelete: (container: Container) => void
+}
+
+export function ContainersTable({ containers, onDelete }: TableProps) {
+  const { t } = useText()
+  return (
+    <div className={table.wrap}>
+      <table className={`${table.table} ${table.cards}`} data-rows-open>
+        <thead>
+          <tr>
+            <th style={{ width: '28%' }}>{t('containers.columns.name')}</th>
+            <th>{t('containers.columns.website')}</th>
+            <th>{t('containers.columns.check')}</th>
+            <th>{t('containers.columns.lastEvent')}</th>
+            <th style={{ width: 56 }}>
+              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {containers.map((container) => (
+            <Row key={container.id} container={container} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ container, onDelete }: { container: Container; onDelete: (container: Container) => void }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const can = useCan()
+  const navigate = useNavigate()
+  const to = paths.container(org.org_id, container.id)
+  const label = t('containers.menu', { name: container.name })
+  const open = (event: MouseEvent) => {
+    const inside = event.target as HTMLElement
+    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
+    void navigate({ to })
+  }
+  return (
+    // The name in the row is a link, which is the keyboard's way in.
+    <tr onClick={open}>
+      <td data-wide="name">
+        <Link to={to} className={table.name}>
+          {container.name}
+        </Link>
+      </td>
+      <td data-wide data-label={t('containers.columns.website')}>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {container.website}
+        </Text>
+      </td>
+      <td data-label={t('containers.columns.check')}>
+        <CheckBadge container={container} />
+      </td>
+      <td data-label={t('containers.columns.lastEvent')}>
+        {container.last_event_at ? <Moment at={container.last_event_at} timeZone={container.timezone} /> : '—'}
+      </td>
+      <td data-menu>
+        <DropMenu
+          label={label}
+          width={180}
+          trigger={(props) => (
+            <ActionIcon aria-label={label} {...props}>
+              <IconDots size={18} />
+            </ActionIcon>
+          )}
+        >
+          <MenuItem icon={IconPencil} onClick={() => void navigate({ to })}>
+            {t(can(updateContainer) ? 'containers.edit' : 'containers.view')}
+          </MenuItem>
+          <MenuItem icon={IconHome2} onClick={() => void navigate({ to: paths.home(org.org_id, container.id) })}>
+            {t('shell.title.home')}
+          </MenuItem>
+          {can(deleteContainer) ? (
+            <MenuItem icon={IconTrash} danger onClick={() => onDelete(container)}>
+              {t('containers.remove.verb')}
+            </MenuItem>
+          ) : null}
+        </DropMenu>
+      </td>
+    </tr>
+  )
+}

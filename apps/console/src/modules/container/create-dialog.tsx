@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract'
+import { type FormEvent, useRef } from 'react'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { toast } from '../../ui/toast.ts'
+import { BasicFields } from './container-fields.tsx'
+import { emptyContainer } from './container-form.ts'
+import { Failed } from './failed.tsx'
+
+/** Connects a store; what else it has is filled in on its own page, where the snippet is. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const create = useAction(createContainer, [listContainers, listQuotas, getSubscription])
+  const form = useDraft(emptyContainer)
+  const key = useRef(crypto.randomUUID())
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = (['name', 'website'] as const).filter((field) => form.value[field].trim() === '')
+    if (missing.length > 0)
+      return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    create.mutate(
+      { query: { org: org.org_id }, body: form.value, idempotencyKey: key.current },
+      {
+        onSuccess: async ({ id }) => {
+          toast.done(t('containers.created'))
+          // The way there is open only to containers that are known.
+          await client.refetchQueries({ queryKey: [listContainers.id] })
+          onClose()
+          void navigate({ to: paths.container(org.org_id, id) })
+        },
+        onError: (error) => {
+          // The same key with other content would be refused.
+          key.current = crypto.randomUUID()
+          if (error instanceof ApiError) form.setIssues(error.issues)
+        },
+      },
+    )
+  }
+  const failure = create.error && !(isApiError(create.error) && create.error.issues.length > 0) ? create.error : null
+  return (
+    <Modal opened onClose={onClose} title={t('containers.create')} size={560}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Failed error={failure} />
+          <BasicFields form={form} autoFocus />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('containers.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,2 @@
+export { ContainerPage } from './container-page.tsx'
+export { ContainersPage } from './containers-page.tsx'

@@ -1,0 +1,58 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { GUARD_MS, guardedSnippet, plainSnippet } from '@vitrine/contract/snippet'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import classes from './container.module.css'
+
+/** The two ways to load a container's tag: guarded for nearly everybody, plain where no inline script may run. */
+export function Snippets({ url }: { url: string }) {
+  const { t } = useText()
+  return (
+    <Stack gap="lg">
+      <Snippet
+        title={t('containers.install.guarded')}
+        badge={
+          <Badge variant="light" color="teal" radius="sm">
+            {t('containers.install.recommended')}
+          </Badge>
+        }
+        help={t('containers.install.guardedHelp', { seconds: GUARD_MS / 1000 })}
+        code={guardedSnippet(url)}
+        copy={t('containers.install.copyGuarded')}
+      />
+      <Snippet
+        title={t('containers.install.plain')}
+        help={t('containers.install.plainHelp')}
+        code={plainSnippet(url)}
+        copy={t('containers.install.copyPlain')}
+      />
+    </Stack>
+  )
+}
+
+interface SnippetProps {
+  title: string
+  badge?: ReactNode
+  help: string
+  code: string
+  copy: string
+}
+
+function Snippet({ title, badge, help, code, copy }: SnippetProps) {
+  return (
+    <section>
+      <Group gap="xs">
+        <Title order={3}>{title}</Title>
+        {badge}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {help}
+      </Text>
+      <pre className={classes.snippet}>
+        <code>{code}</code>
+      </pre>
+      <CopyButton value={code} size="sm" label={copy} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useText } from '../../lib/i18n/index.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Choice } from './choice.tsx'
+import { type Entry, shopifyEntry, shoplineEntry, shoplineLoginEntry } from './entries.ts'
+import classes from './entry.module.css'
+import { Failure } from './failure.tsx'
+import { StepList } from './step-list.tsx'
+import { type Step, type StepStatus, statusesAt } from './steps.ts'
+import { SwitchOn } from './switch-on.tsx'
+import { type Phase, useEntry } from './use-entry.ts'
+
+/** The step that the list shows, and how. Switching the tag on comes last: it takes somebody who is signed in. */
+function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] {
+  if (phase.at === 'choosing') return statusesAt('permission', 'attention', shown)
+  if (phase.at === 'failed') return statusesAt(phase.step, 'failed', shown)
+  if (phase.at === 'switching')
+    return statusesAt('done', 'done', shown).map(([step, status]) => [step, step === 'tag' ? 'attention' : status])
+  return statusesAt(phase.at, 'active', shown)
+}
+
+function EntryPage({ entry }: { entry: Entry }) {
+  const { t } = useText()
+  const { phase, query, choose, open, retry } = useEntry(entry)
+  const platform = entry.label
+  return (
+    <main className={classes.frame}>
+      <Group justify="space-between">
+        <Logo />
+        <LanguageSwitch />
+      </Group>
+      <div className={classes.middle}>
+        <Title order={1} fz={28}>
+          {t(entry.purpose === 'login' ? 'platformEntry.titleLogin' : 'platformEntry.title', { platform })}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {t(phase.at === 'done' ? 'platformEntry.done' : 'platformEntry.lead')}
+        </Text>
+        <div className={classes.panel}>
+          <StepList steps={progressOf(phase, entry.shown)} platform={platform} />
+        </div>
+        {phase.at === 'choosing' ? (
+          <div className={classes.panel}>
+            <Choice begun={phase.begun} onChoose={(to) => void choose(phase.begun, to)} />
+          </div>
+        ) : null}
+        {phase.at === 'switching' ? (
+          <div className={classes.panel}>
+            <SwitchOn entry={phase.entry} onDone={() => void open(phase.entry)} />
+          </div>
+        ) : null}
+        {phase.at === 'failed' ? (
+          <Failure
+            error={phase.error}
+            platform={platform}
+            backOffice={entry.backOffice(new URLSearchParams(query))}
+            retry={() => void retry()}
+          />
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+export const ShopifyAuthPage = () => <EntryPage entry={shopifyEntry} />
+export const ShoplineAuthPage = () => <EntryPage entry={shoplineEntry} />
+export const ShoplineLoginPage = () => <EntryPage entry={shoplineLoginEntry} />

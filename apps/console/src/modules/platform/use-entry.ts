@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PlatformEntry } from '@vitrine/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Begun, Destination, Entry } from './entries.ts'
+import { signInByEntry } from './sign-in.ts'
+import type { Step } from './steps.ts'
+
+export type Phase =
+  | { at: Step }
+  | { at: 'choosing'; begun: Begun }
+  | { at: 'switching'; entry: PlatformEntry }
+  | { at: 'done' }
+  | { at: 'failed'; step: Step; error: unknown }
+
+/** Where the platform sent the browser, taken out of the address at once: a signed query belongs into no history. */
+function takeQuery(): string {
+  const query = window.location.search.slice(1)
+  if (query) window.history.replaceState(window.history.state, '', window.location.pathname)
+  return query
+}
+
+/** Walks through a door step by step. */
+export function useEntry(entry: Entry) {
+  const { language } = useText()
+  const navigate = useNavigate()
+  const [phase, setPhase] = useState<Phase>({ at: 'checking' })
+  const [query] = useState(takeQuery)
+  const began = useRef(false)
+
+  const open = useCallback(
+    async ({ org_id, container_id }: PlatformEntry) => {
+      setPhase({ at: 'done' })
+      await navigate({ href: paths.home(org_id, container_id), replace: true })
+    },
+    [navigate],
+  )
+
+  const walk = useCallback(async (step: Step, work: (now: (step: Step) => void) => Promise<void>) => {
+    let at = step
+    const now = (next: Step) => {
+      at = next
+      setPhase({ at: next })
+    }
+    now(step)
+    await work(now).catch((error: unknown) => setPhase({ at: 'failed', step: at, error }))
+  }, [])
+
+  const leaveFor = useCallback((address: string, now: (step: Step) => void) => {
+    now('permission')
+    window.location.assign(address)
+  }, [])
+
+  const complete = useCallback(
+    () =>
+      walk(entry.purpose === 'login' ? 'signing' : 'connecting', async (now) => {
+        const { next, entry: ended } = await entry.finish(query)
+        if (next) return leaveFor(next, now)
+        if (!ended) return
+        now('signing')
+        await signInByEntry(ended, language)
+        if (ended.tag.method === 'app_embed' && !ended.tag.on) setPhase({ at: 'switching', entry: ended })
+        else await open(ended)
+      }),
+    [entry, language, leaveFor, open, query, walk],
+  )
+
+  const begin = useCallback(
+    () =>
+      walk('checking', async (now) => {
+        const begun = await entry.begin(query)
+        if (begun.choices.length > 0) setPhase({ at: 'choosing', begun })
+        else leaveFor(begun.next, now)
+      }),
+    [entry, leaveFor, query, walk],
+  )
+
+  const choose = useCallback(
+    (begun: Begun, destination: Destination | null) =>
+      walk('checking', async (now) => {
+        leaveFor(destination ? (await entry.begin(query, destination)).next : begun.next, now)
+      }),
+    [entry, leaveFor, query, walk],
+  )
+
+  const start = useCallback(
+    () => (entry.isAnswer(new URLSearchParams(query)) ? complete() : begin()),
+    [begin, complete, entry, query],
+  )
+
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    void start()
+  }, [start])
+
+  return { phase, query, choose, open, retry: start }
+}

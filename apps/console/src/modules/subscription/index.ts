@@ -1,0 +1,2 @@
+export { PlansPage } from './plans-page.tsx'
+export { SubscriptionPage } from './subscription-page.tsx'

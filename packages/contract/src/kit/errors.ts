@@ -111,6 +111,10 @@ export const issueMessages = {
     zh: '版本「{version}」的重新導向網址符合此實驗自己的網址規則，請修改網址，或加上排除它的規則',
     en: "The redirect target of version {version} matches the experiment's own URL rules. Change it, or add a rule that excludes it.",
   },
+  redirect_other_origin: {
+    zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
+    en: 'The redirect target of version {version} is not on {origin}, so its conversions could not be counted. Use an address of the same site.',
+  },
 } as const satisfies Record<string, { zh: string; en: string }>
 
 export type IssueCode = keyof typeof issueMessages

@@ -54,6 +54,11 @@ export const errors = {
     zh: '進行中的項目無法刪除，請先停用',
     en: 'A running item cannot be deleted. Stop it first.',
   },
+  manifest_too_large: {
+    status: 422,
+    zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或停用部分實驗',
+    en: 'Everything released for this store takes {size} kB compressed, and the limit is {limit} kB. Shorten versions, or stop an experiment.',
+  },
   ga_id_missing: { status: 422, zh: '尚未設定 GA 編號', en: 'The GA ID is not set.' },
   limit_reached: {
     status: 423,

@@ -94,5 +94,5 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   query: Org.extend({ id: Id }),
   body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
   reply: Container,
-  errors: ['conflict'],
+  errors: ['conflict', 'manifest_too_large'],
 })

@@ -17,6 +17,8 @@ import { makeOrganization } from '../../testing/store.ts'
 import { organizations, publishedTags } from '../db/index.ts'
 import { publishContainer } from './store.ts'
 
+const publisher = { kinds: kindRegistry }
+
 let server: TestServer
 let store: Store
 beforeAll(async () => {
@@ -163,13 +165,13 @@ describe('the published manifest', () => {
     const before = await readTag(store)
     const { db } = server.platform
     const failing = db.withOrg(store.org, async (tx) => {
-      await publishContainer(tx, kindRegistry, store.org, store.container)
+      await publishContainer(tx, publisher, store.org, store.container)
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')
     expect(await readTag(store)).toEqual(before)
     const other = await makeOrganization(db)
-    const foreign = db.withOrg(other, (tx) => publishContainer(tx, kindRegistry, other, store.container))
+    const foreign = db.withOrg(other, (tx) => publishContainer(tx, publisher, other, store.container))
     await expect(foreign).rejects.toThrow('does not exist')
     expect(await publishedOne(id)).toBeUndefined()
   })

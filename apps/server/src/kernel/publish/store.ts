@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
@@ -26,6 +26,16 @@ export interface Publisher {
 export async function storeFiles(tx: Tx, org: string, containerId: string, files: Map<string, string>): Promise<void> {
   for (const [name, body] of files)
     await tx.insert(publishedFiles).values({ name, orgId: org, containerId, body }).onConflictDoNothing()
+}
+
+/** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
+const ENDED_MS = 31 * 24 * 3600 * 1000
+
+async function listLatelyEnded(tx: Tx, org: string, containerId: string): Promise<string[]> {
+  const own = and(eq(experiences.orgId, org), eq(experiences.containerId, containerId))
+  const lately = and(eq(experiences.status, 'ended'), gte(experiences.endedAt, new Date(Date.now() - ENDED_MS)))
+  const rows = await tx.select({ id: experiences.id }).from(experiences).where(and(own, lately))
+  return rows.map((row) => row.id)
 }
 
 /**
@@ -73,6 +83,7 @@ export async function publishContainer(
     rates: row.container.rates,
     retentionDays: retentionMonths[row.level] * 31,
     hideFragment: released.some((experience) => experience.hideFragment),
+    experiences: [...released.map((experience) => experience.id), ...(await listLatelyEnded(tx, org, containerId))],
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })

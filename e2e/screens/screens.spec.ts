@@ -1,15 +1,43 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const store = `/${org}/demostore`
 const experiments = `${store}/optimize_page/experiments`
 
-/** Every screen, and words that stand on it in both languages once it is there. */
-const screens = [
+interface Screen {
+  name: string
+  path: string
+  /** Words that stand on it in both languages once it is there. */
+  ready: RegExp
+  /** Nobody is signed in. */
+  open?: boolean
+  /** What is done first: a dialog opened, a mistake made. */
+  act?: (page: Page) => Promise<void>
+}
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Every screen. */
+const screens: Screen[] = [
   { name: 'login', path: '/login', ready: /^(登入|Sign in)$/, open: true },
+  {
+    name: 'login with mistakes',
+    path: '/login?reason=expired',
+    ready: /^(請輸入密碼|Enter your password)$/,
+    open: true,
+    act: press(/^(登入|Sign in)$/),
+  },
   { name: 'organization home', path: `/${org}/home`, ready: /Second Store/ },
-  { name: 'home', path: `${store}/home`, ready: /tag\/demostore\.js/ },
+  { name: 'home', path: `${store}/home`, ready: /首頁主視覺標題/ },
+  {
+    name: 'snippets',
+    path: `${store}/home`,
+    ready: /tag\/demostore\.js/,
+    act: press(/^(檢視安裝碼|Show the snippet)$/),
+  },
+  { name: 'home of a new store', path: `/${org}/secondstore/home`, ready: /^<script src=".*tag\/secondstore\.js">/ },
   { name: 'drafts', path: experiments, ready: /搜尋頁標題/ },
   { name: 'released', path: `${experiments}?mode=released`, ready: /首頁主視覺標題/ },
   {
@@ -17,10 +45,17 @@ const screens = [
     path: `${experiments}?mode=ended`,
     ready: /Stopped experiments stay here|停用的實驗會保留在這裡/,
   },
+  {
+    name: 'new experiment',
+    path: experiments,
+    ready: /^(建立草稿|Create draft)$/,
+    act: press(/^(建立實驗|Create experiment)$/),
+  },
   { name: 'settings', path: `${experiments}/demosearch?tab=settings`, ready: /^(網址規則|URL rules)$/ },
   { name: 'versions', path: `${experiments}/demosearch?tab=versions`, ready: /較短的標題/ },
   { name: 'version', path: `${experiments}/demosearch?tab=versions&vid=demosearchb`, ready: /^main h1$/ },
   { name: 'report', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
+  { name: 'no such experiment', path: `${experiments}/nothere`, ready: /^(找不到這個實驗|Experiment not found)$/ },
   { name: 'unauthorized', path: `/${org}/401`, ready: /目前無法使用|not available to you/ },
   { name: 'not found', path: `/${org}/nowhere/at/all`, ready: /找不到|not found/i },
 ]
@@ -55,7 +90,7 @@ for (const language of languages)
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text())
         })
-        for (const { name, path, ready, open } of screens) {
+        for (const { name, path, ready, open, act } of screens) {
           if (!open)
             await context.addInitScript(
               ([token, locale]) => {
@@ -65,6 +100,7 @@ for (const language of languages)
               [api.token, language],
             )
           await page.goto(`${url}${path}`)
+          await act?.(page)
           await expect(page.getByText(ready).first(), name).toBeVisible()
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)

@@ -35,6 +35,8 @@ describe('times', () => {
   test('are relative within a day only', () => {
     const now = Date.parse('2026-11-21T07:05:00Z')
     expect(formatMoment('2026-11-21T07:00:00Z', taipei, now)).toBe('5 分鐘前')
+    expect(formatMoment('2026-11-21T07:00:00Z', { ...taipei, language: 'en' }, now)).toBe('5 min ago')
+    expect(formatMoment(new Date(now - 9000).toISOString(), taipei, now)).toBe('剛剛')
     expect(formatMoment('2026-11-19T07:00:00Z', taipei, now)).toBe('2026/11/19')
   })
 })

@@ -105,8 +105,8 @@ export function formatMoment(iso: string, { language, timeZone }: Zoned, now = D
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   const distance = Math.abs(seconds)
   if (distance >= 86_400) return formatDate(iso, { language, timeZone })
+  if (distance < 60) return language === 'en' ? 'just now' : '剛剛'
   const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' })
-  if (distance < 60) return relative.format(0, 'second')
   const text =
     distance < 3600
       ? relative.format(Math.trunc(seconds / 60), 'minute')

@@ -1,3 +1,4 @@
+import './code-editor.css'
 import { css } from '@codemirror/lang-css'
 import { html } from '@codemirror/lang-html'
 import { javascript } from '@codemirror/lang-javascript'
@@ -11,13 +12,14 @@ export interface CodeEditorProps {
   label: string
   value: string
   readOnly?: boolean
+  autoFocus?: boolean
   onChange: (text: string) => void
 }
 
 const languages = { html, css, js: javascript }
 
 /** CodeMirror with our size and colours; Tab leaves the field, so that the keyboard is never trapped. */
-export function CodeEditor({ language, label, value, readOnly, onChange }: CodeEditorProps) {
+export function CodeEditor({ language, label, value, readOnly, autoFocus, onChange }: CodeEditorProps) {
   const scheme = useComputedColorScheme('light')
   const extensions = useMemo(
     () => [languages[language](), EditorView.lineWrapping, EditorView.contentAttributes.of({ 'aria-label': label })],
@@ -27,6 +29,7 @@ export function CodeEditor({ language, label, value, readOnly, onChange }: CodeE
     <CodeMirror
       value={value}
       readOnly={readOnly}
+      autoFocus={autoFocus}
       indentWithTab={false}
       minHeight="120px"
       maxHeight="420px"

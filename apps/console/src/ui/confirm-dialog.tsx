@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -21,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useText()
   const { opened, title, children, verb, danger, loading, disabled, cancel, onConfirm, onClose } = props
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <Stack gap="lg">
         <Stack gap="sm">{children}</Stack>
         <Group justify="flex-end" gap="xs">
@@ -33,6 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

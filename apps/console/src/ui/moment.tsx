@@ -8,7 +8,7 @@ export function Moment({ at, timeZone, ...props }: { at: string; timeZone: strin
   const { t, language } = useText()
   return (
     <Tip label={t('common.inZone', { time: formatDateTime(at, { language, timeZone }), zone: timeZone })}>
-      <Text component="time" dateTime={at} inherit {...props}>
+      <Text component="time" dateTime={at} inherit style={{ whiteSpace: 'nowrap' }} {...props}>
         {formatMoment(at, { language, timeZone })}
       </Text>
     </Tip>

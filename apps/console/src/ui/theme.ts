@@ -114,7 +114,7 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 120 } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.45 } },
     },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector, type TestCollector } from './testing/server.ts'
 
+const containers: Parameters<typeof publishedFor>[0] = {
+  shop: { rates: { USD: 32.5 } },
+  off: { enabled: false },
+  hidden: { hideFragment: true },
+  slow: { ratePerSecond: 3 },
+  known: { experiences: new Set(['exp1']) },
+  releasing: { experiences: new Set() },
+}
 let server: TestCollector
 beforeAll(async () => {
-  server = await startTestCollector({
-    published: publishedFor({
-      shop: { rates: { USD: 32.5 } },
-      off: { enabled: false },
-      hidden: { hideFragment: true },
-      slow: { ratePerSecond: 3 },
-      known: { experiences: new Set(['exp1']) },
-    }),
-  })
+  server = await startTestCollector({ published: publishedFor(containers) })
 })
 afterAll(() => server.close())
 
@@ -204,6 +204,18 @@ describe('POST /collect', () => {
     expect(await server.rows(`SELECT assigned.experience AS e FROM events WHERE session = '${known.session}'`)).toEqual(
       [{ e: ['exp1'] }],
     )
+  })
+
+  it('keeps assignments to what was released after the settings were read', async () => {
+    const send = async () => {
+      const batch = makeBatch('releasing', [makeEvent('page_view')], { assignments: [assign('new', 'v', 1)] })
+      await server.post(batch)
+      return server.rows(`SELECT assigned.experience AS e FROM events WHERE session = '${batch.session}'`)
+    }
+    expect(await send()).toEqual([{ e: [] }])
+    containers.releasing = { experiences: new Set(['new']) }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await send()).toEqual([{ e: ['new'] }])
   })
 
   it('answers 429 over the rate of the container only', async () => {

@@ -105,6 +105,7 @@ export function createCollector(options: CollectorOptions): Collector {
     try {
       const found = cache.get(batch.container)
       published = found instanceof Promise ? await found : found
+      if (published && namesUnknown(batch, published)) published = await cache.getNews(batch.container)
     } catch {
       return refused(unavailable)
     }
@@ -148,6 +149,10 @@ export function createCollector(options: CollectorOptions): Collector {
     },
   }
 }
+
+/** Whether a batch has an assignment that would be dropped: made up, or of an experience that was just released. */
+const namesUnknown = ({ assignments }: Batch, { experiences }: Published): boolean =>
+  experiences !== undefined && assignments.some((assignment) => !experiences.has(assignment.experience))
 
 function parseJson(body: string): unknown {
   try {

@@ -39,6 +39,24 @@ describe('published settings', () => {
     expect(await cache.get('shop')).toMatchObject({ currency: 'USD' })
   })
 
+  it('are asked for anew by who found something unknown, five times a second at most', async () => {
+    const { state, source, cache } = setUp()
+    expect(await cache.getNews('shop')).toMatchObject({ currency: 'TWD' })
+    state.currency = 'USD'
+    state.now = 199
+    expect(await cache.getNews('shop')).toMatchObject({ currency: 'TWD' })
+    state.now = 200
+    expect(await Promise.all([cache.getNews('shop'), cache.getNews('shop')])).toMatchObject([
+      { currency: 'USD' },
+      { currency: 'USD' },
+    ])
+    expect(source.asked).toBe(2)
+    state.now = 400
+    state.away = true
+    expect(await cache.getNews('shop')).toMatchObject({ currency: 'USD' })
+    await expect(cache.getNews('new')).rejects.toThrow('away')
+  })
+
   it('stay known while the store is away, and a stranger is nobody’s guess', async () => {
     const { state, cache } = setUp()
     await cache.get('shop')

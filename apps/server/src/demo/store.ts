@@ -87,6 +87,6 @@ export async function insertDemo(
           at,
         )
     }
-    for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, kinds, org, id)
+    for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, { kinds }, org, id)
   })
 }

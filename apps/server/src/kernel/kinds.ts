@@ -22,12 +22,12 @@ export interface ServerFeature {
   /** Whether a view other than the original has something to show. */
   isComplete(content: Record<string, unknown>, type: ExperienceType): boolean
   /**
-   * What stands against releasing a view that has something to show; issues have paths inside the content. `isCaught` tells
-   * whether the experience's own rules catch an address.
+   * What stands against releasing a view that has something to show; issues have paths inside the content. `url` is the page of
+   * the experience, `isCaught` tells whether its own rules catch an address.
    */
   findObstacles?(
     content: Record<string, unknown>,
-    at: { type: ExperienceType; isCaught: (url: string) => boolean },
+    at: { type: ExperienceType; url: string; isCaught: (url: string) => boolean },
   ): FieldIssue[]
   compile(content: Record<string, unknown>): CompiledView
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */

@@ -14,7 +14,10 @@ const hour = 3600 * 1000
 export async function startRole({ env, http, db, clickhouse, metrics, log }: Platform): Promise<RunningRole> {
   const findPublished = async (container: string): Promise<Published | undefined> => {
     const tag = await findPublishedTag(db, container)
-    return tag && { container, ratePerSecond: env.collector.ratePerSecond, ...tag.settings }
+    if (!tag) return
+    const { experiences, ...settings } = tag.settings
+    const allowed = experiences && new Set(experiences)
+    return { container, ratePerSecond: env.collector.ratePerSecond, ...settings, experiences: allowed }
   }
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })

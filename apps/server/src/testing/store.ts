@@ -64,7 +64,7 @@ export async function makeContainer(db: Db, org: string, name = 'Test store'): P
   }
   return db.withOrg(org, async (tx) => {
     const container = await insertContainer(tx, org, fields)
-    await publishContainer(tx, kindRegistry, org, container.id)
+    await publishContainer(tx, { kinds: kindRegistry }, org, container.id)
     return container.id
   })
 }

@@ -86,6 +86,11 @@ export const errors = {
     zh: '進行中的項目無法刪除，請先停用',
     en: 'A running item cannot be deleted. Stop it first.',
   },
+  manifest_too_large: {
+    status: 422,
+    zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或停用部分實驗',
+    en: 'Everything released for this store takes {size} kB compressed, and the limit is {limit} kB. Shorten versions, or stop an experiment.',
+  },
   ga_id_missing: { status: 422, zh: '尚未設定 GA 編號', en: 'The GA ID is not set.' },
   last_administrator: {
     status: 422,
@@ -221,6 +226,10 @@ export const issueMessages = {
   redirect_loop: {
     zh: '版本「{version}」的重新導向網址符合此實驗自己的網址規則，請修改網址，或加上排除它的規則',
     en: "The redirect target of version {version} matches the experiment's own URL rules. Change it, or add a rule that excludes it.",
+  },
+  redirect_other_origin: {
+    zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
+    en: 'The redirect target of version {version} is not on {origin}, so its conversions could not be counted. Use an address of the same site.',
   },
 } as const satisfies Record<string, { zh: string; en: string }>
 

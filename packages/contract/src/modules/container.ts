@@ -97,7 +97,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   query: Org.extend({ id: Id }),
   body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
   reply: Container,
-  errors: ['conflict'],
+  errors: ['conflict', 'manifest_too_large'],
 })
 
 export const deleteContainer = endpoint('DELETE /optimize/container', {

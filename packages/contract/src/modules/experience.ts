@@ -215,7 +215,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
     .extend({ revision: Revision })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['conflict', 'wrong_state', 'rule_broken'],
+  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large'],
 })
 
 export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
@@ -244,7 +244,7 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: ExperienceDetail,
-  errors: ['not_ready', 'limit_reached', 'wrong_state'],
+  errors: ['not_ready', 'manifest_too_large', 'limit_reached', 'wrong_state'],
 })
 
 export const disableExperience = endpoint('PATCH /optimize/experience/disable', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, endpoint, Flag, Id, Org, readsIn } from '../kit/index.ts'
+import { Day, endpoint, Flag, Id, Org, readsIn, reject } from '../kit/index.ts'
 import { devices, metrics } from './experience.ts'
 
 const group = 'Reports'
@@ -58,6 +58,11 @@ const Range = Org.extend({
   end: Day.optional().meta({ description: 'Last day, included' }),
 })
 
+/** Days as they are written compare as they follow each other. */
+function checkRange({ start, end }: z.output<typeof Range>, ctx: z.RefinementCtx): void {
+  if (start && end && end < start) reject(ctx, 'end_before_start', ['end'])
+}
+
 const ReportQuery = Range.extend({
   basis: z.enum(bases).default('session').meta({
     description:
@@ -68,7 +73,7 @@ const ReportQuery = Range.extend({
     .regex(/^(all|(device|visitor|source|city):.{1,100})$/)
     .default('all'),
   raw: Flag.optional().meta({ description: 'true: revenue is not winsorised at the 99th percentile' }),
-})
+}).superRefine(checkRange)
 
 export const Report = z.object({
   rows: z.array(ReportRow),
@@ -128,7 +133,7 @@ export const getReportSeries = endpoint('GET /optimize/experience/report/series'
   summary: 'Daily figures and the cumulative lift of one metric',
   group,
   access: readsIn.experience('id'),
-  query: Range.extend({ metric: z.enum(metrics).default('order_rate') }),
+  query: Range.extend({ metric: z.enum(metrics).default('order_rate') }).superRefine(checkRange),
   reply: Series,
   errors: ['unavailable'],
 })

@@ -56,7 +56,7 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
       .max(20),
   }),
   reply: z.object({ revision: z.number().int(), views: z.array(View) }),
-  errors: ['conflict', 'wrong_state', 'rule_broken', 'plan_required', 'limit_reached'],
+  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
 })
 
 export const getView = endpoint('GET /optimize/view/by/v2', {

@@ -17,6 +17,7 @@ interface CodeCardProps {
 export function CodeCard({ language, value, error, readOnly, onChange }: CodeCardProps) {
   const { t } = useText()
   const [shown, setShown] = useState(value !== '')
+  const [asked, setAsked] = useState(false)
   return (
     <div style={{ minWidth: 0 }}>
       <Card title={t(`editor.${language}.title`)} description={t(`editor.${language}.help`)}>
@@ -27,12 +28,20 @@ export function CodeCard({ language, value, error, readOnly, onChange }: CodeCar
             value={value}
             error={error}
             readOnly={readOnly}
+            autoFocus={asked}
             onChange={onChange}
           />
         ) : readOnly ? (
           <Text c="dimmed">{t('editor.noCode')}</Text>
         ) : (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setShown(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => {
+              setAsked(true)
+              setShown(true)
+            }}
+          >
             {t(`editor.${language}.add`)}
           </Button>
         )}

@@ -24,6 +24,7 @@ export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsPro
   )
   const code = (path: string, value: string, set: (text: string) => Change) => (
     <CodeField
+      heading
       language="html"
       label="HTML"
       value={value}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { copyExperience, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFeature } from '../console-feature.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -61,7 +62,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   }
 
   return (
-    <Modal opened={opened} onClose={close} title={t(`actions.${action}.title`, { name: item.name })}>
+    <Dialog opened={opened} onClose={close} title={t(`actions.${action}.title`, { name: item.name })}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ActionFailed error={rename.error ?? copy.error} />
@@ -87,6 +88,6 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

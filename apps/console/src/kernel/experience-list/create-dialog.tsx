@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Collapse,
-  Group,
-  Modal,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
@@ -22,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { zoneOffset } from '../../lib/time.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useFeature } from '../console-feature.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -40,9 +29,9 @@ interface CreateForm {
 export function CreateDialog({ kind, opened, onClose }: { kind: Kind; opened: boolean; onClose: () => void }) {
   const { t } = useText()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('create.title')} size={600}>
+    <Dialog opened={opened} onClose={onClose} title={t('create.title')} size={600}>
       <CreateFields kind={kind} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -31,9 +31,9 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
       <table className={`${table.table} ${table.cards}`} data-rows-open>
         <thead>
           <tr>
-            <th style={{ width: '38%' }}>{t('list.columns.name')}</th>
+            <th style={{ width: '30%' }}>{t('list.columns.name')}</th>
             <th>{t(draft ? 'list.columns.todo' : 'list.columns.status')}</th>
-            <th style={{ width: 180 }}>{t('list.columns.versions')}</th>
+            <th style={{ width: 160 }}>{t('list.columns.versions')}</th>
             {draft ? null : <th data-number>{t('list.columns.sessions')}</th>}
             <th>{t('list.columns.period')}</th>
             {draft ? <th>{t('list.columns.updated')}</th> : null}

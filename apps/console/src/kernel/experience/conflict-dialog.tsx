@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface ConflictDialogProps {
   opened: boolean
@@ -13,7 +14,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const { t } = useText()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('experience.conflict.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('experience.conflict.title')}>
       <Stack gap="lg">
         <Text>{t('experience.conflict.body')}</Text>
         <Group justify="flex-end" gap="xs">
@@ -25,6 +26,6 @@ export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

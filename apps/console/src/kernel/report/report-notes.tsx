@@ -28,7 +28,7 @@ export function ReportNotes({
       {report.baseline_roas === null ? (
         <List.Item>
           {t('report.notes.noRoas')}{' '}
-          <Anchor component={Link} to="." search={{} as never} hash="report" inherit>
+          <Anchor component={Link} to="." search={{} as never} hash="report" underline="always" inherit>
             {t('report.notes.setRoas')}
           </Anchor>
         </List.Item>

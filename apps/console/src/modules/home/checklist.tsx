@@ -63,12 +63,12 @@ export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolea
               <Text size="sm" c="dimmed">
                 {t(`home.setup.${key}.body`)}{' '}
                 {to?.startsWith('#') ? (
-                  <Anchor href={to} className={classes.action}>
+                  <Anchor href={to} underline="always" className={classes.action}>
                     {t(`home.setup.${key}.action`)}
                   </Anchor>
                 ) : null}
                 {to && !to.startsWith('#') ? (
-                  <Anchor component={Link} to={to} className={classes.action}>
+                  <Anchor component={Link} to={to} underline="always" className={classes.action}>
                     {t(`home.setup.${key}.action`)}
                   </Anchor>
                 ) : null}

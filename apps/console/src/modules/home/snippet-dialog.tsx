@@ -1,15 +1,16 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Snippets } from './snippets.tsx'
 
 export function SnippetDialog({ url, opened, onClose }: { url: string; opened: boolean; onClose: () => void }) {
   const { t } = useText()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('home.install.title')} size={720}>
+    <Dialog opened={opened} onClose={onClose} title={t('home.install.title')} size={720}>
       <Stack gap="md">
         <Text c="dimmed">{t('home.install.body')}</Text>
         <Snippets url={url} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

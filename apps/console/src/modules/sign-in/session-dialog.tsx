@@ -1,5 +1,6 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface SessionDialogProps {
@@ -13,7 +14,7 @@ interface SessionDialogProps {
 export function SessionDialog({ opened, email, onDone, onLeave }: SessionDialogProps) {
   const { t } = useText()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => undefined}
       withCloseButton={false}
@@ -29,6 +30,6 @@ export function SessionDialog({ opened, email, onDone, onLeave }: SessionDialogP
           {t('auth.otherAccount')}
         </Anchor>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

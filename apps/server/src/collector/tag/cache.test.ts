@@ -54,4 +54,57 @@ describe('the tags that are served', () => {
     state.store = 'hanging'
     expect(await get()).toBe('empty')
   })
+
+  it('of made-up ids are one empty tag, and push nothing out', async () => {
+    const state = { now: 0, asked: [] as string[], assembled: [] as string[] }
+    const cache = createTagCache({
+      async load(container) {
+        state.asked.push(container)
+        if (container === 'shop') return { container, revision: 1, settings: { enabled: true } } as PublishedTag
+      },
+      async assemble(tag) {
+        state.assembled.push(tag?.container ?? 'empty')
+        return { etag: tag?.container ?? 'empty' } as never
+      },
+      onError() {},
+      size: 2,
+      unknownSize: 3,
+      now: () => state.now,
+    })
+    const get = async (container: string) => (await cache.get(container)).etag
+    expect(await get('shop')).toBe('shop')
+    for (const id of ['a', 'b', 'c', 'a', 'b', 'c', 'd']) expect(await get(id)).toBe('empty')
+    expect([await get('b'), await get('d'), await get('shop')]).toEqual(['empty', 'empty', 'shop'])
+    expect(state.asked).toEqual(['shop', 'a', 'b', 'c', 'd'])
+    expect(state.assembled).toEqual(['shop', 'empty'])
+    state.now = 1000
+    expect([await get('d'), await get('shop')]).toEqual(['empty', 'shop'])
+    expect(state.asked.slice(5)).toEqual(['d', 'shop'])
+  })
+
+  it('are read for a bounded number of ids never seen at once, which one already served does not notice', async () => {
+    const state = { now: 0, revision: 1, asked: 0 }
+    const answers: (() => void)[] = []
+    const cache = createTagCache({
+      async load(container) {
+        state.asked++
+        if (container === 'shop') return { revision: state.revision, settings: { enabled: true } } as PublishedTag
+        await new Promise<void>((resolve) => answers.push(resolve))
+      },
+      assemble: async (tag) => ({ etag: `${tag?.revision ?? 'empty'}` }) as never,
+      onError() {},
+      now: () => state.now,
+    })
+    await cache.get('shop')
+    const made = Array.from({ length: 100 }, (_, i) => cache.get(`c${i}`))
+    expect(state.asked).toBe(1 + 64)
+    expect((await cache.get('late')).etag).toBe('empty')
+    state.now = 1000
+    state.revision = 2
+    expect((await cache.get('shop')).etag).toBe('2')
+    for (const answer of answers) answer()
+    expect(new Set((await Promise.all(made)).map((tag) => tag.etag))).toEqual(new Set(['empty']))
+    void cache.get('next')
+    expect(state.asked).toBe(1 + 64 + 1 + 1)
+  })
 })

@@ -2,6 +2,9 @@ import { withDeadline } from '../deadline.ts'
 import type { PublishedTag } from '../published-tags/queries.ts'
 import type { AssembledTag } from './assemble.ts'
 
+/** Tags never seen that are read at once: made-up ids must not take every connection of the store. */
+const MOST_LOADING = 64
+
 interface Options {
   load(container: string): Promise<PublishedTag | undefined>
   assemble(tag: PublishedTag | undefined): Promise<AssembledTag>
@@ -14,11 +17,13 @@ interface Options {
   restMs?: number
   /** Containers kept, default 2,000. */
   size?: number
+  /** Ids kept of which there is no container, default 10,000. */
+  unknownSize?: number
   now?: () => number
 }
 
 interface Entry {
-  revision: number | undefined
+  revision: number
   enabled: boolean
   tag: AssembledTag
   at: number
@@ -26,7 +31,8 @@ interface Entry {
 
 /**
  * Assembled tags by container: assembled and compressed once per revision. While the store cannot be read, or does not answer,
- * the last tag goes on being served, and a container never seen before gets an empty one.
+ * the last tag goes on being served, and a container never seen before gets an empty one, as it does while too many others are
+ * being read. Made-up ids never push a real container's tag out.
  */
 export function createTagCache(options: Options) {
   const {
@@ -37,36 +43,69 @@ export function createTagCache(options: Options) {
     patienceMs = 1000,
     restMs = 3000,
     size = 2000,
+    unknownSize = 10_000,
     now = Date.now,
   } = options
   const entries = new Map<string, Entry>()
+  /** Ids without a container, with the time of the answer. */
+  const unknown = new Map<string, number>()
   const pending = new Map<string, Promise<AssembledTag>>()
+  let loading = 0
+  let empty: Promise<AssembledTag> | undefined
+  const getEmpty = (): Promise<AssembledTag> => {
+    empty ??= assemble(undefined)
+    return empty
+  }
 
   const renew = async (container: string): Promise<AssembledTag> => {
     const known = entries.get(container)
     try {
       const row = await withDeadline(load(container), known ? patienceMs : patienceMs * 5)
-      const enabled = row?.settings.enabled ?? false
-      const unchanged = known && known.revision === row?.revision && known.enabled === enabled
+      if (!row) {
+        entries.delete(container)
+        keep(unknown, container, now(), unknownSize)
+        return getEmpty()
+      }
+      const { revision } = row
+      const { enabled } = row.settings
+      const unchanged = known && known.revision === revision && known.enabled === enabled
       const tag = unchanged ? known.tag : await assemble(row)
-      entries.delete(container)
-      entries.set(container, { revision: row?.revision, enabled, tag, at: now() })
-      if (entries.size > size) entries.delete(entries.keys().next().value as string)
+      unknown.delete(container)
+      keep(entries, container, { revision, enabled, tag, at: now() }, size)
       return tag
     } catch (error) {
       onError(error)
       if (known) known.at = now() + restMs - freshMs
-      return known?.tag ?? assemble(undefined)
+      return known?.tag ?? getEmpty()
     }
   }
+  const renewOnce = (container: string): Promise<AssembledTag> => {
+    const started = renew(container).finally(() => pending.delete(container))
+    pending.set(container, started)
+    return started
+  }
+  const renewUnseen = (container: string): Promise<AssembledTag> => {
+    if (loading >= MOST_LOADING) return getEmpty()
+    loading++
+    return renewOnce(container).finally(() => loading--)
+  }
+  const isFresh = (at: number | undefined): boolean => at !== undefined && now() - at < freshMs
 
   return {
     get(container: string): Promise<AssembledTag> {
       const entry = entries.get(container)
-      if (entry && now() - entry.at < freshMs) return Promise.resolve(entry.tag)
-      const running = pending.get(container) ?? renew(container).finally(() => pending.delete(container))
-      pending.set(container, running)
-      return running
+      if (entry && isFresh(entry.at)) return Promise.resolve(entry.tag)
+      const running = pending.get(container)
+      if (running) return running
+      if (entry) return renewOnce(container)
+      return isFresh(unknown.get(container)) ? getEmpty() : renewUnseen(container)
     },
   }
+}
+
+/** Adds as the newest, and forgets the oldest beyond `size`. */
+function keep<T>(map: Map<string, T>, key: string, value: T, size: number): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size > size) map.delete(map.keys().next().value as string)
 }

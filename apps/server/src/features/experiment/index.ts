@@ -8,6 +8,8 @@ import { findScriptError } from './script.ts'
 const isEmpty = (content: ExperimentContent): boolean =>
   !content.changes.length && !content.css.trim() && !content.js.trim() && !content.redirect
 
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+
 /** An A/B test: changes on a page, or another address for a redirect test. */
 export const feature: ServerFeature = {
   definition: experiment,
@@ -35,10 +37,17 @@ export const feature: ServerFeature = {
     )
   },
 
-  findObstacles(content, { type, isCaught }) {
+  findObstacles(content, { type, url, isCaught }) {
     const { redirect } = experiment.content.parse(content)
+    if (type !== 'redirect' || !redirect) return []
+    const issues: FieldIssue[] = []
+    const origin = originOf(url)
+    // Label and session live in the storage of one origin: what happens on another is counted for nobody.
+    if (origin && originOf(redirect) !== origin)
+      issues.push({ path: 'redirect', error: 'redirect_other_origin', details: { origin } })
     // Who comes to the target by another way would be in the experiment too, and be counted for a page that was not shown.
-    return type === 'redirect' && redirect && isCaught(redirect) ? [{ path: 'redirect', error: 'redirect_loop' }] : []
+    if (isCaught(redirect)) issues.push({ path: 'redirect', error: 'redirect_loop' })
+    return issues
   },
 
   compile: compileExperiment,

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import { publishContainer } from '../publish/store.ts'
+import { type Publisher, publishContainer } from '../publish/store.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
 import type { ExperienceParts } from './rows.ts'
@@ -22,7 +22,7 @@ export function requireDraft({ experience }: ExperienceParts): void {
  */
 export async function changeWithin(
   tx: Tx,
-  kinds: Context['kinds'],
+  publisher: Publisher,
   org: string,
   id: string,
   work: (before: ExperienceParts) => Promise<void>,
@@ -32,16 +32,16 @@ export async function changeWithin(
   const after = await loadExperience(tx, org, id)
   const { status, containerId } = before.experience
   if (status === 'released' || after.experience.status === 'released')
-    await publishContainer(tx, kinds, org, containerId)
+    await publishContainer(tx, publisher, org, containerId)
   return after
 }
 
 /** The same in a transaction of its own. */
 export function changeExperience(
-  { db, kinds }: Pick<Context, 'db' | 'kinds'>,
+  { db, kinds, log }: Pick<Context, 'db' | 'kinds' | 'log'>,
   org: string,
   id: string,
   work: (tx: Tx, before: ExperienceParts) => Promise<void>,
 ): Promise<ExperienceParts> {
-  return db.withOrg(org, (tx) => changeWithin(tx, kinds, org, id, (before) => work(tx, before)))
+  return db.withOrg(org, (tx) => changeWithin(tx, { kinds, log }, org, id, (before) => work(tx, before)))
 }

@@ -70,14 +70,14 @@ describe('the steps a draft still needs', () => {
   })
 })
 
-describe('a redirect that leads to where its own rules catch visitors again', () => {
+describe('a redirect', () => {
   const rule = (field: RuleRow['field'], operator: RuleRow['operator'], value: string) =>
     ({ field, operator, value }) as RuleRow
   const view = (fields: Partial<ViewRow>) => fields as ViewRow
   const leadingTo = (redirect: string, rules: RuleRow[], fields: Partial<ExperienceRow> = {}) =>
     findObstacles(
       {
-        experience: { type: 'redirect', hideFragment: false, ...fields } as ExperienceRow,
+        experience: { type: 'redirect', url: 'https://shop.test/a', hideFragment: false, ...fields } as ExperienceRow,
         views: [view({ name: 'A', content: {} }), view({ name: 'B', content: { redirect } })],
         rules,
       },
@@ -92,21 +92,39 @@ describe('a redirect that leads to where its own rules catch visitors again', ()
     ['one of several rules', 'https://shop.test/b', [rule('path', 'eq', '/a'), rule('path', 'eq', '/b')]],
     ['all pages but one', 'https://shop.test/b', [rule('path', 'neq', '/c')]],
     ['a regular expression', 'https://shop.test/B', [rule('path', 'ri', '^/[ab]$')]],
-  ])('is an obstacle: %s', (_, redirect, rules) => {
+  ])('may not lead to where its own rules catch visitors again: %s', (_, redirect, rules) => {
     expect(leadingTo(redirect, rules)).toEqual(loop)
   })
 
   it.each([
     ['another page', 'https://shop.test/b', [rule('path', 'eq', '/a')]],
-    ['another site', 'https://b.test/a', [rule('full_url', 'mc', 'shop.test/a')]],
     ['an excluded address', 'https://shop.test/a?v=2', [rule('path', 'eq', '/a'), rule('full_url', 'nin', 'v=2')]],
     ['a regular expression', 'https://shop.test/B', [rule('path', 'mr', '^/[ab]$')]],
     ['nowhere', '', [rule('path', 'neq', '/c')]],
-  ])('is none elsewhere: %s', (_, redirect, rules) => {
+  ])('may lead elsewhere: %s', (_, redirect, rules) => {
     expect(leadingTo(redirect, rules)).toEqual([])
   })
 
-  it('follows the setting that hides fragments, and is none in a test of changes', () => {
+  it.each([
+    ['another site', 'https://b.test/a'],
+    ['another subdomain', 'https://www.shop.test/b'],
+    ['another port', 'https://shop.test:8443/b'],
+    ['another scheme', 'http://shop.test/b'],
+  ])('may not leave the origin of its page: %s', (_, redirect) => {
+    const details = { origin: 'https://shop.test', version: 'B' }
+    const left = { path: 'views.1.content.redirect', error: 'redirect_other_origin', details }
+    const rules = [rule('full_url', 'eq', 'https://shop.test/a')]
+    expect(leadingTo(redirect, rules)).toEqual([left])
+    expect(leadingTo(redirect, [rule('path', 'neq', '/c')])).toEqual([left, ...loop])
+    expect(leadingTo(redirect, rules, { type: 'page' })).toEqual([])
+    expect(leadingTo(redirect, rules, { url: '' })).toEqual([])
+  })
+
+  it('may end at the origin written otherwise', () => {
+    expect(leadingTo('https://SHOP.test:443/b', [rule('path', 'eq', '/a')])).toEqual([])
+  })
+
+  it('follows the setting that hides fragments, and is free in a test of changes', () => {
     const rules = [rule('path', 'eq', '/a'), rule('fragment', 'neq', 'b')]
     expect(leadingTo('https://shop.test/a#b', rules)).toEqual([])
     expect(leadingTo('https://shop.test/a#b', rules, { hideFragment: true })).toEqual(loop)

@@ -34,7 +34,8 @@ export function incompleteSteps(
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
 export function findObstacles({ experience, views, rules }: ExperienceParts, feature: ServerFeature): FieldIssue[] {
   const options = { hideFragment: experience.hideFragment, regex: re2 }
-  const at = { type: experience.type, isCaught: (url: string) => matchRules(rules, url, options) }
+  const { type, url } = experience
+  const at = { type, url, isCaught: (address: string) => matchRules(rules, address, options) }
   return views.flatMap((view, index) =>
     (feature.findObstacles?.(view.content, at) ?? []).map(({ path, error, details }) => ({
       path: `views.${index}.content.${path}`,

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { type Db, idempotencyKeys, mails, tickets } from '../db/index.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 
@@ -7,6 +7,8 @@ const day = 24 * 3600 * 1000
 /** Deletes what has run out: sessions, tickets, answers kept for repeats, and mails after 90 days. */
 export async function sweepExpired(db: Db): Promise<void> {
   await db.withSystem(async (tx) => {
+    // Nobody waits for it, and after a long pause there is much to delete.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await deleteExpiredSessions(tx)
     await tx.delete(mails).where(lt(mails.createdAt, new Date(Date.now() - 90 * day)))
     await tx.delete(tickets).where(lt(tickets.expiresAt, new Date()))

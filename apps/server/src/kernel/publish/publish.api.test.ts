@@ -14,8 +14,10 @@ import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { makeReady, makeReleased, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeOrganization } from '../../testing/store.ts'
-import { organizations, publishedTags } from '../db/index.ts'
+import { experiences, organizations, publishedTags } from '../db/index.ts'
 import { publishContainer } from './store.ts'
+
+const publisher = { kinds: kindRegistry }
 
 let server: TestServer
 let store: Store
@@ -48,7 +50,28 @@ describe('the published manifest', () => {
       rates: {},
       retentionDays: 372,
       hideFragment: false,
+      experiences: [],
     })
+  })
+
+  it('names what assignments may be of: what is released, and what ended lately', async () => {
+    const own = await makeStore(server)
+    const named = async () => (await readTag(own)).settings.experiences
+    await makeReady(own, 'Draft')
+    const [first, second] = [await makeReleased(own, 'First'), await makeReleased(own, 'Second')]
+    expect(await named()).toEqual([first.id, second.id])
+    await own.manager.must(disableExperience, { query: { org: own.org, id: first.id } })
+    expect(await named()).toEqual([second.id, first.id])
+    const endDaysAgo = (days: number) =>
+      server.platform.db.withOrg(own.org, async (tx) => {
+        const endedAt = new Date(Date.now() - days * 24 * 3600 * 1000)
+        await tx.update(experiences).set({ endedAt }).where(eq(experiences.id, first.id))
+        await publishContainer(tx, publisher, own.org, own.container)
+      })
+    await endDaysAgo(30)
+    expect(await named()).toEqual([second.id, first.id])
+    await endDaysAgo(32)
+    expect(await named()).toEqual([second.id])
   })
 
   it('has what is released and nothing else', async () => {
@@ -163,13 +186,13 @@ describe('the published manifest', () => {
     const before = await readTag(store)
     const { db } = server.platform
     const failing = db.withOrg(store.org, async (tx) => {
-      await publishContainer(tx, kindRegistry, store.org, store.container)
+      await publishContainer(tx, publisher, store.org, store.container)
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')
     expect(await readTag(store)).toEqual(before)
     const other = await makeOrganization(db)
-    const foreign = db.withOrg(other, (tx) => publishContainer(tx, kindRegistry, other, store.container))
+    const foreign = db.withOrg(other, (tx) => publishContainer(tx, publisher, other, store.container))
     await expect(foreign).rejects.toThrow('does not exist')
     expect(await publishedOne(id)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import type { Kind } from '@vitrine/contract'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
   experiences,
@@ -15,6 +16,14 @@ import type { ExperienceParts } from '../experience/rows.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { compileManifest } from './manifest.ts'
+import { requireFittingTag } from './size.ts'
+
+/** What publishing is given by those whose change makes it necessary. */
+export interface Publisher {
+  kinds: KindRegistry
+  /** Told of manifests that grow large. */
+  log?: Pick<Logger, 'warn'>
+}
 
 /** Keeps contents that the tag loads by name; the same content has the same name, so what is there stays. */
 export async function storeFiles(tx: Tx, org: string, containerId: string, files: Map<string, string>): Promise<void> {
@@ -39,14 +48,29 @@ async function storeConfigs(
   }
 }
 
+/** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
+const ENDED_MS = 31 * 24 * 3600 * 1000
+
+async function listLatelyEnded(tx: Tx, org: string, containerId: string): Promise<string[]> {
+  const own = and(eq(experiences.orgId, org), eq(experiences.containerId, containerId))
+  const lately = and(eq(experiences.status, 'ended'), gte(experiences.endedAt, new Date(Date.now() - ENDED_MS)))
+  const rows = await tx.select({ id: experiences.id }).from(experiences).where(and(own, lately))
+  return rows.map((row) => row.id)
+}
+
 /**
  * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change
- * that made it necessary. Publishers of one container wait for each other.
+ * that made it necessary; refuses what would make the tag too large. Publishers of one container wait for each other.
  */
-export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string, containerId: string): Promise<number> {
+export async function publishContainer(
+  tx: Tx,
+  { kinds, log }: Publisher,
+  org: string,
+  containerId: string,
+): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${containerId}`}, 0))`)
   const [row] = await tx
-    .select({ container: containers, level: organizations.level, revision: publishedTags.revision })
+    .select({ container: containers, level: organizations.level, published: publishedTags })
     .from(containers)
     .innerJoin(organizations, eq(organizations.id, containers.orgId))
     .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
@@ -67,7 +91,7 @@ export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string,
     ...each,
     changes: changes.filter((change) => change.experienceId === each.experience.id),
   }))
-  const revision = (row.revision ?? 0) + 1
+  const revision = (row.published?.revision ?? 0) + 1
   const { manifest, scripts, files } = compileManifest(
     { container: row.container, revision, experiences: parts },
     kinds,
@@ -79,10 +103,13 @@ export async function publishContainer(tx: Tx, kinds: KindRegistry, org: string,
     rates: row.container.rates,
     retentionDays: retentionMonths[row.level] * 31,
     hideFragment: released.some((experience) => experience.hideFragment),
+    experiences: [...released.map((experience) => experience.id), ...(await listLatelyEnded(tx, org, containerId))],
   }
+  const tag = { manifest: JSON.stringify(manifest), scripts }
+  await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
   await storeConfigs(tx, kinds, { org, containerId }, settings.enabled ? parts : [])
-  const values = { revision, manifest: JSON.stringify(manifest), scripts, settings, publishedAt: new Date() }
+  const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)
     .values({ containerId, orgId: org, ...values })

@@ -35,7 +35,7 @@ const silent = { firstEventAt: null, lastEventAt: null }
 
 /** Stores that are connected, one container each. */
 export function containerRoutes(app: FastifyInstance, context: Context): void {
-  const { db, env, kinds } = context
+  const { db, env } = context
 
   route(app, context, listContainers, async ({ org, member }) => {
     const rows = await db.withOrg(org, (tx) => listContainerRows(tx, org, member.containerIds))
@@ -51,7 +51,7 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
     create(async (tx) => {
       await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
       const row = await insertContainer(tx, org, toFields(body) as ContainerFields)
-      await publishContainer(tx, kinds, org, row.id)
+      await publishContainer(tx, context, org, row.id)
       await audit(tx, { action: 'container.create', target: row.name, containerId: row.id })
       return presentContainer(row, silent, env.tagUrl)
     }),
@@ -64,7 +64,7 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
         throw new AppError('conflict', { current: presentContainer(before, activity, env.tagUrl) })
       const fields = toFields(body)
       const after = await saveContainer(tx, org, container.id, fields)
-      await publishContainer(tx, kinds, org, container.id)
+      await publishContainer(tx, context, org, container.id)
       await audit(tx, { action: 'container.update', target: after.name, difference: differenceOf(before, fields) })
       return presentContainer(after, activity, env.tagUrl)
     }),

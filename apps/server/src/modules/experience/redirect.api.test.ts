@@ -67,7 +67,21 @@ describe('a redirect test', () => {
   })
 
   it('is released when its targets lead out of its rules', async () => {
-    const id = await makeRedirect(['https://shop.test/b', 'https://other.test/'])
+    const id = await makeRedirect(['https://shop.test/b', 'https://shop.test/'])
     expect((await release(id)).data.status).toBe('released')
+  })
+
+  it('is not released while a target is on another origin, where its conversions would be lost', async () => {
+    const id = await makeRedirect(['https://shop.test/b', 'https://other.test/'])
+    const { status, failure } = await release(id)
+    expect([status, failure.error, failure.details]).toEqual([422, 'not_ready', { incomplete_steps: ['content'] }])
+    expect(failure.issues).toEqual([
+      {
+        path: 'views.2.content.redirect',
+        error: 'redirect_other_origin',
+        message:
+          'The redirect target of version Version 2 is not on https://shop.test, so its conversions could not be counted. Use an address of the same site.',
+      },
+    ])
   })
 })

@@ -31,7 +31,7 @@ export async function remove(
     const phase = phaseOf(experience)
     if (phase === 'running' || phase === 'scheduled') throw new AppError('running')
     await removeExperience(tx, org, experience.id)
-    if (experience.status === 'released') await publishContainer(tx, context.kinds, org, container.id)
+    if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
     await audit(tx, { action: 'experience.delete', target: experience.name, experienceId: experience.id })
     return { ...answer, deleted: true }
   })

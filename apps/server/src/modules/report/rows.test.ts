@@ -216,6 +216,38 @@ describe('the table', () => {
   })
 })
 
+describe('enough data', () => {
+  const views = ['a', 'b', 'c'].map((id, i) => ({ id, name: id, is_original: i === 0 }))
+  const judge = (weights: number[], cells: Cell[] = []) => {
+    const timeline = [{ from: released, epoch: 1, weights, holdout: 0 }]
+    const seen = [cell('a', 1000, 200, 1), cell('b', 1000, 150, 1), ...cells]
+    const { conversions, enough } = report(seen, { views, timeline }).enough_data
+    return [conversions, enough]
+  }
+
+  it('does not wait for a version without weight that nobody ever saw', () => {
+    expect(judge([5000, 5000, 0])).toEqual([150, true])
+    expect(judge([5000, 4999, 1])).toEqual([0, false])
+    expect(judge([5000, 5000, 0], [cell('c', 10, 1, 1)])).toEqual([1, false])
+  })
+
+  it('weighs a group by all of its versions, and is none before the release', () => {
+    const apart = [cell('a', 1000, 200, 1)]
+    const grouped = (weights: number[]) =>
+      report(apart, {
+        views,
+        groups: [{ name: 'Both', view_ids: ['b', 'c'] }],
+        timeline: [{ from: released, epoch: 1, weights, holdout: 0 }],
+      }).enough_data.conversions
+    expect([grouped([5000, 0, 5000]), grouped([10_000, 0, 0])]).toEqual([0, 200])
+    expect(report([], { timeline: [], released_at: null }).enough_data).toEqual({
+      days: 0,
+      conversions: 0,
+      enough: false,
+    })
+  })
+})
+
 describe('the days of a report', () => {
   const at = (day: number) => new Date(released + day * DAY)
   const daysOf = (span: Partial<Parameters<typeof spanOf>[0]>, query: Partial<ReportQuery> = {}) => {

@@ -78,7 +78,10 @@ function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: De
   } satisfies Omit<ReportRow, `estimated_${string}`>
 }
 
-/** Days in which it could be shown (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric. */
+/**
+ * Days in which it could be shown (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric.
+ * A row that nobody is sent to and nobody ever saw is waited for by nobody.
+ */
 function judgeData(
   subject: ReportSubject,
   query: ReportQuery,
@@ -89,9 +92,19 @@ function judgeData(
   const begin = Math.max(subject.released_at ? Date.parse(subject.released_at) : now, from)
   const end = Math.min(now, subject.ended_at ? Date.parse(subject.ended_at) : now, to)
   const days = Math.max(0, Math.round(((end - begin) / DAY_MS) * 100) / 100)
+  const wasSeen = ({ cells }: Arm): boolean =>
+    cells.some((cell) => cell.session.sessions > 0 || cell.visitor.visitors > 0)
+  const awaited = arms.filter((arm) => wasSeen(arm) || weightOf(subject, arm) > 0)
   const conversions =
-    arms.length === 0 ? 0 : Math.min(...arms.map((arm) => conversionsOf(arm, subject.settings.metrics[0])))
+    awaited.length === 0 ? 0 : Math.min(...awaited.map((arm) => conversionsOf(arm, subject.settings.metrics[0])))
   return { days, conversions, enough: days >= MINIMUM.days && conversions >= MINIMUM.conversions }
+}
+
+/** Present weight of the views of a row, out of 10,000. */
+function weightOf({ views, groups, timeline }: ReportSubject, { view }: Arm): number {
+  const members = groups.find((group) => group.view_ids.includes(view.id))?.view_ids ?? [view.id]
+  const weights = timeline.at(-1)?.weights ?? []
+  return views.reduce((sum, { id }, index) => sum + (members.includes(id) ? (weights[index] ?? 0) : 0), 0)
 }
 
 function conversionsOf(arm: Arm, metric: ReportSubject['settings']['metrics'][0]): number {

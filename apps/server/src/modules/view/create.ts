@@ -19,13 +19,13 @@ const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: st
 /** Adds a version to a draft within the plan's number; versions share evenly until somebody sets weights. */
 async function addVersion(
   tx: Tx,
-  { kinds }: Context,
+  context: Context,
   { org, member, actor, audit }: Creation,
   experienceId: string,
   fields: NewView,
 ): Promise<View> {
   const id = newId()
-  const after = await changeWithin(tx, kinds, org, experienceId, async (before) => {
+  const after = await changeWithin(tx, context, org, experienceId, async (before) => {
     const { experience, views } = before
     requireDraft(before)
     await takePlace(tx, member, actor.isBetaUser, 'versions', experience.id, async () => views.length)

@@ -36,8 +36,11 @@ export async function openPostgres(options: { url?: string; dataDir?: string; lo
 const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
   Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows
 
+/** In ms. A request waits no longer for a connection or a statement; work that may take longer sets its own, locally. */
+const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
+
 async function openServer(url: string, logger: Logger): Promise<Postgres> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))
   const db = drizzleNode(pool) as unknown as Database
@@ -49,6 +52,8 @@ async function openServer(url: string, logger: Logger): Promise<Postgres> {
       const client = await pool.connect()
       try {
         await client.query('begin')
+        // A migration takes its time, and so does waiting for another process's.
+        await client.query('set local statement_timeout = 0')
         await client.query('select pg_advisory_xact_lock($1)', [lockKey(name)])
         const result = await work(async (text) => lastRows(await client.query(text)))
         await client.query('commit')

@@ -51,6 +51,13 @@ describe('migrations', () => {
     expect(await rows("select to_regclass('b') as b")).toEqual([{ b: null }])
   })
 
+  it.skipIf(!process.env.TEST_DATABASE_URL)('are not cut, as the statements of requests are', async () => {
+    const limit = "current_setting('statement_timeout')"
+    write('0001_first.sql', `create table a as select ${limit} as during`)
+    await run()
+    expect(await rows(`select during, ${limit} as after from a`)).toEqual([{ during: '0', after: '15s' }])
+  })
+
   it('leave nothing behind when one fails', async () => {
     write('0001_first.sql', 'create table a (n int)')
     write('0002_bad.sql', 'create table b (n int); select nonsense;')

@@ -24,7 +24,7 @@ export function GroupsCard({ form, experience, editable }: SettingsCardProps & {
             // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, its place is its identity
             <Row key={index} gap="xs" align="flex-start" wrap="nowrap">
               <TextInput
-                w={160}
+                w={{ base: '36%', xs: 160 }}
                 aria-label={t('settings.groups.name')}
                 placeholder={t('settings.groups.name')}
                 maxLength={60}
@@ -35,6 +35,7 @@ export function GroupsCard({ form, experience, editable }: SettingsCardProps & {
               />
               <MultiSelect
                 flex={1}
+                miw={0}
                 aria-label={t('settings.groups.versions')}
                 placeholder={group.view_ids.length === 0 ? t('settings.groups.versions') : undefined}
                 disabled={!editable}

@@ -69,7 +69,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
 
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm">
+      <div className={classes.bar}>
         <nav className={classes.chips} aria-label={t('versions.title')}>
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={() => onOpen(null)}>
             {t('versions.all')}
@@ -86,7 +86,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
             </UnstyledButton>
           ))}
         </nav>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Button
             variant="default"
             leftSection={<IconEye size={16} />}
@@ -96,7 +96,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </Button>
           <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
         </Group>
-      </Group>
+      </div>
       {isDraft ? null : (
         <Alert color="gray" p="sm">
           {t('versions.contentFrozen')}

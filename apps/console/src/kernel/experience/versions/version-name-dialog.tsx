@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionFailed } from '../../actions/action-failed.tsx'
 
 interface VersionNameDialogProps {
@@ -36,7 +37,7 @@ export function VersionNameDialog({
     onName(name.trim())
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <ActionFailed error={error} />
@@ -61,6 +62,6 @@ export function VersionNameDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -97,6 +97,8 @@ export interface PublishedSettings {
   retentionDays: number
   /** Recorded addresses go without their fragment. */
   hideFragment: boolean
+  /** Ids that assignments may name; absent in rows published before there was such a list. */
+  experiences?: string[]
 }
 /** What the collector serves: written by publishing, in the transaction of the change. */
 export const publishedTags = pgTable(

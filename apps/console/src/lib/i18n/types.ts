@@ -4,10 +4,18 @@ import type { notifications } from './zh-TW/notifications.ts'
 import type { organization } from './zh-TW/organization.ts'
 import type { keyboard } from './zh-TW/palette.ts'
 import type { planTexts } from './zh-TW/plans.ts'
+import type { platformTexts } from './zh-TW/platform.ts'
 import type { work } from './zh-TW/work.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** The keys of the default language are the keys there are. */
 export type Resources = Texts<
-  typeof account & typeof core & typeof keyboard & typeof notifications & typeof organization & typeof planTexts & typeof work
+  typeof account &
+    typeof core &
+    typeof keyboard &
+    typeof notifications &
+    typeof organization &
+    typeof planTexts &
+    typeof platformTexts &
+    typeof work
 >

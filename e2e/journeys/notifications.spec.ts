@@ -1,9 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
 const selector = '#no-such-element'
+
+async function expectAccessible(page: Page, what: string, inside = 'body'): Promise<void> {
+  // A dialog's header is taken for a second one of the page.
+  const axe = new AxeBuilder({ page }).include(inside).disableRules(['landmark-no-duplicate-banner'])
+  const { violations } = await axe.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    what,
+  ).toEqual([])
+}
 
 /** A running experiment that shows everybody a version whose element is nowhere. */
 async function releaseBroken(api: Api, url: string, name: string): Promise<string> {
@@ -54,6 +66,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   await row.getByRole('button', { name: '查看詳情' }).click()
   for (const detail of [selector, '新標題', `${storeUrl}/products/mist-teapot`])
     await expect(dialog.getByText(detail, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the open notification', '[role=dialog]')
   await dialog.getByRole('link', { name: '前往版本' }).click()
   await expect(page).toHaveURL(new RegExp(`experiments/${id}\\?tab=versions&vid=`))
 
@@ -95,6 +108,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   await change.getByRole('button').last().click()
   const weight = page.getByRole('row', { name: /^新標題 › 權重/ })
   await expect(weight.getByRole('cell')).toHaveText(['50%', '100%'])
+  await expectAccessible(page, 'the open operation')
   await page.getByRole('button', { name: '移除篩選條件「類型：版本」' }).click()
   await expect(page.getByRole('row', { name: /發布實驗/ }).first()).toBeVisible()
 

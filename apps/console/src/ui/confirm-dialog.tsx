@@ -21,7 +21,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useText()
   const { opened, title, children, verb, danger, loading, disabled, cancel, onConfirm, onClose } = props
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <Stack gap="lg">
         <Stack gap="sm">{children}</Stack>
         <Group justify="flex-end" gap="xs">

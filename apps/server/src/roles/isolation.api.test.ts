@@ -35,7 +35,7 @@ let ownThings: Things
 let others: Store
 let theirThings: Things
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ LOG_LEVEL: 'fatal' })
   // Made through the API, each as if it were the caller's own.
   const make = async (): Promise<[Store, Things]> => {
     const store = await makeStore(server)

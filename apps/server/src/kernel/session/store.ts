@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { type Db, sessions, type Tx, users } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 

@@ -56,6 +56,13 @@ const screens: Screen[] = [
   { name: 'version', path: `${experiments}/demosearch?tab=versions&vid=demosearchb`, ready: /^main h1$/ },
   { name: 'report', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
   { name: 'no such experiment', path: `${experiments}/nothere`, ready: /^(找不到這個實驗|Experiment not found)$/ },
+  { name: 'log of an experiment', path: `${experiments}/demohero?tab=log`, ready: /所有日期|You cannot use this/ },
+  { name: 'operation log', path: `/${org}/operation_log`, ready: /所有日期|You cannot use this/ },
+  { name: 'containers', path: `/${org}/setting/containers`, ready: /^Second Store$/ },
+  { name: 'container', path: `/${org}/setting/containers/demostore/edit`, ready: /^(安裝偵測|Installation)$/ },
+  { name: 'subscription', path: `/${org}/setting/subscription/`, ready: /^(目前方案|Present plan)$/ },
+  { name: 'organization', path: `/${org}/setting/organization`, ready: new RegExp(org) },
+  { name: 'plans', path: '/subscription/plan', ready: /^(選擇適合的方案|Choose your plan)$/, open: true },
   { name: 'unauthorized', path: `/${org}/401`, ready: /目前無法使用|not available to you/ },
   { name: 'not found', path: `/${org}/nowhere/at/all`, ready: /找不到|not found/i },
 ]
@@ -95,6 +102,8 @@ for (const language of languages)
             await context.addInitScript(
               ([token, locale]) => {
                 localStorage.setItem('vitrine.token', token as string)
+                // Else the console exchanges the token, and the old one ends before a slow machine has seen every screen.
+                localStorage.setItem('vitrine.active_at', String(Date.now()))
                 localStorage.setItem('vitrine.language', locale as string)
               },
               [api.token, language],

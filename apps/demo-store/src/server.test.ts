@@ -28,7 +28,15 @@ describe('pages', () => {
     '/app',
     '/app/look/first-light',
   ]
-  const labs = ['/labs', '/labs/strict-csp', '/labs/rerender', '/labs/late', '/labs/error', '/labs/slow']
+  const labs = [
+    '/labs',
+    '/labs/strict-csp',
+    '/labs/rerender',
+    '/labs/late',
+    '/labs/error',
+    '/labs/slow',
+    '/labs/install',
+  ]
   const products = PRODUCTS.map(({ slug }) => `/products/${slug}`)
 
   test.each([...paths, ...labs, ...products])('%s answers with one document', async (url) => {
@@ -124,6 +132,25 @@ describe('labs', () => {
     const scripts = body.match(/<script(?! src="http:\/\/localhost:4000)[^>]*>/g) ?? []
     expect(scripts.every((script) => script.includes(`nonce="${nonce}"`))).toBe(true)
     expect((await getPage('/labs/strict-csp')).headers['content-security-policy']).not.toBe(policy)
+  })
+
+  test('a pasted snippet stands first in the head of a page of its own', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const post = (headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/labs/install',
+        headers: { ...form, ...headers },
+        payload: new URLSearchParams({ snippet: '<script src="https://tag.test/tag/a.js"></script>' }).toString(),
+      })
+    const { statusCode, headers } = await post()
+    expect(statusCode).toBe(303)
+    const { status, body } = await getPage(String(headers.location))
+    expect(status).toBe(200)
+    expect(body).toContain('<meta charset="utf-8">\n<script src="https://tag.test/tag/a.js"></script>')
+    expect(body).not.toContain(TAG)
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await getPage('/labs/install/unknown')).status).toBe(404)
   })
 
   test('the slow page sends its head 300 ms before its body', async () => {

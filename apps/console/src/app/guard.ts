@@ -11,12 +11,18 @@ interface Guarded {
   containers: Container[]
 }
 
+/** Screens of the organisation itself; from every other one, an organisation without containers goes to make its first. */
+const worksWithoutContainer = /^\/[0-9a-f]{32}\/(setting|operation_log|401)(\/|\?|#|$)/
+
 /** Lets a member of the organisation in; everybody else goes where they can do something about it. */
 export async function guardOrganization(org: string, href: string): Promise<Guarded> {
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
-  if (!user.organizations.some((o) => o.org_id === org)) throw redirect({ to: paths.auth, replace: true })
+  const membership = user.organizations.find((o) => o.org_id === org)
+  if (!membership) throw redirect({ to: paths.auth, replace: true })
   const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
+  if (containers.length === 0 && membership.org_role !== null && !worksWithoutContainer.test(href))
+    throw redirect({ to: paths.containers(org), replace: true })
   return { user, containers }
 }
 
@@ -31,10 +37,18 @@ async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!isApiError(error, 'unauthenticated')) throw error
+    const wasActing = session.isActing()
     session.end()
     queryClient.clear()
+    if (wasActing) throw redirect({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
     throw redirect({ to: paths.login, search: { return: href, reason: 'expired' } as never, replace: true })
   }
+}
+
+/** The organisation's settings are for its members; a container user has no say in them. */
+export function guardSettings(org: string, { organizations }: UserInfo): void {
+  const role = organizations.find((o) => o.org_id === org)?.org_role ?? null
+  if (role === null) throw redirect({ to: paths.unauthorized(org), replace: true })
 }
 
 /** A container that is not the person's leads to the first that is. */

@@ -2,6 +2,10 @@
 export type RouteTitle =
   | 'login'
   | 'auth'
+  | 'forgetPassword'
+  | 'resetPassword'
+  | 'impersonate'
+  | 'account'
   | 'home'
   | 'experiments'
   | 'experiment'
@@ -16,6 +20,7 @@ export type RouteTitle =
   | 'plans'
   | 'organization'
   | 'operationLog'
+  | 'connectStore'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -4,13 +4,14 @@ import { loadTexts } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { ImpersonatePage } from '../modules/impersonation/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
-import { AuthPage, LoginPage } from '../modules/sign-in/index.ts'
+import { AuthPage, ForgetPasswordPage, LoginPage, ResetPasswordPage } from '../modules/sign-in/index.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import './route-title.ts'
-import { guardContainer, guardOrganization, guardSession } from './guard.ts'
+import { guardContainer, guardOrganization, guardSession, guardSettings } from './guard.ts'
 import { RouteFailed } from './route-failed.tsx'
 import { usePageTitle } from './shell/use-page-title.ts'
 
@@ -35,6 +36,24 @@ const OperationLogPage = lazyPart(async () => {
 const members = async () => (await Promise.all([import('../modules/member/index.ts'), loadTexts('organization')]))[0]
 const MembersPage = lazyPart(() => members().then((m) => m.MembersPage))
 const MemberPage = lazyPart(() => members().then((m) => m.MemberPage))
+const containers = async () =>
+  (await Promise.all([import('../modules/container/index.ts'), loadTexts('organization')]))[0]
+const ContainersPage = lazyPart(() => containers().then((m) => m.ContainersPage))
+const ContainerPage = lazyPart(() => containers().then((m) => m.ContainerPage))
+const plans = async () => (await Promise.all([import('../modules/subscription/index.ts'), loadTexts('plans')]))[0]
+const SubscriptionPage = lazyPart(async () => {
+  const [page] = await Promise.all([plans(), loadTexts('work')])
+  return page.SubscriptionPage
+})
+const PlansPage = lazyPart(() => plans().then((m) => m.PlansPage))
+const OrganizationPage = lazyPart(async () => {
+  const [page] = await Promise.all([import('../modules/organization/index.ts'), loadTexts('organization')])
+  return page.OrganizationPage
+})
+const AccountPage = lazyPart(async () => {
+  const [page] = await Promise.all([import('../modules/account/index.ts'), loadTexts('account')])
+  return page.AccountPage
+})
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 
@@ -98,6 +117,33 @@ const admin = createRoute({
   component: inFrame(AdminPage),
 })
 
+const plansPage = createRoute({
+  getParentRoute: () => root,
+  path: '/subscription/plan',
+  staticData: { title: 'plans' },
+  component: inFrame(PlansPage),
+})
+
+const forgetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forget_password',
+  staticData: { title: 'forgetPassword' },
+  component: ForgetPasswordPage,
+})
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset_password',
+  staticData: { title: 'resetPassword' },
+  component: ResetPasswordPage,
+})
+const impersonate = createRoute({
+  getParentRoute: () => root,
+  path: '/user_impersonate',
+  staticData: { title: 'impersonate' },
+  beforeLoad: ({ location }) => guardSession(location.href),
+  component: inFrame(ImpersonatePage),
+})
+
 const organization = createRoute({
   getParentRoute: () => root,
   path: '/$orgId',
@@ -117,6 +163,12 @@ const organizationHome = createRoute({
   staticData: { title: 'home' },
   component: inFrame(OrganizationHome),
 })
+const account = createRoute({
+  getParentRoute: () => organization,
+  path: '/account',
+  staticData: { title: 'account' },
+  component: inFrame(AccountPage),
+})
 const operationLog = createRoute({
   getParentRoute: () => organization,
   path: '/operation_log',
@@ -134,6 +186,41 @@ const memberPage = createRoute({
   path: '/setting/staffs/$staffId/edit',
   staticData: { title: 'member' },
   component: inFrame(MemberPage),
+})
+type InOrganization = Awaited<ReturnType<typeof guardOrganization>>
+const keepOut = ({ params, context }: { params: { orgId: string }; context: unknown }) =>
+  guardSettings(params.orgId, (context as InOrganization).user)
+const containersPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/containers',
+  staticData: { title: 'containers' },
+  beforeLoad: keepOut,
+  component: inFrame(ContainersPage),
+})
+const containerPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/containers/$containerId/edit',
+  staticData: { title: 'container' },
+  beforeLoad: ({ params, context }) => {
+    keepOut({ params, context })
+    const known = (context as InOrganization).containers.some(({ id }) => id === params.containerId)
+    if (!known) throw redirect({ to: paths.containers(params.orgId), replace: true })
+  },
+  component: inFrame(ContainerPage),
+})
+const subscriptionPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/subscription',
+  staticData: { title: 'subscription' },
+  beforeLoad: keepOut,
+  component: inFrame(SubscriptionPage),
+})
+const organizationPage = createRoute({
+  getParentRoute: () => organization,
+  path: '/setting/organization',
+  staticData: { title: 'organization' },
+  beforeLoad: keepOut,
+  component: inFrame(OrganizationPage),
 })
 const unauthorized = createRoute({
   getParentRoute: () => organization,
@@ -153,8 +240,8 @@ const container = createRoute({
   getParentRoute: () => organization,
   path: '/$containerId',
   beforeLoad: ({ params, context }) => {
-    const { containers } = context as Awaited<ReturnType<typeof guardOrganization>>
-    guardContainer(params.orgId, params.containerId, containers)
+    const { containers: own } = context as InOrganization
+    guardContainer(params.orgId, params.containerId, own)
   },
   component: Outlet,
 })
@@ -207,13 +294,22 @@ const routeTree = root.addChildren([
   index,
   login,
   auth,
+  forgetPassword,
+  resetPassword,
+  impersonate,
   admin,
+  plansPage,
   organization.addChildren([
     organizationIndex,
     organizationHome,
+    account,
     operationLog,
     membersPage,
     memberPage,
+    containersPage,
+    containerPage,
+    subscriptionPage,
+    organizationPage,
     unauthorized,
     container.addChildren([containerIndex, containerHome, experiments, experimentPage]),
     notFound,

@@ -2,10 +2,13 @@
 export const paths = {
   auth: '/auth',
   login: '/login',
+  forgetPassword: '/forget_password',
+  resetPassword: '/reset_password',
   admin: '/admin',
   plans: '/subscription/plan',
   impersonate: '/user_impersonate',
   home: (org: string, container?: string | null) => (container ? `/${org}/${container}/home` : `/${org}/home`),
+  account: (org: string) => `/${org}/account`,
   members: (org: string) => `/${org}/setting/staffs`,
   member: (org: string, id: string) => `/${org}/setting/staffs/${id}/edit`,
   containers: (org: string) => `/${org}/setting/containers`,

@@ -1,45 +1,57 @@
 const tokenKey = 'vitrine.token'
 const activeKey = 'vitrine.active_at'
+const actingKey = 'vitrine.acting'
 const day = 24 * 3600 * 1000
 
 /** Older than this, the guard exchanges the token before it goes on. */
 export const refreshAfterMs = 2 * day
 
-const read = (key: string): string | null => {
+// Reading `localStorage` itself throws where storage is forbidden.
+const read = (storage: () => Storage, key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    return storage().getItem(key)
   } catch {
     return null
   }
 }
 
-const write = (key: string, value: string | null): void => {
+const write = (storage: () => Storage, key: string, value: string | null): void => {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
   } catch {
     // Storage is full or forbidden: the session then lives only as long as the page.
   }
 }
+const shared = () => localStorage
+const ownTab = () => sessionStorage
 
 let touchedAt = 0
 
-/** The bearer token and when it was last used, in local storage so that tabs share it. */
+/**
+ * The bearer token and when it was last used, in local storage so that tabs share it. The token of somebody whom one of ours acts
+ * for belongs to that one tab and goes before.
+ */
 export const session = {
-  token: (): string | null => read(tokenKey),
+  token: (): string | null => read(ownTab, actingKey) ?? read(shared, tokenKey),
   start(token: string): void {
-    write(tokenKey, token)
-    write(activeKey, String(Date.now()))
+    write(ownTab, actingKey, null)
+    write(shared, tokenKey, token)
+    write(shared, activeKey, String(Date.now()))
   },
+  /** Ends the session of the person, or acting for one: then the own one goes on. */
   end(): void {
-    write(tokenKey, null)
-    write(activeKey, null)
+    if (session.isActing()) write(ownTab, actingKey, null)
+    else for (const key of [tokenKey, activeKey]) write(shared, key, null)
   },
+  act: (token: string): void => write(ownTab, actingKey, token),
+  isActing: (): boolean => read(ownTab, actingKey) !== null,
   /** Remembers activity, at most once a minute. */
   touch(now = Date.now()): void {
-    if (now - touchedAt < 60_000 || read(tokenKey) === null) return
+    if (now - touchedAt < 60_000 || read(shared, tokenKey) === null || session.isActing()) return
     touchedAt = now
-    write(activeKey, String(now))
+    write(shared, activeKey, String(now))
   },
-  isStale: (now = Date.now()): boolean => now - Number(read(activeKey) ?? 0) > refreshAfterMs,
+  isStale: (now = Date.now()): boolean =>
+    !session.isActing() && now - Number(read(shared, activeKey) ?? 0) > refreshAfterMs,
 }

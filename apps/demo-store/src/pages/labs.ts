@@ -1,5 +1,5 @@
 import { findProduct } from '../catalog.ts'
-import { html, type SafeHtml } from '../html.ts'
+import { html, SafeHtml } from '../html.ts'
 import type { Page } from './layout.ts'
 import { renderProductGrid } from './parts.ts'
 
@@ -9,6 +9,7 @@ const LABS = [
   { href: '/labs/late', name: '晚到的元素', text: '載入 1.5 秒後，目標元素才出現。' },
   { href: '/labs/error', name: '自己會出錯', text: '頁面本身的程式丟出各種錯誤。' },
   { href: '/labs/slow', name: '慢慢送達', text: '先送出 head，300 毫秒後才送 body。' },
+  { href: '/labs/install', name: '貼上安裝碼', text: '像店家一樣把安裝碼貼進 head，得到一個已安裝的頁面。' },
 ]
 
 function renderLab(title: string, text: string, stage: SafeHtml, script?: string): Page {
@@ -69,4 +70,16 @@ export function renderErrors(): Page {
 export function renderSlow(): Page {
   const stage = html`<section class="panel"><h2 id="slow-headline">慢慢來，比較快</h2><p>這段內容比 head 晚 300 毫秒抵達。</p><p><a class="button" id="slow-cta" href="/category/tea">選購冬茶</a></p></section>`
   return renderLab('慢慢送達', '伺服器分兩次送出這一頁。', stage)
+}
+
+/** Where a shop's owner would paste a snippet into the theme. */
+export function renderInstall(): Page {
+  const stage = html`<form class="panel" method="post" action="/labs/install"><p><label for="snippet">要放進 head 的程式碼</label></p><p><textarea id="snippet" name="snippet" rows="10" maxlength="4000" required class="snippet"></textarea></p><p><button class="button" type="submit">產生頁面</button></p></form>`
+  return renderLab('貼上安裝碼', '貼上的程式碼會放在一個新頁面 head 的最前面，只存在於這次啟動期間。', stage)
+}
+
+/** The page with what was pasted; its own content is there to be seen after the snippet. */
+export function renderInstalled(snippet: string): Page {
+  const stage = html`<section class="panel"><h2 id="installed-headline">這一頁已貼上安裝碼</h2><p>請將容器的網站網址改為這一頁的網址，再偵測一次。</p></section>`
+  return { ...renderLab('已安裝的頁面', '安裝碼在 head 的最前面。', stage), head: new SafeHtml(snippet) }
 }

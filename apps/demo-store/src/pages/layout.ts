@@ -12,6 +12,8 @@ export type Page = {
   events?: (Ga4Event | undefined)[]
   /** Path of a module that only this page needs. */
   script?: string
+  /** Stands in the head where the shop's tag else does. */
+  head?: SafeHtml
   /** Markup that goes last into the body. */
   tail?: SafeHtml
   /** A client-side app reports its page views itself. */
@@ -99,7 +101,7 @@ export function renderLayout(page: Page, frame: Frame): SafeHtml {
 <html lang="zh-Hant-TW">
 <head>
 <meta charset="utf-8">
-${renderTag(frame.tag)}
+${page.head ?? renderTag(frame.tag)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}｜山嵐選物</title>
 <meta name="description" content="${page.description ?? DEFAULT_DESCRIPTION}">

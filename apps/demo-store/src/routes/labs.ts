@@ -2,7 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { renderErrors, renderLabs, renderLate, renderRerender, renderSlow, renderStrictCsp } from '../pages/labs.ts'
+import { BoundedMap } from '../bounded-map.ts'
+import { readField } from '../form.ts'
+import {
+  renderErrors,
+  renderInstall,
+  renderInstalled,
+  renderLabs,
+  renderLate,
+  renderRerender,
+  renderSlow,
+  renderStrictCsp,
+} from '../pages/labs.ts'
 import type { Shop } from '../shop.ts'
 
 const BODY_DELAY = 300
@@ -46,6 +57,21 @@ export function addLabRoutes(app: FastifyInstance, shop: Shop): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', strictPolicy(nonce, originOf(shop.tagUrl(request))))
       .send(shop.renderPage(request, renderStrictCsp(nonce), nonce))
+  })
+
+  const snippets = new BoundedMap<string>(100)
+  app.get('/labs/install', (request, reply) => shop.sendPage(request, reply, renderInstall()))
+  app.post('/labs/install', (request, reply) => {
+    // Another site must not put its code into a page of this shop.
+    if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
+      return reply.code(403).send()
+    const id = randomBytes(8).toString('hex')
+    snippets.set(id, readField(request.body, 'snippet', 4000))
+    return reply.redirect(`/labs/install/${id}`, 303)
+  })
+  app.get<{ Params: { id: string } }>('/labs/install/:id', (request, reply) => {
+    const snippet = snippets.get(request.params.id)
+    return snippet === undefined ? reply.callNotFound() : shop.sendPage(request, reply, renderInstalled(snippet))
   })
 
   app.get('/labs/slow', (request, reply) => {

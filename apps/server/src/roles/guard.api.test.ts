@@ -1,76 +1,142 @@
-import { type Access, type Endpoint, endpoint, endpoints, isRoleAtLeast, type OrgRole } from '@vitrine/contract'
+import {
+  type Access,
+  type AccessPart,
+  checkApiAuth,
+  type Endpoint,
+  endpoint,
+  endpoints,
+  isPlanAtLeast,
+  isRoleAtLeast,
+  type PlanLevel,
+  planLevels,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiClient } from '../testing/api.ts'
+import { organizations } from '../kernel/db/index.ts'
+import { type ActorKind, type ActorName, actorKinds, signInAs } from '../testing/actors.ts'
 import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeStore, type Store } from '../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { makeUser } from '../testing/store.ts'
+import { makeContainer } from '../testing/store.ts'
 
 let server: TestServer
 let store: Store
 let untouched: Things
+let second: string
 beforeAll(async () => {
   server = await startTestServer()
   store = await makeStore(server)
   untouched = await makeThings(store)
+  second = await makeContainer(server.platform.db, store.org, 'Second')
 })
 afterAll(() => server.destroy())
 
-const actors = ['nobody', 'stranger', 'unassigned', 'assigned', 'member', 'store_manager', 'manager'] as const
-type ActorName = (typeof actors)[number]
-const roles: Partial<Record<ActorName, OrgRole>> = {
-  member: 'member',
-  store_manager: 'store_manager',
-  manager: 'manager',
-}
+const actors = Object.keys(actorKinds) as ActorName[]
 
-/** A person of this kind who is signed in anew: some calls end the session. */
-async function signIn(name: ActorName): Promise<ApiClient> {
-  if (name === 'nobody') return new ApiClient(server.url)
-  const { db } = server.platform
-  const role = roles[name] ?? null
-  const containers = name === 'assigned' ? [store.container] : []
-  const { token } = await makeUser(db, name === 'stranger' ? undefined : store.org, role, { containers })
-  return new ApiClient(server.url, token)
-}
-
-/** What the guard has to answer by the contract's table; undefined: it lets the call pass. */
-function refusalOf(access: Access, actor: ActorName): string | undefined {
+/** What the guard has to answer by the contract's table alone; undefined: it lets the call pass. */
+function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: PlanLevel = 'nineder') {
+  const kind: ActorKind = actorKinds[actor]
   if (access.level === 'public') return undefined
-  if (actor === 'nobody') return '401 unauthenticated'
+  if (kind.session) return '401 unauthenticated'
+  if (kind.acting && impersonated === 'never') return '403 impersonation_forbidden'
+  if (kind.acting === 'looking' && impersonated === 'elevated') return '403 impersonation_read_only'
   if (access.level === 'session') return undefined
-  if (access.level === 'system') return '403 no_permission'
-  if (actor === 'stranger') return '403 not_your_organization'
-  const role = roles[actor]
-  if (role) return isRoleAtLeast(role, access.role) ? undefined : '403 no_permission'
-  if (!access.containerUser) return '403 no_permission'
-  return access.level === 'container' && actor === 'unassigned' ? '403 no_permission' : undefined
+  if (access.level === 'system')
+    return kind.system === 'administrator' || kind.system === access.role ? undefined : '403 no_permission'
+  if (kind.role === undefined || kind.acting === 'elsewhere') return '403 not_your_organization'
+  const isInside = access.level === 'container'
+  if (isInside && kind.place === 'elsewhere') return '403 no_permission'
+  const byRole = kind.role === null ? access.containerUser : isRoleAtLeast(kind.role, access.role)
+  if (!((isInside ? kind.entries : undefined) ?? byRole)) return '403 no_permission'
+  return access.plan && !isPlanAtLeast(level, access.plan) ? '403 plan_required' : undefined
 }
 
 /** Refusals of the guard, which a call that may be made does not get. */
+const guards = ['unauthenticated', 'not_your_organization', 'no_permission', 'plan_required', 'impersonation_forbidden']
 const guardsOf = ({ level }: Access) =>
-  level === 'session' ? ['unauthenticated'] : ['unauthenticated', 'not_your_organization', 'no_permission']
+  level === 'session' || level === 'public' ? guards.filter((code) => code.startsWith('impersonation')) : guards
+
+async function tryCall(call: Endpoint, actor: ActorName, level?: PlanLevel): Promise<void> {
+  const refusal = refusalOf(call, actor, level)
+  const things = refusal || call.method === 'GET' ? untouched : await makeThings(store, call)
+  const client = await signInAs(store, actor, things.container, second)
+  const input = oneOf(inputsOf(call, things), 7)
+  if (level) await setLevel(level)
+  const { status, failure } = await client.send(call, input)
+  if (level) await setLevel('nineder')
+  if (refusal) return expect(`${status} ${failure.error}`).toBe(refusal)
+  expect(status).toBeLessThan(500)
+  expect(guardsOf(call.access)).not.toContain(failure.error)
+}
+
+const setLevel = (level: PlanLevel) =>
+  server.platform.db.withSystem((tx) => tx.update(organizations).set({ level }).where(eq(organizations.id, store.org)))
 
 describe('the guard obeys the access that the contract gives', () => {
   const table = endpoints.flatMap((each) => actors.map((actor) => [each.id, actor, each] as const))
-
-  it.each(table)('%s by %s', async (_id, actor, call: Endpoint) => {
-    const refusal = refusalOf(call.access, actor)
-    const things = refusal || call.method === 'GET' ? untouched : await makeThings(store, call)
-    const input = oneOf(inputsOf(call, things), 7)
-    const { status, failure } = await (await signIn(actor)).send(call, input)
-    if (refusal) expect(`${status} ${failure.error}`).toBe(refusal)
-    else {
-      expect(status).toBeLessThan(500)
-      expect(guardsOf(call.access)).not.toContain(failure.error)
-    }
-  })
+  it.each(table)('%s by %s', (_id, actor, call: Endpoint) => tryCall(call, actor))
 
   it('knows calls of every level that lets somebody in and keeps somebody out', () => {
-    const refusals = new Set(table.map(([, actor, { access }]) => refusalOf(access, actor) ?? 'passes'))
+    const refusals = new Set(table.map(([, actor, call]) => refusalOf(call, actor) ?? 'passes'))
     expect([...refusals].sort()).toEqual(
-      ['401 unauthenticated', '403 no_permission', '403 not_your_organization', 'passes'].sort(),
+      [
+        '401 unauthenticated',
+        '403 impersonation_forbidden',
+        '403 impersonation_read_only',
+        '403 no_permission',
+        '403 not_your_organization',
+        'passes',
+      ].sort(),
+    )
+  })
+})
+
+describe('the guard obeys the plan, which closes no door that the contract leaves open', () => {
+  const scoped = endpoints.filter(({ access }) => access.level === 'organization' || access.level === 'container')
+  const table = scoped.flatMap((each) =>
+    planLevels.filter((level) => level !== 'nineder').map((level) => [each.id, level, each] as const),
+  )
+  it.each(table)('%s on %s', (_id, level, call: Endpoint) => tryCall(call, 'a manager', level))
+})
+
+/** Every right inside a container, and every named part of a call, judged as the contract's table says. */
+describe('the permission check knows every right as the guard does', () => {
+  const places = endpoints.flatMap(({ method, path, access }) =>
+    access.level === 'container' || access.level === 'organization'
+      ? [
+          { method, url: path, access, least: access as AccessPart, part: false },
+          ...Object.entries(access.parts ?? {}).map(([name, least]) => ({
+            method,
+            url: `${path}#${name}`,
+            access,
+            least,
+            part: true,
+          })),
+        ]
+      : [],
+  )
+  const inside = actors.filter((actor) => {
+    const kind: ActorKind = actorKinds[actor]
+    return kind.role !== undefined && !kind.session && !kind.acting && kind.place !== 'elsewhere'
+  })
+  const table = inside.flatMap((actor) => planLevels.map((level) => [actor, level] as const))
+
+  it.each(table)('%s on %s', async (actor, level) => {
+    const kind: ActorKind = actorKinds[actor]
+    const client = await signInAs(store, actor, store.container, second)
+    await setLevel(level)
+    const list = places.map(({ method, url }) => ({ method, url }))
+    const query = { org: store.org, container_id: store.container }
+    const answers = await client.must(checkApiAuth, { query, body: { list } })
+    await setLevel('nineder')
+    const expected = places.map(({ access, least, part }) => {
+      const own = access.level === 'container' ? kind.entries : undefined
+      const byRole = kind.role ? isRoleAtLeast(kind.role, least.role) : access.containerUser && !part
+      return (own ?? byRole) && (!least.plan || isPlanAtLeast(level, least.plan))
+    })
+    expect(answers.map(({ method, url, enable }) => [method, url, enable])).toEqual(
+      places.map(({ method, url }, i) => [method, url, expected[i]]),
     )
   })
 })

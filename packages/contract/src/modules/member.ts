@@ -82,7 +82,6 @@ export const addOrganizationUser = endpoint('POST /organization/addUser', {
     .superRefine(checkPlace),
   reply: OrganizationUser,
   errors: ['already_member', 'limit_reached', 'rule_broken'],
-  idempotent: true,
 })
 
 export const resendInvitation = endpoint('POST /organization/resendInvitation', {

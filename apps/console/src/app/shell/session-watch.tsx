@@ -15,9 +15,14 @@ export function SessionWatch() {
   const [over, setOver] = useState(false)
 
   useEffect(() => {
-    setUnauthenticatedHandler(() => setOver(true))
+    setUnauthenticatedHandler(() => {
+      if (!session.isActing()) return setOver(true)
+      session.end()
+      queryClient.clear()
+      void navigate({ to: paths.impersonate, search: { ended: '1' } as never, ignoreBlocker: true })
+    })
     return () => setUnauthenticatedHandler(() => undefined)
-  }, [])
+  }, [navigate])
 
   if (!over) return null
   return (

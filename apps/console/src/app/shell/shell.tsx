@@ -10,6 +10,7 @@ import { loadTexts, useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
+import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -63,24 +64,31 @@ export function Shell() {
         <div className={classes.main}>
           <OfflineBar />
           <PlanNotice />
-          <header className={classes.top}>
-            <ActionIcon className={classes.burger} size={40} aria-label={t('shell.openMenu')} onClick={open}>
-              <IconMenu2 size={20} />
-            </ActionIcon>
-            <Breadcrumbs />
-            <ActionIcon
-              size={40}
-              aria-label={t('shell.search')}
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={openPalette}
-            >
-              <IconSearch size={20} />
-            </ActionIcon>
-            <Suspense fallback={<span style={{ width: 40 }} />}>
-              <Bell />
-            </Suspense>
-            <UserMenu />
-          </header>
+          <div className={classes.sticky}>
+            {user.impersonation ? (
+              <Suspense>
+                <ActingBanner user={user} impersonation={user.impersonation} />
+              </Suspense>
+            ) : null}
+            <header className={classes.top}>
+              <ActionIcon className={classes.burger} size={40} aria-label={t('shell.openMenu')} onClick={open}>
+                <IconMenu2 size={20} />
+              </ActionIcon>
+              <Breadcrumbs />
+              <ActionIcon
+                size={40}
+                aria-label={t('shell.search')}
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={openPalette}
+              >
+                <IconSearch size={20} />
+              </ActionIcon>
+              <Suspense fallback={<span style={{ width: 40 }} />}>
+                <Bell />
+              </Suspense>
+              <UserMenu />
+            </header>
+          </div>
           <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
             <Outlet />
           </main>

@@ -11,11 +11,13 @@ export function useRememberPlace(user: UserInfo | undefined, org: string, contai
     seen.last_seen_org === org &&
     (container === undefined || seen.last_seen_container_id === container)
   const member = user?.organizations.some((o) => o.org_id === org) ?? false
+  const acting = user?.impersonation != null
   useEffect(() => {
-    if (known || !member) return
+    // Where support looks around is no place of the person's.
+    if (known || !member || acting) return
     const body = { last_seen_org: org, last_seen_container_id: container ?? null }
     call(updateDefault, { body })
       .then((next) => queryClient.setQueryData([getUserInfo.id, undefined], next))
       .catch(() => undefined)
-  }, [known, member, org, container])
+  }, [known, member, acting, org, container])
 }

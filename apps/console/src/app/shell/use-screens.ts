@@ -1,5 +1,5 @@
 import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
-import { type Endpoint, listExperiences, listOperations } from '@vitrine/contract'
+import { type Endpoint, isRoleAtLeast, listExperiences } from '@vitrine/contract'
 import type { ComponentType } from 'react'
 import { useFeature } from '../../kernel/console-feature.tsx'
 import { type FeatureRule, showsFeature, useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
@@ -52,7 +52,8 @@ export function useScreens(): ScreenGroup[] {
         { to: paths.subscription(org.org_id), label: t('shell.title.subscription'), icon: IconCreditCard },
       ],
     })
-  if (viewer.can(listOperations))
+  // By the role alone: the call itself would weigh on the first screen.
+  if (org.org_role !== null && isRoleAtLeast(org.org_role, 'store_manager'))
     groups.push({
       screens: [{ to: paths.operationLog(org.org_id), label: t('shell.title.operationLog'), icon: IconHistory }],
     })

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Text, useMantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, logout, updateDefault } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 export function UserMenu() {
   const { t, language } = useText()
-  const { user } = useWorkspace()
+  const { user, org } = useWorkspace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
 
@@ -28,6 +28,7 @@ export function UserMenu() {
   }
   const choose = (next: Language) => {
     void changeLanguage(next)
+    if (user.impersonation) return
     call(updateDefault, { body: { locale: next } }).catch(() => undefined)
   }
 
@@ -82,9 +83,17 @@ export function UserMenu() {
         />
       </Box>
       <MenuDivider />
-      <MenuItem icon={IconLogout} onClick={() => void leave()}>
-        {t('shell.signOut')}
-      </MenuItem>
+      {/* Who acts for somebody leaves by the banner, and the account is not theirs. */}
+      {user.impersonation ? null : (
+        <>
+          <MenuItem icon={IconUserCog} onClick={() => void navigate({ to: paths.account(org.org_id) })}>
+            {t('shell.account')}
+          </MenuItem>
+          <MenuItem icon={IconLogout} onClick={() => void leave()}>
+            {t('shell.signOut')}
+          </MenuItem>
+        </>
+      )}
     </DropMenu>
   )
 }

@@ -18,6 +18,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0)
 
+/** What people never see and never write. */
+const inner = new Set(['id', 'fingerprint'])
+
 /** The places where two values differ; lists of plain values are told as a whole. */
 function differ(before: unknown, after: unknown, path: readonly string[]): Omit<Change, 'of' | 'field'>[] {
   if (same(before, after) || (isNothing(before) && isNothing(after))) return []
@@ -28,7 +31,7 @@ function differ(before: unknown, after: unknown, path: readonly string[]): Omit<
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   // Items are counted from one, as people do.
   const name = (key: string) => (Array.isArray(before) || Array.isArray(after) ? String(Number(key) + 1) : key)
-  return keys.flatMap((key) => differ(old[key], now[key], [...path, name(key)]))
+  return keys.filter((key) => !inner.has(key)).flatMap((key) => differ(old[key], now[key], [...path, name(key)]))
 }
 
 /** `B.weight` is the weight of B; a name may have dots of its own. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Operation, OperationAction } from '@vitrine/contract'
@@ -12,7 +12,7 @@ import classes from './operation-log.module.css'
 import { useTargetPath } from './use-target-path.ts'
 
 type ActionKey = OperationAction extends infer A ? (A extends `${infer T}.${infer V}` ? `${T}_${V}` : never) : never
-export const keyOfAction = (action: OperationAction): ActionKey => action.replace('.', '_') as ActionKey
+const keyOfAction = (action: OperationAction): ActionKey => action.replace('.', '_') as ActionKey
 
 interface OperationTableProps {
   operations: readonly Operation[]
@@ -104,7 +104,13 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
         {narrow ? null : (
           <>
             <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>
-              {path ? <Link to={path}>{target}</Link> : target}
+              {path ? (
+                <Anchor component={Link} to={path} inherit>
+                  {target}
+                </Anchor>
+              ) : (
+                target
+              )}
             </td>
             <td data-label={t('operationLog.columns.container')}>{place ?? '—'}</td>
           </>

@@ -4,20 +4,31 @@ import type { Translate } from '../../lib/i18n/index.ts'
 import type { Change } from './changes.ts'
 
 /** A text that may not be there, for what other parts of the product name as they like. */
-function textOf(t: Translate, group: 'fields' | 'values', key: string): string {
-  const path = `operationLog.${group}.${key}`
+function textOf(t: Translate, group: string, key: string): string {
+  const path = `${group}.${key}`
   const text = (t as unknown as (key: string, options: { defaultValue: string }) => string)(path, { defaultValue: '' })
   return /^\w+$/.test(key) && text !== path ? text : ''
 }
 
 /** What a changed field is called. */
 export function nameOfField(t: Translate, { of, field, path }: Change): string {
-  const name = textOf(t, 'fields', field) || field
-  return [...(of === null ? [] : [of]), name, ...path].join(' › ')
+  const name = textOf(t, 'operationLog.fields', field) || field
+  const inside = path.map((part) => textOf(t, 'operationLog.parts', part) || part)
+  return [...(of === null ? [] : [of]), name, ...inside].join(' › ')
 }
 
-/** Fields whose values are codes of ours; in any other a word is a word. */
-const coded = new Set(['status', 'role', 'devices'])
+/** Where the words of values stand that are codes of ours; anywhere else a word is a word. */
+const coded: Record<string, string> = {
+  status: 'operationLog.values',
+  role: 'operationLog.values',
+  devices: 'operationLog.values',
+  op: 'editor.ops',
+  position: 'editor.positions',
+  trigger: 'settings.activation.triggers',
+  visitor: 'settings.activation.visitors',
+  method: 'settings.report.methods',
+  metrics: 'report.metrics',
+}
 
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
@@ -50,5 +61,6 @@ export function valueInWords(
   if (isInstant(value)) return formatDateTime(value, zoned)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'rule') return ruleInWords(t, value)
-  return (coded.has(field) && textOf(t, 'values', value)) || value
+  const group = coded[path.findLast((part) => !/^\d+$/.test(part)) ?? field]
+  return (group && textOf(t, group, value)) || value
 }

@@ -5,6 +5,7 @@ import { notifications as enNotifications } from './en/notifications.ts'
 import { organization as enOrganization } from './en/organization.ts'
 import { keyboard as enKeyboard } from './en/palette.ts'
 import { planTexts as enPlans } from './en/plans.ts'
+import { platformTexts as enPlatform } from './en/platform.ts'
 import { work as enWork } from './en/work.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import { account as zhAccount } from './zh-TW/account.ts'
@@ -13,6 +14,7 @@ import { notifications as zhNotifications } from './zh-TW/notifications.ts'
 import { organization as zhOrganization } from './zh-TW/organization.ts'
 import { keyboard as zhKeyboard } from './zh-TW/palette.ts'
 import { planTexts as zhPlans } from './zh-TW/plans.ts'
+import { platformTexts as zhPlatform } from './zh-TW/platform.ts'
 import { work as zhWork } from './zh-TW/work.ts'
 
 function flatten(texts: object, prefix = ''): Record<string, string> {
@@ -30,6 +32,7 @@ const zh = flatten({
   ...zhNotifications,
   ...zhOrganization,
   ...zhPlans,
+  ...zhPlatform,
   ...zhWork,
 })
 const en = flatten({
@@ -39,6 +42,7 @@ const en = flatten({
   ...enNotifications,
   ...enOrganization,
   ...enPlans,
+  ...enPlatform,
   ...enWork,
 })
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')

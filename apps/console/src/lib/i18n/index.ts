@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'account' | 'core' | 'keyboard' | 'notifications' | 'organization' | 'plans' | 'work'
+type Part = 'account' | 'core' | 'keyboard' | 'notifications' | 'organization' | 'plans' | 'platform' | 'work'
 const storageKey = 'vitrine.language'
 /** Each language is loaded alone, and what only some pages say comes with those pages. */
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
@@ -23,6 +23,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
     plans: () => import('./zh-TW/plans.ts').then((m) => m.planTexts),
+    platform: () => import('./zh-TW/platform.ts').then((m) => m.platformTexts),
     work: () => import('./zh-TW/work.ts').then((m) => m.work),
   },
   en: {
@@ -32,6 +33,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     notifications: () => import('./en/notifications.ts').then((m) => m.notifications),
     organization: () => import('./en/organization.ts').then((m) => m.organization),
     plans: () => import('./en/plans.ts').then((m) => m.planTexts),
+    platform: () => import('./en/platform.ts').then((m) => m.platformTexts),
     work: () => import('./en/work.ts').then((m) => m.work),
   },
 }

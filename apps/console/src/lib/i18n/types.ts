@@ -4,6 +4,7 @@ import type { notifications } from './zh-TW/notifications.ts'
 import type { organization } from './zh-TW/organization.ts'
 import type { keyboard } from './zh-TW/palette.ts'
 import type { planTexts } from './zh-TW/plans.ts'
+import type { platformTexts } from './zh-TW/platform.ts'
 import type { work } from './zh-TW/work.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -15,5 +16,6 @@ export type Resources = Texts<
     typeof notifications &
     typeof organization &
     typeof planTexts &
+    typeof platformTexts &
     typeof work
 >

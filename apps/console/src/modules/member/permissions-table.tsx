@@ -22,7 +22,7 @@ export function PermissionsTable({ role, groups, own, disabled, onSet }: Permiss
   const { t, language } = useText()
   return (
     <div className={table.wrap}>
-      <table className={`${table.table} ${classes.table}`}>
+      <table className={`${table.table} ${table.cards} ${classes.table}`}>
         <thead>
           <tr>
             <th>{t('members.profile.columns.permission')}</th>
@@ -32,7 +32,7 @@ export function PermissionsTable({ role, groups, own, disabled, onSet }: Permiss
         </thead>
         {groups.map((group) => (
           <tbody key={group.group.en}>
-            <tr>
+            <tr className={classes.head}>
               <th colSpan={3} scope="colgroup" className={classes.group}>
                 {group.group[language]}
               </th>
@@ -69,7 +69,7 @@ function Row({ role, permission, own, disabled, onSet }: RowProps) {
   const Icon = given ? IconCheck : IconMinus
   return (
     <tr data-own={own !== undefined || undefined}>
-      <td>
+      <td data-wide>
         {name}
         {permission.plan ? (
           <Text size="xs" c="dimmed">
@@ -77,13 +77,13 @@ function Row({ role, permission, own, disabled, onSet }: RowProps) {
           </Text>
         ) : null}
       </td>
-      <td>
+      <td data-label={t('members.profile.columns.byRole', { role: t(`common.role.${role}`) })}>
         <span className={classes.given} data-given={given || undefined}>
           <Icon size={14} aria-hidden />
           {t(given ? 'members.profile.yes' : 'members.profile.no')}
         </span>
       </td>
-      <td>
+      <td data-label={t('members.profile.columns.own')}>
         <NativeSelect
           size="xs"
           aria-label={t('members.profile.ownOf', { permission: name })}

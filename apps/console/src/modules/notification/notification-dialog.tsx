@@ -19,6 +19,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size={960}
       title={container ? `${t('notifications.title')} · ${container.name}` : t('notifications.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnEscape={!asking}
       trapFocus={!asking}
     >

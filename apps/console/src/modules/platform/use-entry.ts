@@ -14,19 +14,12 @@ export type Phase =
   | { at: 'done' }
   | { at: 'failed'; step: Step; error: unknown }
 
-/** Where the platform sent the browser, taken out of the address at once: a signed query belongs into no history. */
-function takeQuery(): string {
-  const query = window.location.search.slice(1)
-  if (query) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return query
-}
-
 /** Walks through a door step by step. */
 export function useEntry(entry: Entry) {
   const { language } = useText()
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>({ at: 'checking' })
-  const [query] = useState(takeQuery)
+  const [query] = useState(() => window.location.search.slice(1))
   const began = useRef(false)
 
   const open = useCallback(
@@ -92,8 +85,10 @@ export function useEntry(entry: Entry) {
   useEffect(() => {
     if (began.current) return
     began.current = true
+    // A signed query, or a code, belongs into no history.
+    if (query) void navigate({ to: '.', search: {} as never, replace: true })
     void start()
-  }, [start])
+  }, [navigate, query, start])
 
   return { phase, query, choose, open, retry: start }
 }

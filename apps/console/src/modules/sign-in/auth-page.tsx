@@ -1,63 +1,80 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listContainers, type UserInfo } from '@vitrine/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
-import { endpointOptions, queryClient } from '../../lib/api/query.ts'
+import { queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { entryOf, signInByCode } from './hand-off.ts'
+import { homeOf } from './home-of.ts'
 
-/** The home to open: the organisation and container last seen, or the first of each. */
-async function homeOf(user: UserInfo): Promise<string | null> {
-  const { last_seen_org, last_seen_container_id } = user.default_value
-  const org = user.organizations.find((o) => o.org_id === last_seen_org) ?? user.organizations[0]
-  if (!org) return null
-  const containers = await queryClient.ensureQueryData(endpointOptions(listContainers, { org: org.org_id }))
-  const container = containers.find((c) => c.id === last_seen_container_id) ?? containers[0]
-  return paths.home(org.org_id, container?.id)
+interface Failed {
+  message: string
+  detail?: string
+  /** A code works once: trying again with it is of no use. */
+  final?: boolean
 }
 
-/** Checks the session, says what it is doing, and goes where the person last was. */
+/** Checks the session or a code to sign in with, says what it is doing, and goes where the person last was. */
 export function AuthPage() {
   const { t, language } = useText()
-  const search = useSearch({ strict: false }) as { return?: string }
+  const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string }
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  const code = useRef(search.code)
   const back = isSafeReturn(search.return) ? search.return : undefined
+
+  const explain = useCallback(
+    (error: unknown): string =>
+      isApiError(error, 'network', 'bad_answer') || !(error instanceof ApiError)
+        ? t('states.error.network')
+        : error.message,
+    [t],
+  )
 
   const verify = useCallback(async () => {
     setFailure(null)
     const toLogin = (reason?: string) =>
       navigate({ to: paths.login, search: { return: back, reason } as never, replace: true })
+    if (code.current) {
+      try {
+        await signInByCode(code.current)
+        code.current = undefined
+      } catch (error) {
+        if (isApiError(error, 'network')) return setFailure({ message: explain(error) })
+        const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: explain(error) })
+        return setFailure({ message: t(`handOff.${entryOf(search.entry)}`), detail, final: true })
+      }
+    }
     if (!session.token()) return toLogin()
     try {
       const user = await openSession()
-      if (user.locale !== language) await changeLanguage(user.locale)
+      if (user.locale !== language && !user.impersonation) await changeLanguage(user.locale)
       const home = await homeOf(user)
-      if (home === null) return setFailure(t('auth.noOrganization'))
+      if (home === null) return setFailure({ message: t('auth.noOrganization') })
       await navigate({ href: back ?? home, replace: true })
     } catch (error) {
-      if (!isApiError(error, 'unauthenticated'))
-        return setFailure(
-          isApiError(error, 'network', 'bad_answer') || !(error instanceof ApiError)
-            ? t('states.error.network')
-            : error.message,
-        )
+      if (!isApiError(error, 'unauthenticated')) return setFailure({ message: explain(error) })
+      const wasActing = session.isActing()
       session.end()
       queryClient.clear()
+      if (wasActing) return navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
       await toLogin('expired')
     }
-  }, [back, language, navigate, t])
+  }, [back, explain, language, navigate, search.entry, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => void verify(), [])
 
   const leave = () => {
-    session.end()
-    queryClient.clear()
+    // A code that failed is no reason to end the session that was there before.
+    if (!failure?.final) {
+      session.end()
+      queryClient.clear()
+    }
     void navigate({ to: paths.login, replace: true })
   }
 
@@ -72,12 +89,17 @@ export function AuthPage() {
         <Stack align="center" gap="sm" maw={420} ta="center" role="alert">
           <Drawing name="lock" />
           <Title order={1}>{t('auth.failed')}</Title>
-          <Text c="dimmed">{failure}</Text>
+          <Text c="dimmed">{failure.message}</Text>
+          {failure.detail ? (
+            <Text size="sm" c="dimmed">
+              {failure.detail}
+            </Text>
+          ) : null}
           <Group mt="xs">
             <Button variant="default" onClick={leave}>
               {t('auth.backToLogin')}
             </Button>
-            <Button onClick={() => void verify()}>{t('common.retry')}</Button>
+            {failure.final ? null : <Button onClick={() => void verify()}>{t('common.retry')}</Button>}
           </Group>
         </Stack>
       )}

@@ -1,35 +1,39 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatMessage, issueMessages, type UserInfo } from '@vitrine/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
-import { useText } from '../../lib/i18n/index.ts'
+import { loadTexts, useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
+import { paths } from '../../lib/paths.ts'
 import { signIn } from './sign-in.ts'
+import { useWait } from './use-wait.ts'
 
-const looksLikeEmail = (value: string): boolean => /^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
+const SecondStep = lazyPart(async () => {
+  const [part] = await Promise.all([import('./second-step.tsx'), loadTexts('account')])
+  return part.SecondStep
+})
 
 interface SignInFormProps {
   languageChosen: boolean
   /** When only one person may continue here (a session that ended). */
   email?: string
+  suggestedEmail?: string | undefined
   /** Why one is here, until there is something newer to say. */
   notice?: string | undefined
   onDone: (user: UserInfo) => void
 }
 
-export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }: SignInFormProps) {
+export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, notice, onDone }: SignInFormProps) {
   const { t, language } = useText()
-  const [email, setEmail] = useState(fixedEmail ?? '')
+  const [email, setEmail] = useState(fixedEmail ?? suggestedEmail ?? '')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ email?: string; password?: string; form?: string }>({})
+  const [errors, setErrors] = useState<{ email?: string; password?: string; form?: string; hint?: string }>({})
   const [busy, setBusy] = useState(false)
-  const [wait, setWait] = useState(0)
+  const [asksCode, setAsksCode] = useState(false)
+  const [wait, setWait] = useWait()
   const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
 
   const check = () => {
     const found: typeof errors = {}
@@ -40,12 +44,16 @@ export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }
   }
 
   const fail = (error: unknown) => {
+    if (isApiError(error, 'code_required')) return setAsksCode(true)
     if (isApiError(error, 'too_many_requests')) setWait(Number(error.details.seconds) || 30)
     if (isApiError(error, 'invalid_input')) {
       const message = (path: string) => error.issues.find((i) => i.path === path)?.message
       setErrors({ email: message('email'), password: message('password'), form: t('login.formError') })
     } else if (isApiError(error, 'network', 'bad_answer')) setErrors({ form: t('states.error.network') })
-    else setErrors({ form: error instanceof ApiError ? error.message : t('login.failed') })
+    else {
+      const hint = isApiError(error, 'not_activated') ? t('login.activationHint') : undefined
+      setErrors({ form: error instanceof ApiError ? error.message : t('login.failed'), hint })
+    }
   }
 
   const submit = async (event: FormEvent) => {
@@ -58,13 +66,30 @@ export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }
     }
     setBusy(true)
     try {
-      onDone(await signIn(email.trim(), password, { current: language, chosen: languageChosen }))
+      onDone(await signIn({ email: email.trim(), password }, { current: language, chosen: languageChosen }))
     } catch (error) {
       fail(error)
     } finally {
       setBusy(false)
     }
   }
+
+  if (asksCode)
+    return (
+      <Suspense>
+        <SecondStep
+          canChange={fixedEmail === undefined}
+          attempt={(code) =>
+            signIn({ email: email.trim(), password, code }, { current: language, chosen: languageChosen })
+          }
+          onDone={onDone}
+          onBack={() => {
+            setPassword('')
+            setAsksCode(false)
+          }}
+        />
+      </Suspense>
+    )
 
   const problem = wait > 0 ? t('login.tooMany', { seconds: wait }) : errors.form
   return (
@@ -73,6 +98,11 @@ export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }
         {problem ? (
           <Alert color="red" role="alert" p="sm">
             {problem}
+            {errors.hint ? (
+              <Text size="sm" mt={4}>
+                {errors.hint}
+              </Text>
+            ) : null}
           </Alert>
         ) : notice ? (
           <Alert color="amber" p="sm">
@@ -111,6 +141,13 @@ export function SignInForm({ languageChosen, email: fixedEmail, notice, onDone }
         <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
           {t('login.submit')}
         </Button>
+        {fixedEmail === undefined ? (
+          <Group justify="center">
+            <Anchor component={Link} to={paths.forgetPassword} search={{ email: email.trim() } as never} size="sm">
+              {t('login.forgot')}
+            </Anchor>
+          </Group>
+        ) : null}
       </Stack>
     </form>
   )

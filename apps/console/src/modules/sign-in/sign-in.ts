@@ -4,15 +4,27 @@ import { endpointKey, queryClient } from '../../lib/api/query.ts'
 import { changeLanguage } from '../../lib/i18n/index.ts'
 import { session } from '../../lib/session.ts'
 
-/** Signs in; a language chosen on the sign-in page goes with the person, else theirs is taken. */
-export async function signIn(
-  email: string,
-  password: string,
-  language: { current: Language; chosen: boolean },
-): Promise<UserInfo> {
-  const { token, user } = await call(userLogin, { body: { email, password, bind: true } })
+export interface Credentials {
+  email: string
+  password: string
+  /** Of accounts with a second factor. */
+  code?: string
+}
+
+/** Begins with what the server answered to a sign-in of any kind. */
+export function enter({ token, user }: { token: string; user: UserInfo }): void {
   session.start(token)
   queryClient.setQueryData([...endpointKey(getUserInfo), undefined], user)
+}
+
+/** Signs in; a language chosen on the sign-in page goes with the person, else theirs is taken. */
+export async function signIn(
+  credentials: Credentials,
+  language: { current: Language; chosen: boolean },
+): Promise<UserInfo> {
+  const answer = await call(userLogin, { body: { ...credentials, bind: true } })
+  enter(answer)
+  const { user } = answer
   if (language.chosen && language.current !== user.locale)
     await call(updateDefault, { body: { locale: language.current } }).catch(() => undefined)
   else if (language.current !== user.locale) await changeLanguage(user.locale)

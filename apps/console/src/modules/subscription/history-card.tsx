@@ -1,24 +1,14 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import type { Subscription } from '@vitrine/contract'
+import { Suspense } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { Card } from '../../ui/page.tsx'
+import { type Days, daysBetween, lastDays, planZone } from './days.ts'
 import classes from './subscription.module.css'
 import { useFunctionName } from './words.ts'
 
-const dayMs = 24 * 3600 * 1000
-
-interface Days {
-  start: string
-  end: string
-}
-
-/** Every day from start to end. */
-export function daysBetween({ start, end }: Days): string[] {
-  const count = Math.floor((Date.parse(end) - Date.parse(start)) / dayMs) + 1
-  return Array.from({ length: Math.max(0, Math.min(count, 400)) }, (_, index) =>
-    new Date(Date.parse(start) + index * dayMs).toISOString().slice(0, 10),
-  )
-}
+const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
 
 /** What was used when. */
 export function HistoryCard({
@@ -33,27 +23,16 @@ export function HistoryCard({
   const { t } = useText()
   const nameOf = useFunctionName()
   const names = [...new Set(subscription.history.map((entry) => entry.function))]
-  const change = (next: Partial<Days>) => {
-    const wanted = { ...days, ...next }
-    if (wanted.start && wanted.end && daysBetween(wanted).length > 0) onDays(wanted)
-  }
   return (
     <Card title={t('subscription.history')} description={t('subscription.historyHelp')}>
-      <Group gap="sm" mb="md">
-        <TextInput
-          type="date"
-          label={t('subscription.start')}
-          value={days.start}
-          max={days.end}
-          onChange={(e) => change({ start: e.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t('subscription.end')}
-          value={days.end}
-          min={days.start}
-          onChange={(e) => change({ end: e.currentTarget.value })}
-        />
+      <Group mb="md">
+        <Suspense fallback={<Skeleton h={36} w={252} />}>
+          <DayRange
+            {...days}
+            timeZone={planZone}
+            onChange={(start, end) => onDays(start && end ? { start, end } : lastDays())}
+          />
+        </Suspense>
       </Group>
       {names.length === 0 ? (
         <Text c="dimmed">{t('subscription.historyEmpty')}</Text>

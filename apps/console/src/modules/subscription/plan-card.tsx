@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/page.tsx'
+import { planZone } from './days.ts'
 
 const colors = { fine: 'green', expiring: 'amber', expired: 'red' } as const
 
@@ -13,7 +14,7 @@ const colors = { fine: 'green', expiring: 'amber', expired: 'red' } as const
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { t, language } = useText()
   const { level, state, sub_end_at, days_left, retention_months } = subscription
-  const date = sub_end_at && formatDate(sub_end_at, { language, timeZone: 'Asia/Taipei' })
+  const date = sub_end_at && formatDate(sub_end_at, { language, timeZone: planZone })
   return (
     <Card
       title={t('subscription.current')}

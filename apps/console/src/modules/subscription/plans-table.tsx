@@ -25,6 +25,9 @@ export function PlansTable({ plans }: { plans: Plans }) {
             {levels.map((level) => (
               <th key={level} scope="col" data-tried={level === plans.trial.level || undefined}>
                 <span className={classes.level}>{t(`plans.level.${level}`)}</span>
+                {level === plans.trial.level ? (
+                  <span className={classes.tried}>{t('plans.tried', { days: plans.trial.days })}</span>
+                ) : null}
                 <Text span size="xs" c="dimmed" fw={400} className={classes.levelHelp}>
                   {t(`plans.levelHelp.${level}`)}
                 </Text>

@@ -3,22 +3,20 @@ import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { dayIn } from '../../lib/time.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { lastDays } from './days.ts'
 import { HistoryCard } from './history-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './subscription.module.css'
 import { UsageCard } from './usage-card.tsx'
 
-const zone = 'Asia/Taipei'
-
 /** The organisation's plan: until when, how much of it is used, and what to do when it runs short. */
 export function SubscriptionPage() {
   const { t } = useText()
   const { org } = useWorkspace()
-  const [days, setDays] = useState({ start: dayIn(zone, -29), end: dayIn(zone) })
+  const [days, setDays] = useState(lastDays)
   const query = useEndpoint(getSubscription, { org: org.org_id, ...days }, { keep: true })
   return (
     <Page>

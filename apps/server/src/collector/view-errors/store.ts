@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, experiences, notifications, type Tx, views } from '../../kernel/db/index.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Cause } from './recorder.ts'
 
 /** Open notifications that a container has at most; whoever has so many has other worries than one more. */
@@ -59,7 +59,7 @@ async function openOrCountUp(tx: Tx, container: string, cause: Cause, subject: S
   await tx
     .insert(notifications)
     .values({
-      id: newId(),
+      id: randomUUID(),
       orgId: subject.org,
       containerId: container,
       type,

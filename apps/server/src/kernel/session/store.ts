@@ -1,6 +1,6 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Actor } from '../access/queries.ts'
-import { type Db, holdName, sessions, type Tx } from '../db/index.ts'
+import { type Db, holdName, sessions, type Tx, users } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
@@ -16,10 +16,10 @@ export interface NewImpersonation {
   org: string
   reason: string
   /** Their own session, whose cookie binds the new one too: leaving it, they are signed in as before. */
-  ownTokenHash: string
+  ownTokenHash?: string
 }
 
-async function cookieOf(tx: Tx, tokenHash: string): Promise<string | null> {
+async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
   const [own] = await tx.select({ hash: sessions.cookieHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   return own?.hash ?? null
 }
@@ -85,6 +85,18 @@ export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Pro
 export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: string): Promise<void> {
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
   await tx.delete(sessions).where(exceptSignIn ? and(theirs, ne(sessions.signInId, exceptSignIn)) : theirs)
+}
+
+/**
+ * Ends the sign-ins of somebody who has never chosen a password: a platform of shops vouched for them, which is no proof that they
+ * hold the address. Whoever gives an account of that address something new calls this first.
+ */
+export async function closeUnprovenSessions(tx: Tx, userId: string): Promise<void> {
+  const unproven = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.passwordHash)))
+  await tx.delete(sessions).where(inArray(sessions.userId, unproven))
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

@@ -39,10 +39,10 @@ const toDate = (at: string | null): Date | null => (at === null ? null : new Dat
 
 /** Changes name or plan; every store of the organisation serves what the new plan allows from the same instant on. */
 export function updateOrganization(
-  { db, kinds }: Context,
+  context: Context,
   { query, body, actor }: Call<typeof updateAdminOrganization>,
 ): Promise<AdminOrganization> {
-  return db.withSystem(async (tx) => {
+  return context.db.withSystem(async (tx) => {
     const before = await findOrganization(tx, query.id)
     if (!before) throw new AppError('not_found', { path: 'id' })
     const fields = {
@@ -55,7 +55,7 @@ export function updateOrganization(
     const after = await saveOrganization(tx, query.id, fields)
     if (after.level !== before.level)
       for (const container of await listContainerIds(tx, query.id))
-        await publishContainer(tx, kinds, query.id, container)
+        await publishContainer(tx, context, query.id, container)
     await recordOperation(tx, query.id, actor, { action: 'organization.plan', target: after.name, difference })
     return present(tx, after)
   })

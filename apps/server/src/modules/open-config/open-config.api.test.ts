@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 const publish = (kinds = embedded) =>
-  server.platform.db.withOrg(store.org, (tx) => publishContainer(tx, kinds, store.org, store.container))
+  server.platform.db.withOrg(store.org, (tx) => publishContainer(tx, { kinds }, store.org, store.container))
 const read = (id: string) => new ApiClient(server.url).call(getOpenConfig, { query: { id } })
 const notFound = {
   status: 404,

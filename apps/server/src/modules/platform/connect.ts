@@ -77,7 +77,7 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Pla
     ? await placeInto(tx, destination, actor, profile)
     : (await newContainer(tx, org, profile)).id
   await saveContainerPlatform(tx, org, containerId, { platform: containerPlatform(ref.platform) })
-  await publishContainer(tx, context.kinds, org, containerId)
+  await publishContainer(tx, context, org, containerId)
   const columns = grantColumns(context, connector, grant)
   const row = await insertShop(tx, { ...ref, orgId: org, containerId, profile: remembered(profile), ...columns })
   const first = destination ? undefined : { organization, publicUrl: context.env.publicUrl }

@@ -12,12 +12,12 @@ type Needs = Pick<Context, 'db' | 'env' | 'kinds' | 'log'>
 const operator = { userId: 'system', userName: 'Vitrine' }
 
 /** One organisation in one transaction: either all of it has ended and its managers know, or nothing has. */
-async function endPlan({ db, env, kinds }: Needs, org: string, now: Date): Promise<boolean> {
+async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): Promise<boolean> {
   return db.withSystem(async (tx) => {
     const row = await holdEnded(tx, org, now)
     if (!row) return false
     await disableOrganization(tx, org)
-    for (const container of await listContainerIds(tx, org)) await publishContainer(tx, kinds, org, container)
+    for (const container of await listContainerIds(tx, org)) await publishContainer(tx, { kinds, log }, org, container)
     const difference = { level: { before: row.level, after: 'disable' } }
     await recordOperation(tx, org, operator, { action: 'organization.plan', target: row.name, difference })
     const url = `${env.publicUrl}/${org}/setting/subscription/`

@@ -1,2 +1,2 @@
-export { createHttpClient, type HttpClient, type OutgoingAnswer, type OutgoingRequest } from './client.ts'
-export { OutgoingError, type OutgoingFailure } from './error.ts'
+export { createHttpClient, type HttpClient, type OutgoingRequest } from './client.ts'
+export { OutgoingError } from './error.ts'

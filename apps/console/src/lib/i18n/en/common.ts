@@ -65,7 +65,7 @@ export const states = {
   },
   forbidden: {
     title: 'You cannot use this',
-    role: 'It needs the role "{{role}}" or above, or a permission of your own.',
+    role: 'It needs the role "{{role}}" or above.',
     plan: 'It needs the plan "{{level}}" or above.',
     ask: "For access or a higher plan, contact your organization's administrator.",
     askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",

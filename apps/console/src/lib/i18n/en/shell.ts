@@ -11,6 +11,9 @@ export const login = {
   submit: 'Sign in',
   togglePassword: 'Show or hide password',
   expired: 'Your session has expired. Sign in again.',
+  forgot: 'Forgot password?',
+  activationHint:
+    'If you were invited, choose a password by the link in that e-mail. Cannot find it? "Forgot password" sends it again.',
   promise: 'Let what visitors choose decide every change to your store.',
 } as const
 
@@ -32,6 +35,7 @@ export const shell = {
   fold: 'Fold menu',
   unfold: 'Unfold menu',
   breadcrumbs: 'Breadcrumbs',
+  account: 'Personal info',
   userMenu: 'Menu of {{name}}',
   language: 'Language',
   signOut: 'Sign out',
@@ -52,10 +56,15 @@ export const shell = {
   title: {
     login: 'Sign in',
     auth: 'Checking session',
+    forgetPassword: 'Forgot password',
+    resetPassword: 'Reset password',
+    impersonate: 'Impersonation',
+    account: 'Personal info',
     home: 'Home',
     experiments: 'Experiments',
     experiment: 'Experiment',
     operationLog: 'Operation log',
+    connectStore: 'Connect store',
     unauthorized: 'No access',
     admin: 'System administration',
     members: 'Members',

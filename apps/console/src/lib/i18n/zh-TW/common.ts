@@ -62,7 +62,7 @@ export const states = {
   },
   forbidden: {
     title: '沒有使用此功能的權限',
-    role: '需要「{{role}}」以上的角色，或個別授予的權限。',
+    role: '此功能需要「{{role}}」以上的角色。',
     plan: '此功能需要「{{level}}」以上的方案。',
     ask: '需要權限或升級方案時，請聯絡您的組織管理者。',
     askNamed: '需要權限或升級方案時，請聯絡組織管理者：{{names}}。',

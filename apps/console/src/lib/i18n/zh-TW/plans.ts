@@ -3,6 +3,7 @@ const plans = {
   title: '選擇適合的方案',
   lead: '每個方案都包含視覺化實驗、統計報表與不閃動的載入方式，差別在於可使用的數量。',
   trial: '新組織可免費試用{{level}}方案 {{days}} 天',
+  tried: '試用 {{days}} 天',
   signIn: '登入',
   table: '方案比較',
   feature: '功能',
@@ -15,7 +16,7 @@ const plans = {
   level: { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
   levelHelp: {
     nineder: '多品牌與大型團隊',
-    business: '持續優化的電商團隊',
+    business: '持續最佳化的電商團隊',
     starter: '剛開始測試的商店',
     free: '先試試看',
   },
@@ -54,8 +55,6 @@ const subscription = {
   history: '使用紀錄',
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',
   historyEmpty: '這段期間沒有使用紀錄',
-  start: '開始日期',
-  end: '結束日期',
   onDay: '{{date}}：{{count}} 次',
   total_other: '共 {{count}} 次',
 } as const

@@ -11,6 +11,8 @@ export const login = {
   submit: '登入',
   togglePassword: '顯示或隱藏密碼',
   expired: '登入已逾時，請重新登入',
+  forgot: '忘記密碼？',
+  activationHint: '受邀加入時，請點選邀請信中的連結設定密碼。找不到信件時，可由「忘記密碼」重新取得。',
   promise: '讓每一次改版，都由訪客的選擇來決定。',
 } as const
 
@@ -32,6 +34,7 @@ export const shell = {
   fold: '收合選單',
   unfold: '展開選單',
   breadcrumbs: '目前位置',
+  account: '個人資料',
   userMenu: '{{name}} 的選單',
   language: '語言',
   signOut: '登出',
@@ -50,10 +53,15 @@ export const shell = {
   title: {
     login: '登入',
     auth: '驗證登入',
+    forgetPassword: '忘記密碼',
+    resetPassword: '重設密碼',
+    impersonate: '代理登入',
+    account: '個人資料',
     home: '首頁',
     experiments: '實驗',
     experiment: '實驗內容',
     operationLog: '操作紀錄',
+    connectStore: '連接商店',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',
@@ -62,7 +70,7 @@ export const shell = {
     containers: '容器',
     container: '容器設定',
     subscription: '方案',
-    plans: '方案',
+    plans: '方案比較',
     organization: '組織',
   },
 } as const

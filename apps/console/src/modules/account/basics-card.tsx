@@ -1,0 +1,76 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { getUserInfo, type Language, type UserInfo, updateProfile } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
+import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { Card } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Failed } from './failed.tsx'
+import { issueOf, restOf } from './issue-of.ts'
+
+export function BasicsCard({ user }: { user: UserInfo }) {
+  const { t } = useText()
+  const [name, setName] = useState(user.user_name)
+  const [locale, setLocale] = useState<Language>(user.locale)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useAction(updateProfile)
+  const unchanged = name.trim() === user.user_name && locale === user.locale
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('common.required'))
+    save.mutate(
+      { body: { user_name: name, locale } },
+      {
+        onSuccess: async (next) => {
+          queryClient.setQueryData([...endpointKey(getUserInfo), undefined], next)
+          setName(next.user_name)
+          await changeLanguage(next.locale)
+          toast.done(t('profile.saved'))
+        },
+      },
+    )
+  }
+
+  return (
+    <Card title={t('profile.basics')}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Failed title={t('common.saveFailed')} error={restOf(save.error, 'user_name')} />
+          <TextInput
+            label={t('profile.name')}
+            autoComplete="name"
+            maxLength={50}
+            value={name}
+            error={problem ?? issueOf(save.error, 'user_name')}
+            onChange={(e) => {
+              setName(e.currentTarget.value)
+              setProblem(null)
+              save.reset()
+            }}
+          />
+          <TextInput label={t('profile.email')} description={t('profile.emailNote')} value={user.email} readOnly />
+          <div>
+            <Text size="sm" fw={500} mb={4} id="profile-language">
+              {t('profile.language')}
+            </Text>
+            <SegmentedControl
+              aria-labelledby="profile-language"
+              value={locale}
+              onChange={(value) => setLocale(value as Language)}
+              data={[
+                { value: 'zh-TW', label: '繁體中文' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+          </div>
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending} disabled={unchanged}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

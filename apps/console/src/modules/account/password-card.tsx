@@ -1,0 +1,73 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { changePassword, listSessions } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { NewPasswordFields, useNewPassword } from '../../ui/new-password-fields.tsx'
+import { Card } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Failed } from './failed.tsx'
+import { issueOf, restOf } from './issue-of.ts'
+
+export function PasswordCard({ email }: { email: string }) {
+  const { t } = useText()
+  const [old, setOld] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useNewPassword({ mismatch: t('reset.mismatch') })
+  const save = useAction(changePassword, [listSessions])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(old === '' ? t('common.required') : null)
+    if (!form.check() || old === '') return
+    save.mutate(
+      { body: { old_password: old, password: form.password } },
+      {
+        onSuccess: () => {
+          setOld('')
+          form.clear()
+          toast.done(t('profile.password.done'))
+        },
+        onError: (error) => form.setErrors({ password: issueOf(error, 'password') }),
+      },
+    )
+  }
+
+  return (
+    <Card title={t('profile.password.title')} description={t('profile.password.body')}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Failed title={t('profile.password.failed')} error={restOf(save.error, 'old_password', 'password')} />
+          {/* Password managers file the new password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput
+            name="old-password"
+            label={t('profile.password.old')}
+            autoComplete="current-password"
+            value={old}
+            error={problem ?? issueOf(save.error, 'old_password')}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.togglePassword') }}
+            onChange={(e) => {
+              setOld(e.currentTarget.value)
+              setProblem(null)
+              save.reset()
+            }}
+          />
+          <NewPasswordFields
+            form={form}
+            labels={{
+              password: t('profile.password.next'),
+              repeat: t('profile.password.repeat'),
+              minimum: t('reset.minimum'),
+            }}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('profile.password.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

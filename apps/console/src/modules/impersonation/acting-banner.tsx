@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { UserInfo } from '@vitrine/contract'
+import { useEffect, useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { leaveActing, stopActing } from './acting.ts'
+import classes from './acting-banner.module.css'
+import { ElevateDialog } from './elevate-dialog.tsx'
+
+const minute = 60_000
+
+/** Milliseconds until an instant, told anew every few seconds. */
+function useLeft(endsAt: string): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.parse(endsAt) - now
+}
+
+interface ActingBannerProps {
+  user: UserInfo
+  impersonation: NonNullable<UserInfo['impersonation']>
+}
+
+/** On every screen while somebody of ours acts for a person: who, for whom, how much longer, and the way out. */
+export function ActingBanner({ user, impersonation }: ActingBannerProps) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { elevated, user_name: who } = impersonation
+  const left = useLeft(impersonation.ends_at)
+  const over = left <= 0
+
+  const toStart = async (search: object) => {
+    await navigate({ to: paths.impersonate, search: search as never, ignoreBlocker: true })
+    stopActing()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has come
+  useEffect(() => {
+    if (over) void toStart({ ended: '1' })
+  }, [over])
+
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await leaveActing()
+      await toStart({ ended: '1' })
+    } catch (error) {
+      setLeaving(false)
+      toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
+    }
+  }
+
+  const minutes = Math.floor(left / minute)
+  const State = elevated ? IconPencil : IconEye
+  return (
+    <section className={classes.banner} data-elevated={elevated || undefined} aria-label={t('acting.title')}>
+      <State size={16} aria-hidden />
+      <span className={classes.who}>{t('acting.banner', { who, name: user.user_name })}</span>
+      <span className={classes.state}>
+        {elevated ? t('acting.changing') : t('acting.looking')}
+        {' · '}
+        {minutes > 0 ? t('acting.left', { count: minutes }) : t('acting.lastMinute')}
+      </span>
+      <Group gap={4} wrap="nowrap">
+        {elevated ? null : (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t('acting.elevate')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" loading={leaving} onClick={() => void leave()}>
+          {t('acting.leave')}
+        </Button>
+      </Group>
+      <ElevateDialog opened={asking} name={user.user_name} onClose={() => setAsking(false)} />
+    </section>
+  )
+}

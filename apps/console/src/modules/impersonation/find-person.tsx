@@ -1,0 +1,58 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { findImpersonable, formatMessage, issueMessages, type ReplyOf } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { isApiError } from '../../lib/api/error.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { looksLikeEmail } from '../../lib/looks-like-email.ts'
+import { useReason } from '../../lib/use-reason.ts'
+
+export type Person = ReplyOf<typeof findImpersonable>
+
+export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
+  const { t, language } = useText()
+  const search = useSearch({ strict: false }) as { email?: string }
+  const reasonOf = useReason()
+  const [email, setEmail] = useState(search.email ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = email.trim()
+    if (typed === '') return setProblem(t('common.required'))
+    if (!looksLikeEmail(typed)) return setProblem(formatMessage(issueMessages.invalid_email, language))
+    setBusy(true)
+    try {
+      onFound(await call(findImpersonable, { query: { email: typed } }))
+    } catch (error) {
+      setProblem(isApiError(error, 'not_found') ? t('acting.notFound') : reasonOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <TextInput
+          autoFocus
+          type="email"
+          label={t('acting.email')}
+          autoComplete="off"
+          value={email}
+          error={problem}
+          onChange={(e) => {
+            setEmail(e.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {t('acting.find')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

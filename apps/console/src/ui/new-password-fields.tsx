@@ -1,0 +1,75 @@
+import { PasswordInput } from '@mantine/core'
+import { formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract'
+import { useState } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+
+export interface NewPasswordErrors {
+  password?: string | undefined
+  repeat?: string | undefined
+}
+
+/** A password that is being chosen, typed twice. `check` answers whether it can be sent, and shows what is wrong. */
+export function useNewPassword(words: { mismatch: string }) {
+  const { t, language } = useText()
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [errors, setErrors] = useState<NewPasswordErrors>({})
+  const check = (): boolean => {
+    const found: NewPasswordErrors = {}
+    if (password === '') found.password = t('common.required')
+    else if (password.length < passwordMinLength)
+      found.password = formatMessage(issueMessages.too_short, language, { min: passwordMinLength })
+    else if (repeat !== password) found.repeat = words.mismatch
+    setErrors(found)
+    return !found.password && !found.repeat
+  }
+  const clear = () => {
+    setPassword('')
+    setRepeat('')
+  }
+  return { password, setPassword, repeat, setRepeat, errors, setErrors, check, clear }
+}
+
+interface NewPasswordFieldsProps {
+  form: ReturnType<typeof useNewPassword>
+  labels: { password: string; repeat: string; minimum: string }
+  size?: 'sm' | 'md'
+  autoFocus?: boolean
+}
+
+export function NewPasswordFields({ form, labels, size = 'sm', autoFocus }: NewPasswordFieldsProps) {
+  const { t } = useText()
+  const common = {
+    size,
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('login.togglePassword') },
+  }
+  return (
+    <>
+      <PasswordInput
+        {...common}
+        name="new-password"
+        autoFocus={autoFocus}
+        label={labels.password}
+        description={labels.minimum}
+        value={form.password}
+        error={form.errors.password}
+        onChange={(e) => {
+          form.setPassword(e.currentTarget.value)
+          form.setErrors({})
+        }}
+      />
+      <PasswordInput
+        {...common}
+        name="repeat-password"
+        label={labels.repeat}
+        value={form.repeat}
+        error={form.errors.repeat}
+        onChange={(e) => {
+          form.setRepeat(e.currentTarget.value)
+          form.setErrors({})
+        }}
+      />
+    </>
+  )
+}

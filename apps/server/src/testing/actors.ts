@@ -1,0 +1,86 @@
+import { endpoints, type OrgRole, permissionsOf, type SystemRole } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { permissionEntries, sessions, users } from '../kernel/db/index.ts'
+import { hashSecret } from '../kernel/ids.ts'
+import { openSession } from '../kernel/session/store.ts'
+import { ApiClient } from './api.ts'
+import type { Store } from './fixtures.ts'
+import { makeOrganization, makeUser } from './store.ts'
+
+/** Somebody who may try a call, by what the guard has to know about them. */
+export interface ActorKind {
+  /** undefined: belongs to no organisation of the test. */
+  role?: OrgRole | null
+  /** Of a container user: the container in question, or another one. */
+  place?: 'here' | 'elsewhere'
+  /** Every right in the container is given, or taken away. */
+  entries?: boolean
+  system?: SystemRole
+  session?: 'none' | 'expired'
+  /** Manager of another organisation. */
+  foreign?: boolean
+  /** Somebody of ours acts for them: looking only, with a reason to change things, or in another organisation. */
+  acting?: 'looking' | 'elevated' | 'elsewhere'
+}
+
+export const actorKinds = {
+  'nobody signed in': { session: 'none' },
+  'an expired session': { session: 'expired', role: 'manager' },
+  'a stranger': {},
+  "another organisation's manager": { foreign: true },
+  'an administrator': { system: 'administrator' },
+  support: { system: 'support' },
+  'a manager': { role: 'manager' },
+  'a store manager': { role: 'store_manager' },
+  'a store manager without rights here': { role: 'store_manager', entries: false },
+  'a member': { role: 'member' },
+  'a member with every right here': { role: 'member', entries: true },
+  'a member without rights here': { role: 'member', entries: false },
+  "another container's user": { role: null, place: 'elsewhere', entries: true },
+  'a container user': { role: null, place: 'here' },
+  'a container user with every right here': { role: null, place: 'here', entries: true },
+  'a container user without rights here': { role: null, place: 'here', entries: false },
+  'support looking as a manager': { role: 'manager', acting: 'looking' },
+  'support acting as a manager': { role: 'manager', acting: 'elevated' },
+  'support acting in another organisation': { role: 'manager', acting: 'elsewhere' },
+} as const satisfies Record<string, ActorKind>
+export type ActorName = keyof typeof actorKinds
+
+const rights = endpoints.flatMap(permissionsOf)
+
+/** A person of this kind who is signed in anew, as some calls end the session. `container`: what the call is about. */
+export async function signInAs(store: Store, name: ActorName, container: string, second: string): Promise<ApiClient> {
+  const kind: ActorKind = actorKinds[name]
+  const { server, org } = store
+  const { db } = server.platform
+  if (kind.session === 'none') return new ApiClient(server.url)
+  const home = kind.foreign ? await makeOrganization(db) : kind.role === undefined ? undefined : org
+  const containers = kind.place === undefined ? [] : [kind.place === 'here' ? container : second]
+  const user = await makeUser(db, home, kind.foreign ? 'manager' : (kind.role ?? null), { containers })
+  const { entries, system, acting } = kind
+  const impersonator = acting && (await makeUser(db, undefined))
+  const actsIn = acting === 'elsewhere' ? await makeOrganization(db) : org
+  const token = await db.withSystem(async (tx) => {
+    if (system) await tx.update(users).set({ systemRole: system }).where(eq(users.id, user.id))
+    if (entries !== undefined)
+      await tx
+        .insert(permissionEntries)
+        .values(
+          rights.map((right) => ({ orgId: org, containerId: container, userId: user.id, ...right, enable: entries })),
+        )
+    if (kind.session === 'expired') {
+      const past = { expiresAt: new Date(Date.now() - 1000) }
+      await tx.update(sessions).set(past).where(eq(sessions.userId, user.id))
+    }
+    if (!impersonator) return user.token
+    const impersonation = { userId: impersonator.id, org: actsIn, reason: 'A test' }
+    const opened = await openSession(tx, user.id, { bind: false, impersonation })
+    if (acting === 'elevated')
+      await tx
+        .update(sessions)
+        .set({ elevatedAt: new Date(), elevationReason: 'A test' })
+        .where(eq(sessions.tokenHash, hashSecret(opened.token)))
+    return opened.token
+  })
+  return new ApiClient(server.url, token)
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const staffs = `/${org}/setting/staffs`
+const password = 'a long enough secret'
+
+/** The link in the newest mail to an address, from the outbox that the administrator sees. */
+async function readLink(admin: Api, email: string): Promise<string> {
+  const { content } = await admin.must('GET', '/admin/mails', { key: email })
+  const { text } = await admin.must('GET', '/admin/mails/by', { id: content[0].id })
+  return /https?:\S+\/reset_password\?token=[\w-]+/.exec(text)?.[0] as string
+}
+
+async function invite(page: Page, url: string, email: string, name: string): Promise<void> {
+  await page.goto(`${url}${staffs}/`)
+  await page.getByRole('button', { name: '新增成員' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '寄出邀請' }).click()
+  await expect(dialog.getByText('必填欄位')).toHaveCount(2)
+  await dialog.getByLabel('電子郵件').fill(email)
+  await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByRole('radio', { name: '容器使用者' }).check()
+  await dialog.getByRole('checkbox', { name: 'Demo Store' }).check()
+  await dialog.getByRole('button', { name: '寄出邀請' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已邀請')
+}
+
+async function accept(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('新密碼', { exact: true }).fill(password)
+  await page.getByLabel('再次輸入新密碼').fill(password)
+  await page.getByRole('button', { name: '設定密碼並啟用帳號' }).click()
+  await page
+    .getByRole('link', { name: '前往登入' })
+    .or(page.getByRole('button', { name: '前往登入' }))
+    .click()
+  await page.locator('input[type=email], input[name=email]').first().fill(email)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('button[type=submit]').first().click()
+  await expect(page).toHaveURL(new RegExp(`/${org}/demostore/home`))
+}
+
+async function allow(page: Page, url: string, name: string, permission: string): Promise<void> {
+  await page.goto(`${url}${staffs}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByLabel(`「${permission}」的個別設定`).selectOption({ label: '允許' })
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
+}
+
+test('somebody is invited by mail, works in one container with what they were given, and is removed while signed in', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  test.setTimeout(180_000)
+  const mark = Date.now().toString(36)
+  const email = `helper-${mark}@demo.test`
+  const name = `Helper ${mark}`
+  await signIn(page, 'manager@demo.test')
+  await invite(page, url, email, name)
+
+  const link = await readLink(await apiAs('admin@demo.test'), email)
+  const context = await browser.newContext()
+  const helper = await context.newPage()
+  await accept(helper, link, email)
+
+  // One container, no settings, and no way round by the address.
+  await expect(helper.getByRole('navigation', { name: '主選單' }).getByText('組織設定')).toHaveCount(0)
+  await helper.goto(`${url}${staffs}`)
+  await expect(helper.getByRole('heading', { name: '沒有使用此功能的權限' })).toBeVisible()
+  await expect(helper.getByText('此功能需要「成員」以上的角色。')).toBeVisible()
+  await helper.goto(`${url}/${org}/secondstore/optimize_page/experiments`)
+  await expect(helper).toHaveURL(new RegExp(`/${org}/demostore/home`))
+
+  // What is not given is not offered; once given it is, and works.
+  const list = `${url}/${org}/demostore/optimize_page/experiments`
+  await helper.goto(list)
+  await expect(helper.getByText('搜尋頁標題')).toBeVisible()
+  await expect(helper.getByRole('button', { name: '建立實驗' })).toHaveCount(0)
+  await allow(page, url, name, '建立實驗')
+  await helper.goto(list)
+  await helper.getByRole('button', { name: '建立實驗' }).first().click()
+  const dialog = helper.getByRole('dialog')
+  await dialog.getByLabel('實驗名稱').fill(`由 ${name} 建立`)
+  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await expect(helper).toHaveURL(/experiments\/[0-9a-z]{16}/)
+
+  // The list by container says who reaches it; a used link is of no use to anybody.
+  await page.goto(`${url}${staffs}?by=container&container=secondstore`)
+  await expect(page.getByRole('link', { name: 'Demo Member' })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: '連結無法使用' })).toBeVisible()
+  await other.close()
+
+  // Removed while signed in: the next thing they do leads out.
+  await page.goto(`${url}${staffs}`)
+  await page.getByRole('button', { name: `「${name}」的更多動作` }).click()
+  await page.getByRole('menuitem', { name: '從組織移除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移除成員' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await helper.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '實驗' }).click()
+  await expect(helper.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
+  await context.close()
+})

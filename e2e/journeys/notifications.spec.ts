@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+const selector = '#no-such-element'
+
+async function expectAccessible(page: Page, what: string, inside = 'body'): Promise<void> {
+  // A dialog's header is taken for a second one of the page.
+  const axe = new AxeBuilder({ page }).include(inside).disableRules(['landmark-no-duplicate-banner'])
+  const { violations } = await axe.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    what,
+  ).toEqual([])
+}
+
+/** A running experiment that shows everybody a version whose element is nowhere. */
+async function releaseBroken(api: Api, url: string, name: string): Promise<string> {
+  const query = { org }
+  const body = { container_id: container, name, url }
+  const { id, views } = await api.must('POST', '/optimize/experience', query, body)
+  const rule = { experience_id: id, field: 'full_url', operator: 'sw', value: url }
+  await api.must('POST', '/optimize/experience/rule', query, rule)
+  const view = await api.must('POST', '/optimize/view', query, { experience_id: id, name: '新標題' })
+  const content = { changes: [{ id: 'c1', op: 'text', selectors: [selector], value: '找不到我' }] }
+  const weighed = [
+    { id: views[0].id, weight: 0 },
+    { id: view.id, weight: 1, content },
+  ]
+  await api.must('PATCH', '/optimize/view/v3', query, { experience_id: id, views: weighed })
+  await api.must('PATCH', '/optimize/experience/release', { org, id })
+  return id
+}
+
+test('a version without its element rings the bell, is looked into and resolved, and the log tells who did what', async ({
+  page,
+  browser,
+  url,
+  storeUrl,
+  signIn,
+  apiAs,
+}) => {
+  test.setTimeout(120_000)
+  const name = '找不到元素的實驗'
+  const api = await apiAs('store@demo.test')
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments`)
+  const bell = page.getByRole('button', { name: /^通知/ })
+  await expect(bell).toHaveAccessibleName('通知')
+
+  const id = await releaseBroken(api, `${storeUrl}/products/mist-teapot`, name)
+  const visitor = await browser.newContext()
+  const shop = await visitor.newPage()
+  await shop.goto(`${storeUrl}/products/mist-teapot`)
+  // The stream tells the open page: nobody reloads.
+  await expect(bell).toHaveAccessibleName('通知，1 則未處理', { timeout: 30_000 })
+  await visitor.close()
+
+  await bell.click()
+  const dialog = page.getByRole('dialog', { name: /^通知/ })
+  const row = dialog.getByRole('row', { name })
+  await expect(row).toContainText('找不到要修改的元素')
+  await row.getByRole('button', { name: '查看詳情' }).click()
+  for (const detail of [selector, '新標題', `${storeUrl}/products/mist-teapot`])
+    await expect(dialog.getByText(detail, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the open notification', '[role=dialog]')
+  await dialog.getByRole('link', { name: '前往版本' }).click()
+  await expect(page).toHaveURL(new RegExp(`experiments/${id}\\?tab=versions&vid=`))
+
+  await bell.click()
+  await row.getByRole('button', { name: '標記為已處理' }).click()
+  const question = page.getByRole('dialog', { name: /標記為已處理？$/ })
+  // Escape answers the question and leaves the list open.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await row.getByRole('button', { name: '標記為已處理' }).click()
+  await question.getByRole('button', { name: '標記為已處理' }).click()
+  await expect(dialog.getByText('沒有未處理的通知')).toBeVisible()
+  await dialog.getByRole('tab', { name: '已處理' }).click()
+  await dialog.getByRole('row', { name }).getByRole('button', { name: '查看詳情' }).click()
+  await expect(dialog.getByText('Demo Manager')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(bell).toHaveAccessibleName('通知')
+
+  // What was done to this experiment, by whom, field by field.
+  await page.getByRole('tab', { name: '操作紀錄' }).click()
+  const [handled, released] = [
+    page.getByRole('row', { name: /將通知標記為已處理/ }),
+    page.getByRole('row', { name: /發布實驗/ }),
+  ]
+  await expect(handled).toContainText('Demo Manager')
+  await expect(released).toContainText('Demo Store Manager')
+  await released.getByRole('button').last().click()
+  const status = page.getByRole('row', { name: /^狀態/ })
+  await expect(status.getByRole('cell')).toHaveText(['草稿', '已發布'])
+
+  // The organisation's log, narrowed by type and person, kept in the address.
+  await page.goto(`${url}/${org}/operation_log?type=view`)
+  await page.getByTitle('只看 Demo Store Manager 的操作').first().click()
+  await expect(page).toHaveURL(/person=/)
+  await expect(page.getByRole('list', { name: '目前的篩選條件' })).toContainText('操作者：Demo Store Manager')
+  const change = page.getByRole('row', { name: /修改版本/ }).first()
+  await expect(change.getByRole('link', { name })).toBeVisible()
+  await change.getByRole('button').last().click()
+  const weight = page.getByRole('row', { name: /^新標題 › 權重/ })
+  await expect(weight.getByRole('cell')).toHaveText(['50%', '100%'])
+  await expectAccessible(page, 'the open operation')
+  await page.getByRole('button', { name: '移除篩選條件「類型：版本」' }).click()
+  await expect(page.getByRole('row', { name: /發布實驗/ }).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下載 CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
+})
+
+test('whoever may not read the log has neither its tab nor its page', async ({ page, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const experiments = { org, container_id: container, target_type: 'experiment', mode: 'released' }
+  const { content } = await api.must('GET', '/optimize/experience/v2', experiments)
+  await signIn(page, 'member@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${content[0].id}`)
+  await expect(page.getByRole('tab', { name: '報表' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '操作紀錄' })).toHaveCount(0)
+  await page.goto(`${url}/${org}/operation_log`)
+  await expect(page.getByText('沒有使用此功能的權限')).toBeVisible()
+})

@@ -30,7 +30,7 @@ export function SecondFactorCard() {
         ) : null
       }
     >
-      <Loaded query={state} skeleton={<RowsSkeleton rows={1} height={36} />}>
+      <Loaded query={state} skeleton={<RowsSkeleton rows={1} />}>
         {({ enabled: on, recovery_codes_left: left }) => (
           <Group justify="space-between" gap="sm">
             <div style={{ flex: '1 1 240px' }}>

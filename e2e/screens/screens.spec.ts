@@ -29,6 +29,8 @@ const screens: Screen[] = [
     open: true,
     act: press(/^(登入|Sign in)$/),
   },
+  { name: 'forgot password', path: '/forget_password', ready: /^(寄送連結|Send link)$/, open: true },
+  { name: 'a link without its token', path: '/reset_password', ready: /連結無法使用|This link does not/, open: true },
   { name: 'organization home', path: `/${org}/home`, ready: /Second Store/ },
   { name: 'home', path: `${store}/home`, ready: /首頁主視覺標題/ },
   {
@@ -63,6 +65,11 @@ const screens: Screen[] = [
   { name: 'subscription', path: `/${org}/setting/subscription/`, ready: /^(目前方案|Present plan)$/ },
   { name: 'organization', path: `/${org}/setting/organization`, ready: new RegExp(org) },
   { name: 'plans', path: '/subscription/plan', ready: /^(選擇適合的方案|Choose your plan)$/, open: true },
+  { name: 'members', path: `/${org}/setting/staffs`, ready: /container@demo\.test/ },
+  { name: 'members of a container', path: `/${org}/setting/staffs?by=container`, ready: /container@demo\.test/ },
+  { name: 'member', path: `/${org}/setting/staffs/{member}/edit`, ready: /^(建立實驗|Create experiments)$/ },
+  { name: 'own account', path: `/${org}/account`, ready: /^(目前使用中|In use now)$/ },
+  { name: 'impersonation', path: '/user_impersonate', ready: /僅供客服與系統管理員|for support and administrators/ },
   { name: 'unauthorized', path: `/${org}/401`, ready: /目前無法使用|not available to you/ },
   { name: 'not found', path: `/${org}/nowhere/at/all`, ready: /找不到|not found/i },
 ]
@@ -84,6 +91,8 @@ for (const language of languages)
         test.setTimeout(240_000)
         const api = await apiAs(people[language])
         await api.must('POST', '/user/updateDefault', {}, { locale: language })
+        const members: { email: string; user_id: string }[] = await api.must('GET', '/organization/getUser', { org })
+        const member = members.find(({ email }) => email === 'container@demo.test')?.user_id ?? ''
         const viewport = { width, height: 900 }
         const context = await browser.newContext({
           viewport,
@@ -108,7 +117,7 @@ for (const language of languages)
               },
               [api.token, language],
             )
-          await page.goto(`${url}${path}`)
+          await page.goto(`${url}${path.replace('{member}', member)}`)
           await act?.(page)
           await expect(page.getByText(ready).first(), name).toBeVisible()
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -7,12 +7,12 @@ import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
 import { AuthPage, ForgetPasswordPage, LoginPage, ResetPasswordPage } from '../modules/sign-in/index.ts'
-import { Delayed } from '../ui/delayed.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
-import { PageSkeleton } from '../ui/skeletons.tsx'
 import './route-title.ts'
-import { guardContainer, guardOrganization, guardSession, guardSettings } from './guard.ts'
+import { guardContainer, guardOrganization, guardSession } from './guard.ts'
+import { inFrame } from './in-frame.tsx'
 import { RouteFailed } from './route-failed.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 import { usePageTitle } from './shell/use-page-title.ts'
 
 const home = () => import('../modules/home/index.ts')
@@ -36,19 +36,9 @@ const OperationLogPage = lazyPart(async () => {
 const members = async () => (await Promise.all([import('../modules/member/index.ts'), loadTexts('organization')]))[0]
 const MembersPage = lazyPart(() => members().then((m) => m.MembersPage))
 const MemberPage = lazyPart(() => members().then((m) => m.MemberPage))
-const containers = async () =>
-  (await Promise.all([import('../modules/container/index.ts'), loadTexts('organization')]))[0]
-const ContainersPage = lazyPart(() => containers().then((m) => m.ContainersPage))
-const ContainerPage = lazyPart(() => containers().then((m) => m.ContainerPage))
-const plans = async () => (await Promise.all([import('../modules/subscription/index.ts'), loadTexts('plans')]))[0]
-const SubscriptionPage = lazyPart(async () => {
-  const [page] = await Promise.all([plans(), loadTexts('work')])
-  return page.SubscriptionPage
-})
-const PlansPage = lazyPart(() => plans().then((m) => m.PlansPage))
-const OrganizationPage = lazyPart(async () => {
-  const [page] = await Promise.all([import('../modules/organization/index.ts'), loadTexts('organization')])
-  return page.OrganizationPage
+const PlansPage = lazyPart(async () => {
+  const [page] = await Promise.all([import('../modules/subscription/index.ts'), loadTexts('plans')])
+  return page.PlansPage
 })
 const AccountPage = lazyPart(async () => {
   const [page] = await Promise.all([import('../modules/account/index.ts'), loadTexts('account')])
@@ -56,17 +46,6 @@ const AccountPage = lazyPart(async () => {
 })
 const Unauthorized = lazyPart(() => import('./status-pages.tsx').then((m) => m.Unauthorized))
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
-
-const waiting = (
-  <Delayed>
-    <PageSkeleton />
-  </Delayed>
-)
-const inFrame = (Part: React.ComponentType) => () => (
-  <Suspense fallback={waiting}>
-    <Part />
-  </Suspense>
-)
 
 function Root() {
   usePageTitle()
@@ -188,40 +167,6 @@ const memberPage = createRoute({
   component: inFrame(MemberPage),
 })
 type InOrganization = Awaited<ReturnType<typeof guardOrganization>>
-const keepOut = ({ params, context }: { params: { orgId: string }; context: unknown }) =>
-  guardSettings(params.orgId, (context as InOrganization).user)
-const containersPage = createRoute({
-  getParentRoute: () => organization,
-  path: '/setting/containers',
-  staticData: { title: 'containers' },
-  beforeLoad: keepOut,
-  component: inFrame(ContainersPage),
-})
-const containerPage = createRoute({
-  getParentRoute: () => organization,
-  path: '/setting/containers/$containerId/edit',
-  staticData: { title: 'container' },
-  beforeLoad: ({ params, context }) => {
-    keepOut({ params, context })
-    const known = (context as InOrganization).containers.some(({ id }) => id === params.containerId)
-    if (!known) throw redirect({ to: paths.containers(params.orgId), replace: true })
-  },
-  component: inFrame(ContainerPage),
-})
-const subscriptionPage = createRoute({
-  getParentRoute: () => organization,
-  path: '/setting/subscription',
-  staticData: { title: 'subscription' },
-  beforeLoad: keepOut,
-  component: inFrame(SubscriptionPage),
-})
-const organizationPage = createRoute({
-  getParentRoute: () => organization,
-  path: '/setting/organization',
-  staticData: { title: 'organization' },
-  beforeLoad: keepOut,
-  component: inFrame(OrganizationPage),
-})
 const unauthorized = createRoute({
   getParentRoute: () => organization,
   path: '/401',
@@ -306,10 +251,7 @@ const routeTree = root.addChildren([
     operationLog,
     membersPage,
     memberPage,
-    containersPage,
-    containerPage,
-    subscriptionPage,
-    organizationPage,
+    ...settingsRoutes(organization),
     unauthorized,
     container.addChildren([containerIndex, containerHome, experiments, experimentPage]),
     notFound,

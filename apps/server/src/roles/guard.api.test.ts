@@ -2,6 +2,7 @@ import {
   type Access,
   type AccessPart,
   checkApiAuth,
+  deleteContainer,
   type Endpoint,
   endpoint,
   endpoints,
@@ -18,14 +19,14 @@ import { type ActorKind, type ActorName, actorKinds, signInAs } from '../testing
 import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeStore, type Store } from '../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { makeContainer } from '../testing/store.ts'
+import { makeContainer, makeUser } from '../testing/store.ts'
 
 let server: TestServer
 let store: Store
 let untouched: Things
 let second: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ LOG_LEVEL: 'fatal' })
   store = await makeStore(server)
   untouched = await makeThings(store)
   second = await makeContainer(server.platform.db, store.org, 'Second')
@@ -40,7 +41,7 @@ function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: 
   if (access.level === 'public') return undefined
   if (kind.session) return '401 unauthenticated'
   if (kind.acting && impersonated === 'never') return '403 impersonation_forbidden'
-  if (kind.acting === 'looking' && impersonated === 'elevated') return '403 impersonation_read_only'
+  if (kind.acting && kind.acting !== 'elevated' && impersonated === 'elevated') return '403 impersonation_read_only'
   if (access.level === 'session') return undefined
   if (access.level === 'system')
     return kind.system === 'administrator' || kind.system === access.role ? undefined : '403 no_permission'
@@ -57,9 +58,18 @@ const guards = ['unauthenticated', 'not_your_organization', 'no_permission', 'pl
 const guardsOf = ({ level }: Access) =>
   level === 'session' || level === 'public' ? guards.filter((code) => code.startsWith('impersonation')) : guards
 
+/** Things that the call may change without another one missing them. */
+async function makeFresh(call: Endpoint): Promise<Things> {
+  const { access } = call
+  const isDeep = access.level === 'container' && access.target.resource !== 'container'
+  if (isDeep || call.id === deleteContainer.id) return makeThings(store, call)
+  const { db } = server.platform
+  return { ...untouched, user: (await makeUser(db, store.org, null, { containers: [store.container] })).id }
+}
+
 async function tryCall(call: Endpoint, actor: ActorName, level?: PlanLevel): Promise<void> {
   const refusal = refusalOf(call, actor, level)
-  const things = refusal || call.method === 'GET' ? untouched : await makeThings(store, call)
+  const things = refusal || call.method === 'GET' ? untouched : await makeFresh(call)
   const client = await signInAs(store, actor, things.container, second)
   const input = oneOf(inputsOf(call, things), 7)
   if (level) await setLevel(level)

@@ -73,6 +73,7 @@ export async function signInAs(store: Store, name: ActorName, container: string,
       await tx.update(sessions).set(past).where(eq(sessions.userId, user.id))
     }
     if (!impersonator) return user.token
+    await tx.update(users).set({ systemRole: 'support' }).where(eq(users.id, impersonator.id))
     const impersonation = { userId: impersonator.id, org: actsIn, reason: 'A test' }
     const opened = await openSession(tx, user.id, { bind: false, impersonation })
     if (acting === 'elevated')

@@ -17,6 +17,9 @@ export async function makeOrganization(
   return id
 }
 
+/** The hash of a password that nobody knows. */
+const unknownPassword = '$argon2id$v=19$m=8,t=1,p=1$sAuBs88RjLWIevHR9DyQSw$z0HuyPCQ6xGIHIJMjEbOUkqIMQW6eNlt0IVMGmYBERo'
+
 export interface TestUser {
   id: string
   email: string
@@ -37,7 +40,7 @@ export async function makeUser(
       id,
       email,
       userName: `User ${id}`,
-      passwordHash: options.passwordHash ?? 'none',
+      passwordHash: options.passwordHash ?? unknownPassword,
       activatedAt: new Date(),
       isBetaUser: options.beta ?? false,
     }

@@ -17,7 +17,7 @@ export function useRememberPlace(user: UserInfo | undefined, org: string, contai
     if (known || !member || acting) return
     const body = { last_seen_org: org, last_seen_container_id: container ?? null }
     call(updateDefault, { body })
-      .then((next) => queryClient.setQueryData([getUserInfo.id, undefined], next))
+      .then((next) => queryClient.setQueryData([getUserInfo.id], next))
       .catch(() => undefined)
   }, [known, member, acting, org, container])
 }

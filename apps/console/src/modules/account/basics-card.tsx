@@ -23,7 +23,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
       { body: { user_name: name, locale } },
       {
         onSuccess: async (next) => {
-          queryClient.setQueryData([...endpointKey(getUserInfo), undefined], next)
+          queryClient.setQueryData(endpointKey(getUserInfo), next)
           setName(next.user_name)
           await changeLanguage(next.locale)
           toast.done(t('profile.saved'))

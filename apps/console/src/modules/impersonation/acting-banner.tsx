@@ -37,20 +37,20 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
   const left = useLeft(impersonation.ends_at)
   const over = left <= 0
 
-  const toStart = async (search: object) => {
-    await navigate({ to: paths.impersonate, search: search as never, ignoreBlocker: true })
+  const toStart = () => {
     stopActing()
+    void navigate({ to: paths.impersonate, search: { ended: '1' } as never, ignoreBlocker: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has come
   useEffect(() => {
-    if (over) void toStart({ ended: '1' })
+    if (over) toStart()
   }, [over])
 
   const leave = async () => {
     setLeaving(true)
     try {
       await leaveActing()
-      await toStart({ ended: '1' })
+      toStart()
     } catch (error) {
       setLeaving(false)
       toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))

@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 export function beginActing({ token, user }: { token: string; user: UserInfo }): void {
   session.act(token)
   queryClient.clear()
-  queryClient.setQueryData([...endpointKey(getUserInfo), undefined], user)
+  queryClient.setQueryData(endpointKey(getUserInfo), user)
 }
 
 /** Back to the own session. */

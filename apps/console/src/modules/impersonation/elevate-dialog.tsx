@@ -27,7 +27,7 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
       { body: { reason } },
       {
         onSuccess: (user) => {
-          queryClient.setQueryData([...endpointKey(getUserInfo), undefined], user)
+          queryClient.setQueryData(endpointKey(getUserInfo), user)
           toast.done(t('acting.elevated'))
           close()
         },

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { getUserInfo, type UserInfo } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -67,18 +67,17 @@ function Content({ user }: { user: UserInfo }) {
 /** One at a time: whoever acts for somebody ends that first. */
 function Already({ user }: { user: UserInfo }) {
   const { t } = useText()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
       await leaveActing()
       stopActing()
-      await navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
+      // This very page shows the other person: it begins anew.
+      window.location.replace(`${paths.impersonate}?ended=1`)
     } catch (error) {
-      toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
-    } finally {
       setBusy(false)
+      toast.failed(t('acting.leaveFailed'), error, t('states.error.network'))
     }
   }
   return (

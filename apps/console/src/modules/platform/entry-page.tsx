@@ -20,10 +20,18 @@ function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] 
   return statusesAt(phase.at, 'active', shown)
 }
 
+/** What will happen by itself; nothing does while the person is asked, or after a failure. */
+function leadOf({ at }: Phase): 'lead' | 'connected' | 'done' | undefined {
+  if (at === 'choosing' || at === 'failed') return undefined
+  if (at === 'switching') return 'connected'
+  return at === 'done' ? 'done' : 'lead'
+}
+
 function EntryPage({ entry }: { entry: Entry }) {
   const { t } = useText()
   const { phase, query, choose, open, retry } = useEntry(entry)
   const platform = entry.label
+  const lead = leadOf(phase)
   return (
     <main className={classes.frame}>
       <Group justify="space-between">
@@ -34,9 +42,11 @@ function EntryPage({ entry }: { entry: Entry }) {
         <Title order={1} fz={28}>
           {t(entry.purpose === 'login' ? 'platformEntry.titleLogin' : 'platformEntry.title', { platform })}
         </Title>
-        <Text c="dimmed" mt={4}>
-          {t(phase.at === 'done' ? 'platformEntry.done' : 'platformEntry.lead')}
-        </Text>
+        {lead ? (
+          <Text c="dimmed" mt={4}>
+            {t(`platformEntry.${lead}`)}
+          </Text>
+        ) : null}
         <div className={classes.panel}>
           <StepList steps={progressOf(phase, entry.shown)} platform={platform} />
         </div>

@@ -10,6 +10,6 @@ export async function signInByEntry({ code }: PlatformEntry, language: string): 
   if (code === null) return
   const { token, user } = await call(exchangeCode, { body: { code, bind: true } })
   session.start(token)
-  queryClient.setQueryData([...endpointKey(getUserInfo), undefined], user)
+  queryClient.setQueryData(endpointKey(getUserInfo), user)
   if (user.locale !== language) await changeLanguage(user.locale)
 }

@@ -14,7 +14,7 @@ export interface Credentials {
 /** Begins with what the server answered to a sign-in of any kind. */
 export function enter({ token, user }: { token: string; user: UserInfo }): void {
   session.start(token)
-  queryClient.setQueryData([...endpointKey(getUserInfo), undefined], user)
+  queryClient.setQueryData(endpointKey(getUserInfo), user)
 }
 
 /** Signs in; a language chosen on the sign-in page goes with the person, else theirs is taken. */

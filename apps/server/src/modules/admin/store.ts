@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
 import { newId, newOrgId } from '../../kernel/ids.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 
 type OrganizationRow = typeof organizations.$inferSelect
 type UserRow = typeof users.$inferSelect
@@ -27,6 +28,7 @@ export async function insertInvited(tx: Tx, fields: Pick<UserRow, 'email' | 'use
 }
 
 export async function insertManager(tx: Tx, orgId: string, userId: string): Promise<void> {
+  await closeUnprovenSessions(tx, userId)
   await tx.insert(memberships).values({ orgId, userId, role: 'manager' })
 }
 

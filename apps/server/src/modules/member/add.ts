@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import {
   countMembers,
   findContainerNames,
@@ -39,6 +40,7 @@ export function addUser({ db, env }: Context, call: Call<typeof addOrganizationU
     await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
     const person = await ensureAccount(tx, email, name, actor.locale)
     if (!(await insertMembership(tx, org, person.id, role, new Date()))) throw new AppError('already_member')
+    await closeUnprovenSessions(tx, person.id)
     if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
     await markAccessChanged(tx, person.id)
     const organization = await findOrganizationName(tx, org)

@@ -3,6 +3,7 @@ export const platformTexts = {
     title: 'Connect your {{platform}} store',
     titleLogin: 'Sign in from {{platform}}',
     lead: 'This takes a moment. The console opens by itself when it is done.',
+    connected: 'The store is connected, and you are signed in.',
     step: {
       checking: { title: 'Check the connection', active: 'Checking that this request comes from {{platform}}…' },
       permission: { title: 'Get permission', active: 'Taking you to {{platform}}. Grant access there…' },
@@ -23,7 +24,6 @@ export const platformTexts = {
       submit: 'Continue',
     },
     tag: {
-      done: 'The site code is installed',
       title: 'One more step: switch Vitrine on in your theme',
       body: 'Only the merchant may switch on an app embed in Shopify. Open the theme editor, turn on the "Vitrine" switch and press Save, then come back and check.',
       open: 'Open theme editor',
@@ -36,7 +36,6 @@ export const platformTexts = {
     failedBody: 'You can also go back to the {{platform}} admin and open Vitrine again from its apps page.',
     backToPlatform: 'Go to {{platform}} admin',
     signIn: 'Sign in with password',
-    install: 'Connect this store',
     done: 'The store is connected. Opening the console…',
   },
 } as const

@@ -4,6 +4,7 @@ export const platformTexts = {
     title: '連接您的 {{platform}} 商店',
     titleLogin: '從 {{platform}} 登入',
     lead: '這需要一點時間，完成後會自動開啟後台。',
+    connected: '商店已連接，您已登入 Vitrine。',
     step: {
       checking: { title: '檢查連線', active: '正在確認這個請求來自 {{platform}}…' },
       permission: { title: '取得授權', active: '正在前往 {{platform}}，請在那裡同意授權…' },
@@ -24,7 +25,6 @@ export const platformTexts = {
       submit: '繼續連接',
     },
     tag: {
-      done: '已安裝網站代碼',
       title: '還差一步：在佈景主題中開啟 Vitrine',
       body: 'Shopify 只允許商家自行開啟應用程式嵌入。請開啟佈景主題編輯器，打開「Vitrine」開關並按「儲存」，再回到這裡檢查。',
       open: '開啟佈景主題編輯器',
@@ -37,7 +37,6 @@ export const platformTexts = {
     failedBody: '您也可以回到 {{platform}} 後台，從應用程式頁面重新開啟 Vitrine。',
     backToPlatform: '前往 {{platform}} 後台',
     signIn: '以密碼登入',
-    install: '連接這家商店',
     done: '商店已連接，正在開啟後台…',
   },
 } as const

@@ -1,4 +1,5 @@
 import {
+  addOrganizationUser,
   exchangeCode,
   getUserInfo,
   listContainers,
@@ -8,7 +9,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberships, platformShops, users } from '../../../kernel/db/index.ts'
+import { platformShops, users } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { ApiClient } from '../../../testing/api.ts'
 import { makeStore } from '../../../testing/fixtures.ts'
@@ -163,14 +164,14 @@ describe('sign-in from the back office', () => {
     expect((await (await redeem(entry.code)).must(getUserInfo)).user_id).toBe(user_id)
   })
 
-  it('never opens an account that belongs elsewhere because somebody installed with its address', async () => {
+  it('never reaches another organisation because somebody installed with the address of one of its members', async () => {
     const merchant = newMerchant()
     const { data } = await install(merchant)
-    const { user_id } = await (await redeem(data.entry?.code)).must(getUserInfo)
+    const intruder = await redeem(data.entry?.code)
     const store = await makeStore(server)
-    await server.platform.db.withSystem((tx) =>
-      tx.insert(memberships).values({ orgId: store.org, userId: user_id, role: 'member' }),
-    )
+    const body = { email: merchant.staff.email, user_name: 'Member', org_role: 'member' as const, container_ids: [] }
+    await store.manager.must(addOrganizationUser, { query: { org: store.org }, body })
+    expect((await intruder.call(getUserInfo)).failure.error).toBe('unauthenticated')
     expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
   })
 })

@@ -88,7 +88,7 @@ for (const language of languages)
         url,
         apiAs,
       }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(600_000)
         const api = await apiAs(people[language])
         await api.must('POST', '/user/updateDefault', {}, { locale: language })
         const members: { email: string; user_id: string }[] = await api.must('GET', '/organization/getUser', { org })

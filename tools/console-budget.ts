@@ -20,9 +20,10 @@ const screens: Record<string, string[]> = {
   'sign-in': ['src/modules/sign-in/login-page.tsx', 'src/lib/i18n/zh-TW/core.ts'],
   'list of experiments': [
     'src/app/shell/shell.tsx',
+    'src/modules/notification/index.ts',
     'src/kernel/experience-list/index.ts',
     'src/lib/i18n/zh-TW/core.ts',
-    'src/lib/i18n/zh-TW/work.ts',
+    'src/lib/i18n/zh-TW/notifications.ts',
   ],
 }
 

@@ -45,6 +45,12 @@ export const targetOf = (access: Access) => (access.level === 'container' ? acce
 
 const right = { url: '/optimize/experience', method: 'POST' }
 
+/** What a plain `id` stands for: a version, or what its form says. */
+const idFor = (schema: JsonSchema | undefined, things: Things): string => {
+  if (schema?.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  return schema?.pattern === '^[0-9a-f]{32}$' ? things.org : things.view
+}
+
 /** Inputs that a call accepts, about these things; `whole` ones have every optional field. */
 export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.Arbitrary<Input> {
   const { query, body } = schemasOf(endpoint)
@@ -57,7 +63,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     containerId: [things.container],
     last_seen_container_id: [things.container],
     experience_id: [things.experience],
-    id: [things.view],
+    id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
     revision: [things.revision],
     view_ids: [things.views],
     user_id: [things.user],

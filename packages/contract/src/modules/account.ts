@@ -10,7 +10,7 @@ export const updateProfile = endpoint('PATCH /user/profile', {
   group,
   access: { level: 'session' },
   impersonated: 'never',
-  body: z.strictObject({ user_name: RequiredText(50).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
+  body: z.strictObject({ user_name: RequiredText(60).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
   reply: UserInfo,
 })
 

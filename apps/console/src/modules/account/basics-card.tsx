@@ -40,7 +40,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
           <TextInput
             label={t('profile.name')}
             autoComplete="name"
-            maxLength={50}
+            maxLength={60}
             value={name}
             error={problem ?? issueOf(save.error, 'user_name')}
             onChange={(e) => {

@@ -20,6 +20,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={close}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       title={codes ? t('profile.factor.codesTitle') : t('profile.factor.startTitle')}
       // The codes are shown this once: a slip of the finger must not take them away.
       closeOnClickOutside={!codes}

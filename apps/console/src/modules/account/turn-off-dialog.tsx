@@ -28,7 +28,12 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title={t('profile.factor.stopTitle')}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('profile.factor.stopTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{t('profile.factor.stopBody')}</Text>

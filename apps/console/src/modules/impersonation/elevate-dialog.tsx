@@ -36,7 +36,12 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
   }
 
   return (
-    <Modal opened={opened} onClose={close} title={t('acting.elevateTitle')}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('acting.elevateTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{t('acting.elevateBody', { name })}</Text>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { addOrganizationUser, listOrganizationUsers, listQuotas, type OrgRole } from '@vitrine/contract'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -33,7 +33,6 @@ function AddFields({ onClose }: { onClose: () => void }) {
   const { org } = useWorkspace()
   const add = useAction(addOrganizationUser, [listOrganizationUsers, listQuotas])
   const { value, set, issue, setIssues } = useDraft(empty)
-  const key = useRef(crypto.randomUUID())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,15 +45,13 @@ function AddFields({ onClose }: { onClose: () => void }) {
       return setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
     const body = { ...value, container_ids: isContainerUser ? value.container_ids : [] }
     add.mutate(
-      { query: { org: org.org_id }, body, idempotencyKey: key.current },
+      { query: { org: org.org_id }, body },
       {
         onSuccess: ({ invited, email, user_name: name }) => {
           toast.done(invited ? t('members.add.done', { email }) : t('members.add.joined', { name }))
           onClose()
         },
         onError: (error) => {
-          // The same key with other content would be refused.
-          key.current = crypto.randomUUID()
           if (error instanceof ApiError) setIssues(error.issues)
         },
       },

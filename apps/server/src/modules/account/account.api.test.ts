@@ -54,7 +54,7 @@ describe('name and language', () => {
 
   it.each([
     [{ user_name: ' ' }, 'user_name', 'required'],
-    [{ user_name: 'x'.repeat(51) }, 'user_name', 'too_long'],
+    [{ user_name: 'x'.repeat(61) }, 'user_name', 'too_long'],
     [{ locale: 'fr' }, 'locale', 'invalid_choice'],
     [{ email: 'a@demo.test' }, 'email', 'unknown_field'],
     [{ is_beta_user: true }, 'is_beta_user', 'unknown_field'],

@@ -35,7 +35,7 @@ export const operationLog = {
   after: '變更後',
   noDifference: '這個操作沒有欄位變更。',
   more_other: '另有 {{count}} 項變更',
-  nothing: '（無）',
+  nothing: '無',
   yes: '是',
   no: '否',
   byRole: '依角色',

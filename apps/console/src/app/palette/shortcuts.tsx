@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { Fragment } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './shortcuts.module.css'
 
 const isMac = navigator.platform.startsWith('Mac')
@@ -18,7 +19,7 @@ const shortcuts = [
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   return (
-    <Modal opened onClose={onClose} title={t('palette.shortcuts.title')}>
+    <Dialog opened onClose={onClose} title={t('palette.shortcuts.title')}>
       <dl className={classes.list}>
         {shortcuts.map(({ keys, name }) => (
           <Fragment key={name}>
@@ -31,6 +32,6 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

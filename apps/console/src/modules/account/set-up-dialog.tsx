@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { getSecondFactor, type ReplyOf, type startSecondFactor } from '@vitrine/contract'
 import { useState } from 'react'
 import { queryClient } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanSecret } from './scan-secret.tsx'
@@ -17,10 +17,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       title={codes ? t('profile.factor.codesTitle') : t('profile.factor.startTitle')}
       // The codes are shown this once: a slip of the finger must not take them away.
       closeOnClickOutside={!codes}
@@ -34,6 +33,6 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <AskPassword onSecret={setSecret} onClose={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

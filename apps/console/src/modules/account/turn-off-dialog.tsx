@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { getSecondFactor, removeSecondFactor } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
@@ -28,12 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('profile.factor.stopTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('profile.factor.stopTitle')}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{t('profile.factor.stopBody')}</Text>
@@ -57,6 +53,6 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Modal, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { type AdminMail, getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -96,7 +97,7 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
   const [part, setPart] = useState('text')
   const query = useEndpoint(getAdminMail, { id: mail.id })
   return (
-    <Modal opened onClose={onClose} title={mail.subject} size={680}>
+    <Dialog opened onClose={onClose} title={mail.subject} size={680}>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('admin.mails.toPerson', { to: mail.recipient })}
@@ -121,6 +122,6 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

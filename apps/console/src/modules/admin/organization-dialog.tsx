@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   type AdminOrganization,
   createAdminOrganization,
@@ -13,6 +13,7 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zone } from './zone.ts'
 
@@ -68,7 +69,7 @@ export function OrganizationDialog({
   const failure = create.error ?? change.error
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={
@@ -138,6 +139,6 @@ export function OrganizationDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract'
@@ -9,6 +9,7 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BasicFields } from './container-fields.tsx'
 import { emptyContainer } from './container-form.ts'
@@ -49,7 +50,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   }
   const failure = create.error && !(isApiError(create.error) && create.error.issues.length > 0) ? create.error : null
   return (
-    <Modal opened onClose={onClose} title={t('containers.create')} size={560}>
+    <Dialog opened onClose={onClose} title={t('containers.create')} size={560}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Failed error={failure} />
@@ -64,6 +65,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

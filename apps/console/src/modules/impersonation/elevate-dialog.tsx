@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { elevate, getUserInfo } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks for the second reason, after which things can be changed. */
@@ -36,12 +37,7 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('acting.elevateTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('acting.elevateTitle')}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>{t('acting.elevateBody', { name })}</Text>
@@ -74,6 +70,6 @@ export function ElevateDialog({ opened, name, onClose }: { opened: boolean; name
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

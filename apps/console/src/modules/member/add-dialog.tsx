@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { addOrganizationUser, listOrganizationUsers, listQuotas, type OrgRole } from '@vitrine/contract'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
@@ -6,6 +6,7 @@ import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ContainersField } from './containers-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -22,9 +23,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const { org } = useWorkspace()
   return (
-    <Modal opened onClose={onClose} title={t('members.add.title', { org: org.org_name })} size={560}>
+    <Dialog opened onClose={onClose} title={t('members.add.title', { org: org.org_name })} size={560}>
       <AddFields onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

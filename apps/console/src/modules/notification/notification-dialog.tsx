@@ -1,7 +1,8 @@
-import { Modal, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { NotificationList } from './notification-list.tsx'
 
@@ -14,12 +15,11 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
   // While a question stands in front, Escape and the focus are its own.
   const [asking, setAsking] = useState(false)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={960}
       title={container ? `${t('notifications.title')} · ${container.name}` : t('notifications.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnEscape={!asking}
       trapFocus={!asking}
     >
@@ -47,6 +47,6 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
           {t('notifications.pickBody')}
         </EmptyState>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -30,7 +30,12 @@ export interface JsonSchema {
 export const inputSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-export const alternativesOf = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema]
+/** Zod writes a type that may be null as a list of types. */
+export function alternativesOf(schema: JsonSchema): JsonSchema[] {
+  const types = schema.type as JsonSchema['type'] | JsonSchema['type'][]
+  if (Array.isArray(types)) return types.map((type) => ({ ...schema, type }))
+  return schema.anyOf ?? schema.oneOf ?? [schema]
+}
 
 interface Options {
   /** Leave out no optional property and no alternative of a list. */

@@ -44,7 +44,8 @@ export function ChartFrame({
   const { language } = useText()
   const { ref, width: measured } = useElementSize()
   const [active, setActive] = useState<number | null>(null)
-  const width = Math.max(240, measured || 640)
+  // Drawn once the room is known: a guess would be wider than a phone.
+  const width = Math.max(240, measured)
   const inner = { left: padding.left, right: width - padding.right, top: padding.top, bottom: height - padding.bottom }
   const room = (inner.right - inner.left) / Math.max(1, days.length)
   const line = scale([0, Math.max(1, days.length - 1)], [inner.left, inner.right])
@@ -80,46 +81,49 @@ export function ChartFrame({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
       tabIndex={0}
       aria-label={label}
+      style={{ minHeight: height }}
       onPointerMove={pick}
       onPointerLeave={() => setActive(null)}
       onKeyDown={step}
       onBlur={() => setActive(null)}
     >
-      <svg width={width} height={height} className={classes.svg} aria-hidden="true" focusable="false">
-        {ticks.map((tick) => (
-          <g key={tick}>
+      {measured === 0 ? null : (
+        <svg width={width} height={height} className={classes.svg} aria-hidden="true" focusable="false">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={inner.left}
+                x2={inner.right}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={tick === 0 ? classes.zero : classes.grid}
+                strokeWidth="1"
+              />
+              <text x={inner.left - 8} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
+                {formatTick(tick)}
+              </text>
+            </g>
+          ))}
+          {days.map((day, index) =>
+            labels.has(index) ? (
+              <text key={day} x={x(index)} y={height - 8} textAnchor={anchorOf(index)} className={classes.axis}>
+                {labelDay(day, language)}
+              </text>
+            ) : null,
+          )}
+          {active !== null ? (
             <line
-              x1={inner.left}
-              x2={inner.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? classes.zero : classes.grid}
-              strokeWidth="1"
+              x1={x(active)}
+              x2={x(active)}
+              y1={inner.top}
+              y2={inner.bottom}
+              className={classes.zero}
+              strokeDasharray="3 3"
             />
-            <text x={inner.left - 8} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
-              {formatTick(tick)}
-            </text>
-          </g>
-        ))}
-        {days.map((day, index) =>
-          labels.has(index) ? (
-            <text key={day} x={x(index)} y={height - 8} textAnchor={anchorOf(index)} className={classes.axis}>
-              {labelDay(day, language)}
-            </text>
-          ) : null,
-        )}
-        {active !== null ? (
-          <line
-            x1={x(active)}
-            x2={x(active)}
-            y1={inner.top}
-            y2={inner.bottom}
-            className={classes.zero}
-            strokeDasharray="3 3"
-          />
-        ) : null}
-        {children({ x, y, area: inner, room, active })}
-      </svg>
+          ) : null}
+          {children({ x, y, area: inner, room, active })}
+        </svg>
+      )}
       {active !== null ? (
         <div
           className={classes.tip}

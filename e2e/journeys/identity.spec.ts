@@ -38,7 +38,7 @@ test('a forgotten password is reset by the link of the mail, which works once', 
   await page.goto(`${url}/login`)
   await page.getByRole('link', { name: '忘記密碼？' }).click()
   await page.getByRole('button', { name: '寄送連結' }).click()
-  await expect(page.getByText('請輸入帳號')).toBeVisible()
+  await expect(page.getByText('請輸入電子郵件')).toBeVisible()
   await page.getByLabel('電子郵件').fill(email)
   await page.getByRole('button', { name: '寄送連結' }).click()
   await expect(page.getByRole('heading', { name: '信件已寄出' })).toBeVisible()

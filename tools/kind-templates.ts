@@ -89,14 +89,13 @@ function renderConsoleFeature(folder: string): string {
   return `import { IconPuzzle } from '@tabler/icons-react'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
-import { ContentSummary } from './content-summary.tsx'
 
 export const ${toConstant(folder)}: ConsoleFeature = {
   kind: '${toKind(folder)}',
   place: 'optimize_page/${toKind(folder)}',
   icon: IconPuzzle,
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
-  ContentSummary,
+  ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
 }
 `
 }

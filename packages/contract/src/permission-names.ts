@@ -12,9 +12,10 @@ export const groupNames: Record<string, BothLanguages> = {
   Reports: named('報表', 'Reports'),
   'Platform entries': named('商店平台', 'Store platforms'),
   Notifications: named('通知', 'Notifications'),
+  'Operation log': named('操作紀錄', 'Operation log'),
 }
 
-/** What each right is called, by permissionKey. A call inside a container is named here; a test asks for it. */
+/** What each right is called, by permissionKey. Whatever can be given to single people is named here; a test asks for it. */
 export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
@@ -60,5 +61,10 @@ export const permissionNames: Record<string, BothLanguages> = {
   'GET /notify/container/by': named('查看通知內容', 'View a notification'),
   'GET /notify/container/unread': named('查看未處理的通知數', 'View the number of open notifications'),
   'GET /notify/stream': named('即時接收通知', 'Receive notifications live'),
+  'GET /operation_log/container': named('查看容器的操作紀錄', "View the container's operation log"),
+  'POST /operation_log/container/ticket': named('下載容器的操作紀錄', "Download the container's operation log"),
+  'POST /optimize/container': named('建立容器', 'Create containers'),
+  'GET /operation_log': named('查看整個組織的操作紀錄', "View the whole organisation's operation log"),
+  'POST /operation_log/ticket': named('下載整個組織的操作紀錄', "Download the whole organisation's operation log"),
   'POST /notify/container/read': named('將通知標示為已處理', 'Mark notifications as handled'),
 }

@@ -33,6 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
+/** What is set for somebody counts in containers and, for members, where the organisation gives the right itself. */
+const ownOf = (access: Access, { role, entries }: ActorKind) =>
+  access.level === 'container' || (access.level === 'organization' && access.givable && role) ? entries : undefined
+
 const actors = Object.keys(actorKinds) as ActorName[]
 
 /** What the guard has to answer by the contract's table alone; undefined: it lets the call pass. */
@@ -46,10 +50,9 @@ function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: 
   if (access.level === 'system')
     return kind.system === 'administrator' || kind.system === access.role ? undefined : '403 no_permission'
   if (kind.role === undefined || kind.acting === 'elsewhere') return '403 not_your_organization'
-  const isInside = access.level === 'container'
-  if (isInside && kind.place === 'elsewhere') return '403 no_permission'
+  if (access.level === 'container' && kind.place === 'elsewhere') return '403 no_permission'
   const byRole = kind.role === null ? access.containerUser : isRoleAtLeast(kind.role, access.role)
-  if (!((isInside ? kind.entries : undefined) ?? byRole)) return '403 no_permission'
+  if (!(ownOf(access, kind) ?? byRole)) return '403 no_permission'
   return access.plan && !isPlanAtLeast(level, access.plan) ? '403 plan_required' : undefined
 }
 
@@ -110,7 +113,7 @@ describe('the guard obeys the plan, which closes no door that the contract leave
   it.each(table)('%s on %s', (_id, level, call: Endpoint) => tryCall(call, 'a manager', level))
 })
 
-/** Every right inside a container, and every named part of a call, judged as the contract's table says. */
+/** Every call of an organisation or a container, and every named part of one, judged as the contract's table says. */
 describe('the permission check knows every right as the guard does', () => {
   const places = endpoints.flatMap(({ method, path, access }) =>
     access.level === 'container' || access.level === 'organization'
@@ -141,7 +144,7 @@ describe('the permission check knows every right as the guard does', () => {
     const answers = await client.must(checkApiAuth, { query, body: { list } })
     await setLevel('nineder')
     const expected = places.map(({ access, least, part }) => {
-      const own = access.level === 'container' ? kind.entries : undefined
+      const own = ownOf(access, kind)
       const byRole = kind.role ? isRoleAtLeast(kind.role, least.role) : access.containerUser && !part
       return (own ?? byRole) && (!least.plan || isPlanAtLeast(level, least.plan))
     })

@@ -1,5 +1,6 @@
-import { endpoints, type OrgRole, permissionsOf, type SystemRole } from '@vitrine/contract'
+import type { OrgRole, SystemRole } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
+import { rightsOf } from '../kernel/access/rights.ts'
 import { permissionEntries, sessions, users } from '../kernel/db/index.ts'
 import { hashSecret } from '../kernel/ids.ts'
 import { openSession } from '../kernel/session/store.ts'
@@ -13,7 +14,7 @@ export interface ActorKind {
   role?: OrgRole | null
   /** Of a container user: the container in question, or another one. */
   place?: 'here' | 'elsewhere'
-  /** Every right in the container is given, or taken away. */
+  /** Every right is given, or taken away, in the container and, to members, in the organisation. */
   entries?: boolean
   system?: SystemRole
   session?: 'none' | 'expired'
@@ -46,8 +47,6 @@ export const actorKinds = {
 } as const satisfies Record<string, ActorKind>
 export type ActorName = keyof typeof actorKinds
 
-const rights = endpoints.flatMap(permissionsOf)
-
 /** A person of this kind who is signed in anew, as some calls end the session. `container`: what the call is about. */
 export async function signInAs(store: Store, name: ActorName, container: string, second: string): Promise<ApiClient> {
   const kind: ActorKind = actorKinds[name]
@@ -62,12 +61,14 @@ export async function signInAs(store: Store, name: ActorName, container: string,
   const actsIn = acting === 'elsewhere' ? await makeOrganization(db) : org
   const token = await db.withSystem(async (tx) => {
     if (system) await tx.update(users).set({ systemRole: system }).where(eq(users.id, user.id))
-    if (entries !== undefined)
-      await tx
-        .insert(permissionEntries)
-        .values(
-          rights.map((right) => ({ orgId: org, containerId: container, userId: user.id, ...right, enable: entries })),
-        )
+    if (entries !== undefined) {
+      const rows = (containerId: string | null) =>
+        rightsOf(containerId === null ? 'organization' : 'container').map((right) => ({
+          ...{ orgId: org, containerId, userId: user.id, enable: entries },
+          ...right,
+        }))
+      await tx.insert(permissionEntries).values([...rows(container), ...(kind.role ? rows(null) : [])])
+    }
     if (kind.session === 'expired') {
       const past = { expiresAt: new Date(Date.now() - 1000) }
       await tx.update(sessions).set(past).where(eq(sessions.userId, user.id))

@@ -48,6 +48,8 @@ export interface OrganizationAccess extends Least {
   level: 'organization'
   /** Whether container users may make the call too; what they see is narrowed to their containers. */
   containerUser: boolean
+  /** Whether the organisation may give the right to single members, or take it from them. Container users never get it. */
+  givable?: true
 }
 export interface ContainerAccess extends Least {
   level: 'container'
@@ -84,9 +86,13 @@ function judgePlan({ level, isBetaUser }: Standing, least: PlanLevel | undefined
   return { allowed: false, because: 'plan', level: least }
 }
 
+/** Whether what the organisation has set for a person can count for a call: never for a manager, nor for a container user outside. */
+const heedsEntries = (access: OrganizationAccess | ContainerAccess, role: OrgRole | null): boolean =>
+  role !== 'manager' && (access.level === 'container' || (access.givable === true && role !== null))
+
 /**
  * Whether a call, or a named part of it, is within somebody's role, plan and own entry. `entry`: what the organisation has set for
- * this person in this container, which goes before the role; a manager's rights cannot be changed.
+ * this person in this container, or in itself as a whole, which goes before the role; a manager's rights cannot be changed.
  */
 export function judgeAccess(
   access: OrganizationAccess | ContainerAccess,
@@ -95,7 +101,7 @@ export function judgeAccess(
 ): Verdict {
   const least: AccessPart | undefined = part === undefined ? access : access.parts?.[part]
   if (!least) throw new Error(`the contract names no part ${part}`)
-  const own = access.level === 'container' && standing.role !== 'manager' ? entry : undefined
+  const own = heedsEntries(access, standing.role) ? entry : undefined
   if (own === false) return { allowed: false, because: 'entry' }
   if (own === true) return judgePlan(standing, least.plan)
   if (standing.role === null) {

@@ -61,16 +61,22 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, ...definition }
 }
 
-/** One right that an organisation can give to a person in a container. */
+/** One right that an organisation can give to a person, in a container or in itself as a whole. */
 export interface Permission {
   method: Method
   /** Path of the call, with `#part` where it has a second right. */
   url: string
 }
 
-/** The rights that a call takes: its own and its named parts. None outside of containers: there the role decides. */
+/** Where the rights of a call are given: container by container, in the organisation as a whole, or nowhere as the role decides. */
+export function placeOf({ access }: Pick<Endpoint, 'access'>): 'container' | 'organization' | undefined {
+  if (access.level === 'container') return 'container'
+  return access.level === 'organization' && access.givable ? 'organization' : undefined
+}
+
+/** The rights that a call takes and that can be given to single people: its own and its named parts. */
 export function permissionsOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Permission[] {
-  if (access.level !== 'container') return []
+  if (!placeOf({ access }) || !('role' in access) || access.level === 'system') return []
   return [{ method, url: path }, ...Object.keys(access.parts ?? {}).map((part) => ({ method, url: `${path}#${part}` }))]
 }
 

@@ -73,7 +73,7 @@ export const getContainer = endpoint('GET /optimize/container/id', {
 export const createContainer = endpoint('POST /optimize/container', {
   summary: 'Connect a store',
   group,
-  access: { level: 'organization', role: 'manager', containerUser: false },
+  access: { level: 'organization', role: 'manager', containerUser: false, givable: true },
   query: Org,
   body: z.strictObject({
     name: fields.name,

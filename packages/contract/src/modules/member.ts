@@ -3,7 +3,7 @@ import { Email, endpoint, Id, Org, orgRoles, RequiredText, reject } from '../kit
 import { AttributePermission, PermissionList } from './permission.ts'
 
 const group = 'Organization'
-const reads = { level: 'organization', role: 'member', containerUser: false } as const
+const reads = { level: 'organization', role: 'store_manager', containerUser: false } as const
 const manages = { level: 'organization', role: 'manager', containerUser: false } as const
 
 export const OrgRoleOrNone = z
@@ -23,10 +23,15 @@ export const OrganizationUser = z.object({
 })
 export type OrganizationUser = z.output<typeof OrganizationUser>
 
-/** What the organisation has set for a person in one container, beside what the role gives. */
-export const ContainerPermissions = z.object({ container_id: z.string(), list: z.array(AttributePermission) })
+const inOrganization = 'null: in the organisation as a whole'
 
-export const OrganizationUserDetail = OrganizationUser.extend({ permissions: z.array(ContainerPermissions) })
+/** What the organisation has set for a person beside what the role gives. */
+const OwnPermissions = z.object({
+  container_id: z.string().nullable().meta({ description: inOrganization }),
+  list: z.array(AttributePermission),
+})
+
+export const OrganizationUserDetail = OrganizationUser.extend({ permissions: z.array(OwnPermissions) })
 export type OrganizationUserDetail = z.output<typeof OrganizationUserDetail>
 
 export const listOrganizationUsers = endpoint('GET /organization/getUser', {
@@ -130,14 +135,15 @@ export const assignUserContainer = endpoint('PUT /organization/assignUserContain
 })
 
 export const setUserPermissions = endpoint('PUT /organization/auth', {
-  summary: "Set one person's permissions in a container: the complete list, or one entry after the other",
+  summary:
+    "Set one person's permissions in a container or in the organisation: the complete list, or one entry after the other",
   impersonated: 'never',
   group,
   access: manages,
   query: Org,
   body: z.strictObject({
     user_id: Id,
-    container_id: Id,
+    container_id: Id.nullable().meta({ description: inOrganization }),
     list: PermissionList,
     replace: z
       .boolean()

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
-import { endpoint, Id, Instant, Org, type OrganizationAccess, Page, Paging, reject, Text } from '../kit/index.ts'
+import {
+  type ContainerAccess,
+  endpoint,
+  Id,
+  Instant,
+  Org,
+  type OrganizationAccess,
+  Page,
+  Paging,
+  reject,
+  Text,
+} from '../kit/index.ts'
 
 const group = 'Operation log'
 
@@ -76,7 +87,6 @@ export const Operation = z.object({
 export type Operation = z.output<typeof Operation>
 
 const filter = {
-  container_id: Id.optional(),
   experience_id: Id.optional(),
   user_id: Id.optional().meta({ description: 'Who did it' }),
   type: z.enum(operationTypes).optional(),
@@ -89,28 +99,57 @@ const inOrder = ({ start, end }: { start?: string; end?: string }, ctx: z.Refine
   if (start && end && end < start) reject(ctx, 'end_before_start', ['end'])
 }
 
-/** Seeing the log of a container or an experience is a right of its own to ask about: the operation record. */
-const access = {
+const everywhere = Org.extend({ container_id: Id.optional(), ...filter })
+const inOneContainer = Org.extend({ container_id: Id, ...filter })
+const Ticket = z.object({ ticket: z.string(), url: z.string() })
+
+const ofOrganization = {
   level: 'organization',
   role: 'store_manager',
   containerUser: false,
-  parts: { record: { role: 'store_manager' } },
+  givable: true,
 } as const satisfies OrganizationAccess
 
+/** The operation record: a right of its own in each container. */
+const ofContainer = {
+  level: 'container',
+  role: 'store_manager',
+  containerUser: false,
+  target: { resource: 'container', in: 'query', key: 'container_id' },
+} as const satisfies ContainerAccess
+
 export const listOperations = endpoint('GET /operation_log', {
-  summary: 'Who did what, newest first',
+  summary: 'Who did what in the organisation, newest first',
   group,
-  access,
-  query: Org.extend(filter).extend(Paging.shape).superRefine(inOrder),
+  access: ofOrganization,
+  query: everywhere.extend(Paging.shape).superRefine(inOrder),
+  reply: Page(Operation),
+})
+
+export const listContainerOperations = endpoint('GET /operation_log/container', {
+  summary: 'Who did what in one container or experience, newest first',
+  group,
+  access: ofContainer,
+  query: inOneContainer.extend(Paging.shape).superRefine(inOrder),
   reply: Page(Operation),
 })
 
 export const createOperationTicket = endpoint('POST /operation_log/ticket', {
-  summary: 'A one-time ticket (60 s) with which a browser downloads the log as CSV',
+  summary: "A one-time ticket (60 s) with which a browser downloads the organisation's log as CSV",
   group,
-  access,
-  query: Org.extend(filter).superRefine(inOrder),
-  reply: z.object({ ticket: z.string(), url: z.string() }),
+  access: ofOrganization,
+  query: everywhere.superRefine(inOrder),
+  reply: Ticket,
+  quiet: true,
+  impersonated: 'always',
+})
+
+export const createContainerOperationTicket = endpoint('POST /operation_log/container/ticket', {
+  summary: 'The same for the log of one container or experience',
+  group,
+  access: ofContainer,
+  query: inOneContainer.superRefine(inOrder),
+  reply: Ticket,
   quiet: true,
   impersonated: 'always',
 })

@@ -16,7 +16,7 @@ export type Organization = z.output<typeof Organization>
 export const getOrganization = endpoint('GET /organization/info', {
   summary: 'The organisation',
   group,
-  access: { level: 'organization', role: 'member', containerUser: false },
+  access: { level: 'organization', role: 'store_manager', containerUser: false },
   query: Org,
   reply: Organization,
 })

@@ -15,7 +15,7 @@ const Url = z
     examples: ['/optimize/view/v3#weight', '/optimize/experience'],
   })
 
-/** A right that is given to or taken from one person in one container. */
+/** A right that is given to or taken from one person. */
 export const AttributePermission = z.object({ url: z.string(), method: z.enum(methods), enable: z.boolean() })
 export type AttributePermission = z.output<typeof AttributePermission>
 
@@ -33,6 +33,7 @@ export const PermissionGroup = z.object({
       url: z.string(),
       method: z.enum(methods),
       name: BothLanguages,
+      place: z.enum(['container', 'organization']).meta({ description: 'Where it is given' }),
       plan: z.enum(planLevels).nullable().meta({ description: 'The least plan that it needs' }),
       defaults: z
         .object({ manager: z.boolean(), store_manager: z.boolean(), member: z.boolean(), container_user: z.boolean() })
@@ -43,9 +44,9 @@ export const PermissionGroup = z.object({
 export type PermissionGroup = z.output<typeof PermissionGroup>
 
 export const listPermissions = endpoint('GET /organization/auths', {
-  summary: 'The rights that can be given to a person in a container, by group, with what each role has',
+  summary: 'The rights that can be given to a person, by group, with where they are given and what each role has',
   group: 'Organization',
-  access: { level: 'organization', role: 'member', containerUser: false },
+  access: { level: 'organization', role: 'store_manager', containerUser: false },
   query: Org,
   reply: z.array(PermissionGroup),
 })
@@ -71,7 +72,9 @@ export const checkApiAuth = endpoint('POST /user/checkApiAuth', {
   body: z
     .strictObject({
       list: z.array(z.strictObject({ url: Url, method: z.enum(methods) })).max(500),
-      all: z.boolean().meta({ description: 'Every right that can be given in a container' }),
+      all: z
+        .boolean()
+        .meta({ description: 'Every right that can be given: in the container, where one is named, and outside' }),
     })
     .partial(),
   reply: z.array(CheckedPermission),

@@ -1,10 +1,19 @@
 import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
-import { type Endpoint, isRoleAtLeast, listExperiences } from '@vitrine/contract'
+import {
+  type Endpoint,
+  getOrganization,
+  getSubscription,
+  listContainers,
+  listExperiences,
+  listOperations,
+  listOrganizationUsers,
+} from '@vitrine/contract'
 import type { ComponentType } from 'react'
 import { useFeature } from '../../kernel/console-feature.tsx'
-import { type FeatureRule, showsFeature, useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
+import { type FeatureRule, showsFeature, useCan, useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import type { RouteTitle } from '../route-title.ts'
 
 /** A screen one can go to from anywhere: the sidebar and the command palette list the same ones. */
 export interface Screen {
@@ -26,36 +35,32 @@ export function useScreens(): ScreenGroup[] {
   const { t } = useText()
   const { org, container } = useWorkspace()
   const viewer = useViewer()
+  const can = useCan()
   const experiment = useFeature('experiment')
-  const groups: ScreenGroup[] = [
-    { screens: [{ to: paths.home(org.org_id, container?.id), label: t('shell.title.home'), icon: IconHome2 }] },
-  ]
+  const screen = (title: RouteTitle, to: string, icon: Screen['icon']): Screen => ({
+    to,
+    label: t(`shell.title.${title}`),
+    icon,
+  })
+  const groups: ScreenGroup[] = [{ screens: [screen('home', paths.home(org.org_id, container?.id), IconHome2)] }]
   if (container && showsFeature(rules.experiments, viewer))
     groups.push({
       label: t('shell.group.page'),
-      screens: [
-        {
-          to: paths.list(org.org_id, container.id, experiment.place),
-          label: t('shell.title.experiments'),
-          icon: experiment.icon,
-        },
-      ],
+      screens: [screen('experiments', paths.list(org.org_id, container.id, experiment.place), experiment.icon)],
     })
+  const { org_id } = org
+  const settings: [Endpoint, Screen][] = [
+    [getOrganization, screen('organization', paths.organization(org_id), IconBuilding)],
+    [listOrganizationUsers, screen('members', paths.members(org_id), IconUsers)],
+    [listContainers, screen('containers', paths.containers(org_id), IconBuildingStore)],
+    [getSubscription, screen('subscription', paths.subscription(org_id), IconCreditCard)],
+  ]
   // A container user has no say in the organisation.
   if (org.org_role !== null)
     groups.push({
       label: t('shell.group.settings'),
-      screens: [
-        { to: paths.organization(org.org_id), label: t('shell.title.organization'), icon: IconBuilding },
-        { to: paths.members(org.org_id), label: t('shell.title.members'), icon: IconUsers },
-        { to: paths.containers(org.org_id), label: t('shell.title.containers'), icon: IconBuildingStore },
-        { to: paths.subscription(org.org_id), label: t('shell.title.subscription'), icon: IconCreditCard },
-      ],
+      screens: settings.filter(([needs]) => can(needs)).map(([, shown]) => shown),
     })
-  // By the role alone: the call itself would weigh on the first screen.
-  if (org.org_role !== null && isRoleAtLeast(org.org_role, 'store_manager'))
-    groups.push({
-      screens: [{ to: paths.operationLog(org.org_id), label: t('shell.title.operationLog'), icon: IconHistory }],
-    })
+  if (can(listOperations)) groups.push({ screens: [screen('operationLog', paths.operationLog(org_id), IconHistory)] })
   return groups
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ExperienceDetail, getExperience, type Kind, listOperations } from '@vitrine/contract'
+import { type ExperienceDetail, getExperience, type Kind, listContainerOperations } from '@vitrine/contract'
 import { Suspense, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -63,7 +63,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
   const navigate = useNavigate()
   const [state, update] = useUrlState(parsePageState, writePageState)
   const [request, setRequest] = useState<ActionRequest | null>(null)
-  const mayReadLog = useCan()(listOperations, 'record')
+  const mayReadLog = useCan()(listContainerOperations)
 
   return (
     <Page>
@@ -92,7 +92,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
             {state.tab === 'report' ? <ReportTab experience={experience} /> : null}
             {state.tab === 'log' ? (
               mayReadLog ? (
-                <OperationList experience={experience.id} />
+                <OperationList about={{ container_id: container.id, experience_id: experience.id }} />
               ) : (
                 <ForbiddenState />
               )

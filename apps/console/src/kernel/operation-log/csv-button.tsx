@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { createOperationTicket } from '@vitrine/contract'
+import { createContainerOperationTicket, createOperationTicket } from '@vitrine/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -9,10 +9,10 @@ import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWorkspace } from '../workspace/index.ts'
 import { useLogZone } from './operation-list.tsx'
-import { parseLogState, toFilter, writeLogState } from './search.ts'
+import { type LogSubject, parseLogState, toFilter, writeLogState } from './search.ts'
 
-/** Downloads what the address filters. */
-export function CsvButton() {
+/** Downloads what the address filters; `about`: of one experience. */
+export function CsvButton({ about }: { about?: LogSubject }) {
   const { t } = useText()
   const { org } = useWorkspace()
   const [state] = useUrlState(parseLogState, writeLogState)
@@ -21,7 +21,10 @@ export function CsvButton() {
   const download = async () => {
     setBusy(true)
     try {
-      const { url } = await call(createOperationTicket, { query: { org: org.org_id, ...toFilter(state, timeZone) } })
+      const query = { org: org.org_id, ...toFilter(state, timeZone, about) }
+      const { url } = about
+        ? await call(createContainerOperationTicket, { query: { ...query, ...about } })
+        : await call(createOperationTicket, { query })
       window.location.assign(url)
     } catch (error) {
       toast.failed(t('operationLog.csvFailed'), error, t('states.error.network'))

@@ -1,12 +1,12 @@
 import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
 import { listOrganizationUsers, operationTypes } from '@vitrine/contract'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { useWorkspace } from '../workspace/index.ts'
+import { useCan, useWorkspace } from '../workspace/index.ts'
 import classes from './operation-log.module.css'
 import { type LogState, noFilters } from './search.ts'
 
@@ -19,13 +19,15 @@ interface OperationFiltersProps {
   narrow: boolean
   /** The person whose operations are shown, as the list or the members name them. */
   personName: string | undefined
+  action?: ReactNode
   onChange: (change: Partial<LogState>, replace?: boolean) => void
 }
 
-export function OperationFilters({ state, timeZone, narrow, personName, onChange }: OperationFiltersProps) {
+export function OperationFilters({ state, timeZone, narrow, personName, action, onChange }: OperationFiltersProps) {
   const { t, language } = useText()
   const { org, containers } = useWorkspace()
-  const members = useEndpoint(listOrganizationUsers, { org: org.org_id }).data ?? []
+  const readable = useCan()(listOrganizationUsers)
+  const members = useEndpoint(listOrganizationUsers, { org: org.org_id }, { enabled: readable }).data ?? []
   const people = members.map(({ user_id, user_name }) => ({ value: user_id, label: user_name }))
   const person = people.find(({ value }) => value === state.person)?.label ?? personName ?? state.person ?? ''
   // Somebody who has left is still chosen.
@@ -97,6 +99,7 @@ export function OperationFilters({ state, timeZone, narrow, personName, onChange
             onChange={(from, to) => onChange({ from, to, page: 1 })}
           />
         </Suspense>
+        {action}
       </Group>
       {chips.length > 0 ? (
         <ul className={classes.chips} aria-label={t('operationLog.filters')}>

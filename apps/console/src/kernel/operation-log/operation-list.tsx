@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { listOperations } from '@vitrine/contract'
+import { listContainerOperations, listOperations } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -9,9 +9,19 @@ import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useWorkspace } from '../workspace/index.ts'
+import { CsvButton } from './csv-button.tsx'
 import { OperationFilters } from './operation-filters.tsx'
 import { OperationTable } from './operation-table.tsx'
-import { noFilters, pageSizes, parseLogState, toFilter, writeLogState } from './search.ts'
+import {
+  isFiltered,
+  type LogState,
+  type LogSubject,
+  noFilters,
+  pageSizes,
+  parseLogState,
+  toFilter,
+  writeLogState,
+} from './search.ts'
 
 /** Days and times of the organisation's log: those of the chosen container, or of the first one. */
 export function useLogZone(place: string | null): string {
@@ -20,26 +30,29 @@ export function useLogZone(place: string | null): string {
   return chosen?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Who did what, with filters and pages in the address. `experience`: only what was done to it. */
-export function OperationList({ experience }: { experience?: string }) {
-  const { t } = useText()
+/** Asks for a page of the whole log, or of what was done to one experience, which is a right of its own. */
+function useOperations(about: LogSubject | undefined, state: LogState, timeZone: string) {
   const { org } = useWorkspace()
+  const { page, limit } = state
+  const query = { ...toFilter(state, timeZone, about), org: org.org_id, page, limit }
+  const everywhere = useEndpoint(listOperations, query, { keep: true, enabled: !about })
+  const here = useEndpoint(
+    listContainerOperations,
+    { ...query, container_id: about?.container_id ?? '' },
+    { keep: true, enabled: !!about },
+  )
+  return about ? here : everywhere
+}
+
+/** Who did what, with filters and pages in the address; `about`: only what was done to one experience. */
+export function OperationList({ about }: { about?: LogSubject }) {
+  const { t } = useText()
   const [state, update] = useUrlState(parseLogState, writeLogState)
   const [person, setPerson] = useState<string>()
   const timeZone = useLogZone(state.place)
-  const narrow = experience !== undefined
-  const filter = toFilter(state, timeZone)
-  const query = useEndpoint(
-    listOperations,
-    {
-      org: org.org_id,
-      ...(narrow ? { ...filter, type: undefined, container_id: undefined, experience_id: experience } : filter),
-      page: state.page,
-      limit: state.limit,
-    },
-    { keep: true },
-  )
-  const filtered = Object.keys(filter).length > 0
+  const narrow = about !== undefined
+  const query = useOperations(about, state, timeZone)
+  const filtered = isFiltered(state, narrow)
 
   return (
     <>
@@ -48,6 +61,7 @@ export function OperationList({ experience }: { experience?: string }) {
         timeZone={timeZone}
         narrow={narrow}
         personName={person}
+        action={about ? <CsvButton about={about} /> : null}
         onChange={(change, replace) => void update(change, replace)}
       />
       <Loaded query={query} skeleton={<RowsSkeleton />} what={t('operationLog.failed')}>

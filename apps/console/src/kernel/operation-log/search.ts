@@ -53,15 +53,26 @@ export const writeLogState = (state: LogState): Record<string, string | undefine
 
 export const noFilters = { person: null, type: null, place: null, from: null, to: null, key: '', page: 1 } as const
 
+/** Whether a filter is set; an experience's own log has neither type nor container to choose. */
+export const isFiltered = ({ person, type, place, from, key }: LogState, narrow: boolean): boolean =>
+  [person, from, key].some(Boolean) || (!narrow && (type !== null || place !== null))
+
+/** One experience, when only its own log is asked for. */
+export interface LogSubject {
+  container_id: string
+  experience_id: string
+}
+
 /** What the call is asked, without its page. Days are whole ones of the zone. */
-export function toFilter({ person, type, place, from, to, key }: LogState, timeZone: string) {
+export function toFilter({ person, type, place, from, to, key }: LogState, timeZone: string, about?: LogSubject) {
   const dayAfter = to && dayIn('UTC', 1, Date.parse(to))
   const start = from && fromWallTime(`${from} 00:00:00`, timeZone)
   const end = dayAfter && fromWallTime(`${dayAfter} 00:00:00`, timeZone)
   return {
     ...(person ? { user_id: person } : {}),
-    ...(type ? { type } : {}),
+    ...(type && !about ? { type } : {}),
     ...(place ? { container_id: place } : {}),
+    ...about,
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
     ...(key ? { key } : {}),

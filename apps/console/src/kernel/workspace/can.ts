@@ -6,7 +6,7 @@ type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights'>
 const refused = { allowed: false, because: 'role', role: 'manager' } as const
 
 /**
- * Whether a person may make a call, or a named part of it: as the server has said for this container, else by role and plan. The
+ * Whether a person may make a call, or a named part of it: as the server has said for this place, else by role and plan. The
  * server has the last word.
  */
 export function judge({ method, path, access }: Endpoint, { org, user, rights }: Asker, part?: string): Verdict {
@@ -15,6 +15,7 @@ export function judge({ method, path, access }: Endpoint, { org, user, rights }:
   const said = rights?.get(permissionKey({ method, url: part === undefined ? path : `${path}#${part}` }))
   if (said?.enable) return { allowed: true }
   if (said?.because === 'plan' && said.level) return { allowed: false, because: 'plan', level: said.level }
+  if (said?.because === 'role' && said.role) return { allowed: false, because: 'role', role: said.role }
   if (said) return { allowed: false, because: 'entry' }
   const standing = { role: org.org_role, level: org.level, isBetaUser: user?.is_beta_user ?? false }
   return judgeAccess(access, standing, { part: part && access.parts?.[part] ? part : undefined })

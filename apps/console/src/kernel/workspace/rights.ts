@@ -3,23 +3,22 @@ import { type CheckedPermission, checkApiAuth, getUserInfo, listContainers, perm
 import { call, setAccessHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 
-/** What the server has said about the rights in a container, by permissionKey. */
+/** What the server has said about the rights in the organisation and a container, by permissionKey. */
 export type Rights = ReadonlyMap<string, CheckedPermission>
 
 const minute = 60_000
-/** How long the rights in a container are believed, unless the server says that they have changed. */
+/** How long rights are believed, unless the server says that they have changed. */
 const keptMs = 30 * minute
 const checkEveryMs = 5 * minute
 
 const toMap = (list: CheckedPermission[]): Rights => new Map(list.map((each) => [permissionKey(each), each]))
 
-/** What the person may do in a container; undefined until the server has said it, and outside of containers. */
+/** What the person may do in the organisation and, where one is named, in a container; undefined until the server has said it. */
 export function useRights(org: string, container: string | undefined): Rights | undefined {
   return useQuery({
     queryKey: [checkApiAuth.id, 'rights', org, container],
     queryFn: () => call(checkApiAuth, { query: { org, container_id: container }, body: { all: true } }),
     select: toMap,
-    enabled: container !== undefined,
     staleTime: keptMs,
     gcTime: keptMs,
     refetchOnWindowFocus: false,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changedContainers, countChanges, type MemberForm, toList, withPermission } from './member-form.ts'
+import {
+  changedPlaces,
+  countChanges,
+  type MemberForm,
+  toList,
+  wholeOrganization,
+  withPermission,
+} from './member-form.ts'
 
 const create = { method: 'POST', url: '/optimize/experience' } as const
 const base: MemberForm = {
@@ -29,16 +36,28 @@ test('the order of containers is no change, another one is', () => {
 
 test('only what the person will reach is sent, and nothing of a manager', () => {
   const edited = set('b', false)
-  expect(changedContainers(base, edited)).toEqual(['b'])
-  expect(changedContainers(base, { ...edited, containers: ['a'] })).toEqual([])
-  expect(changedContainers(base, { ...edited, role: 'member' })).toEqual(['b'])
-  expect(changedContainers(base, { ...edited, role: 'manager' })).toEqual([])
+  expect(changedPlaces(base, edited)).toEqual(['b'])
+  expect(changedPlaces(base, { ...edited, containers: ['a'] })).toEqual([])
+  expect(changedPlaces(base, { ...edited, role: 'member' })).toEqual(['b'])
+  expect(changedPlaces(base, { ...edited, role: 'manager' })).toEqual([])
+})
+
+test('the whole organisation is a place like a container, out of reach of a container user', () => {
+  const everywhere = (form: MemberForm): MemberForm => ({
+    ...form,
+    permissions: withPermission(form.permissions, wholeOrganization, create, true),
+  })
+  const member: MemberForm = { ...base, role: 'member', containers: [] }
+  expect(changedPlaces(member, everywhere(member))).toEqual([wholeOrganization])
+  expect(changedPlaces(base, everywhere(base))).toEqual([])
 })
 
 test('a list holds what is set, and nothing that there is no right for', () => {
   const defaults = { manager: true, store_manager: true, member: true, container_user: false }
   const name = { 'zh-TW': '建立', en: 'Create' }
-  const groups = [{ group: name, permissions: [{ ...create, name, plan: null, defaults }] }]
+  const groups = [
+    { group: name, permissions: [{ ...create, name, place: 'container' as const, plan: null, defaults }] },
+  ]
   expect(toList({ 'POST /optimize/experience': false, 'GET /gone': true }, groups)).toEqual([
     { ...create, enable: false },
   ])

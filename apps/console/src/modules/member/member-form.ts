@@ -6,7 +6,10 @@ import {
   permissionKey,
 } from '@vitrine/contract'
 
-/** What is set for a person in one container, by permissionKey; what is missing is as the role gives it. */
+/** Stands for the organisation as a whole where a container's id would. */
+export const wholeOrganization = ''
+
+/** What is set for a person in one place, by permissionKey; what is missing is as the role gives it. */
 export type Own = Record<string, boolean>
 
 export interface MemberForm {
@@ -20,29 +23,29 @@ export const toMemberForm = ({ org_role, container_ids, permissions }: Organizat
   containers: [...(container_ids ?? [])].sort(),
   permissions: Object.fromEntries(
     permissions.map(({ container_id, list }) => [
-      container_id,
+      container_id ?? wholeOrganization,
       Object.fromEntries(list.map((entry) => [permissionKey(entry), entry.enable])),
     ]),
   ),
 })
 
-/** The same with one permission set; undefined: as the role gives it. */
+/** The same with one permission set in a container or the whole organisation; undefined: as the role gives it. */
 export function withPermission(
   permissions: MemberForm['permissions'],
-  container: string,
+  place: string,
   permission: Permission,
   enable: boolean | undefined,
 ): MemberForm['permissions'] {
-  const { [permissionKey(permission)]: _, ...rest } = permissions[container] ?? {}
+  const { [permissionKey(permission)]: _, ...rest } = permissions[place] ?? {}
   const own = enable === undefined ? rest : { ...rest, [permissionKey(permission)]: enable }
-  return { ...permissions, [container]: own }
+  return { ...permissions, [place]: own }
 }
 
 const differing = (before: Own = {}, after: Own = {}): number =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]).length
 
-/** The containers in which something was set differently and can still be. */
-export function changedContainers(before: MemberForm, after: MemberForm): string[] {
+/** Where something was set differently and can still be. */
+export function changedPlaces(before: MemberForm, after: MemberForm): string[] {
   if (after.role === 'manager') return []
   const ids = [...new Set([...Object.keys(before.permissions), ...Object.keys(after.permissions)])]
   return ids
@@ -56,12 +59,9 @@ export const placeChanged = (before: MemberForm, after: MemberForm): boolean =>
 
 export const countChanges = (before: MemberForm, after: MemberForm): number =>
   (placeChanged(before, after) ? 1 : 0) +
-  changedContainers(before, after).reduce(
-    (sum, id) => sum + differing(before.permissions[id], after.permissions[id]),
-    0,
-  )
+  changedPlaces(before, after).reduce((sum, id) => sum + differing(before.permissions[id], after.permissions[id]), 0)
 
-/** A container's entries as the call takes them. */
+/** The entries of one place as the call takes them. */
 export const toList = (own: Own = {}, groups: readonly PermissionGroup[]) =>
   groups
     .flatMap((group) => group.permissions)

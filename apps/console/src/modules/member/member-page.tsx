@@ -133,8 +133,8 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
           form={value}
           groups={groups}
           disabled={!editable}
-          onSet={(container, permission, enable) =>
-            set('permissions', withPermission(value.permissions, container, permission, enable))
+          onSet={(place, permission, enable) =>
+            set('permissions', withPermission(value.permissions, place, permission, enable))
           }
         />
       </Stack>

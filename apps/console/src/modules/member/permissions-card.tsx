@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import type { MemberForm, Own } from './member-form.ts'
+import { type MemberForm, type Own, wholeOrganization } from './member-form.ts'
 import { PermissionsTable } from './permissions-table.tsx'
 
 interface PermissionsCardProps {
@@ -12,46 +12,56 @@ interface PermissionsCardProps {
   groups: readonly PermissionGroup[]
   disabled: boolean
   onSet: (
-    container: string,
+    place: string,
     permission: Pick<PermissionGroup['permissions'][number], 'method' | 'url'>,
     enable?: boolean,
   ) => void
 }
 
-/** What differs from the role, one container at a time. */
+/** What differs from the role, one container at a time, and in the organisation as a whole. */
 export function PermissionsCard({ form, groups, disabled, onSet }: PermissionsCardProps) {
   const { t } = useText()
   const { containers } = useWorkspace()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<string>()
   const [onlyOwn, setOnlyOwn] = useState(false)
-  const reachable = containers.filter(({ id }) => form.role !== null || form.containers.includes(id))
-  const container = reachable.find(({ id }) => id === chosen) ?? reachable[0]
-  const own: Own = (container && form.permissions[container.id]) ?? {}
+  const reachable = containers
+    .filter(({ id }) => form.role !== null || form.containers.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const places =
+    form.role === null
+      ? reachable
+      : [...reachable, { value: wholeOrganization, label: t('members.profile.wholeOrganization') }]
+  const place = (places.find(({ value }) => value === chosen) ?? places[0])?.value
+  const own: Own = (place !== undefined && form.permissions[place]) || {}
   const count = Object.keys(own).length
-  const shown = onlyOwn
-    ? groups
-        .map((group) => ({ ...group, permissions: group.permissions.filter((each) => permissionKey(each) in own) }))
-        .filter((group) => group.permissions.length > 0)
-    : groups
+  const isShown = (each: PermissionGroup['permissions'][number]) =>
+    (each.place === 'organization') === (place === wholeOrganization) && (!onlyOwn || permissionKey(each) in own)
+  const shown = groups
+    .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
+    .filter((group) => group.permissions.length > 0)
 
   const hint =
-    form.role === 'manager' ? t('members.profile.managerFixed') : container ? null : t('members.profile.pickFirst')
+    form.role === 'manager'
+      ? t('members.profile.managerFixed')
+      : place === undefined
+        ? t('members.profile.pickFirst')
+        : null
   return (
     <Card
       title={t('members.profile.permissionsTitle')}
       description={t('members.profile.permissionsBody')}
       aside={
-        hint || !container ? null : (
+        hint || place === undefined ? null : (
           <NativeSelect
-            aria-label={t('members.profile.container')}
-            value={container.id}
+            aria-label={t('members.profile.place')}
+            value={place}
             onChange={(e) => setChosen(e.currentTarget.value)}
-            data={reachable.map(({ id, name }) => ({ value: id, label: name }))}
+            data={places}
           />
         )
       }
     >
-      {hint || !container ? (
+      {hint || place === undefined ? (
         <Alert color="gray" p="sm">
           {hint}
         </Alert>
@@ -71,7 +81,7 @@ export function PermissionsCard({ form, groups, disabled, onSet }: PermissionsCa
               groups={shown}
               own={own}
               disabled={disabled}
-              onSet={(permission, enable) => onSet(container.id, permission, enable)}
+              onSet={(permission, enable) => onSet(place, permission, enable)}
             />
           )}
         </>

@@ -8,9 +8,9 @@ import {
 } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { changedContainers, type MemberForm, placeChanged, toList } from './member-form.ts'
+import { changedPlaces, type MemberForm, placeChanged, toList, wholeOrganization } from './member-form.ts'
 
-/** First the role, which decides what can be set at all, then each container that differs. What was done before a failure stays. */
+/** First the role, which decides what can be set at all, then each place that differs. What was done before a failure stays. */
 export async function saveMember(
   org: string,
   user_id: string,
@@ -25,8 +25,9 @@ export async function saveMember(
         query,
         body: { user_id, org_role: after.role, container_ids: after.role === null ? after.containers : [] },
       })
-    for (const container_id of changedContainers(before, after)) {
-      const list = toList(after.permissions[container_id], groups)
+    for (const place of changedPlaces(before, after)) {
+      const container_id = place === wholeOrganization ? null : place
+      const list = toList(after.permissions[place], groups)
       await call(setUserPermissions, { query, body: { user_id, container_id, list, replace: true } })
     }
   } finally {

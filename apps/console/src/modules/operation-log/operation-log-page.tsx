@@ -1,6 +1,6 @@
 import { listOperations } from '@vitrine/contract'
 import { CsvButton, OperationList } from '../../kernel/operation-log/index.ts'
-import { useCan } from '../../kernel/workspace/index.ts'
+import { judge, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
@@ -8,17 +8,17 @@ import { ForbiddenState } from '../../ui/states.tsx'
 /** The whole organisation's log. */
 export function OperationLogPage() {
   const { t } = useText()
-  const can = useCan()
-  if (!can(listOperations))
-    return (
-      <Page>
-        <ForbiddenState page />
-      </Page>
-    )
+  const verdict = judge(listOperations, useWorkspace())
   return (
     <Page>
-      <PageHeader title={t('shell.title.operationLog')} actions={<CsvButton />} />
-      <OperationList />
+      {verdict.allowed ? (
+        <>
+          <PageHeader title={t('shell.title.operationLog')} actions={<CsvButton />} />
+          <OperationList />
+        </>
+      ) : (
+        <ForbiddenState page role={verdict.because === 'role' ? verdict.role : undefined} />
+      )}
     </Page>
   )
 }

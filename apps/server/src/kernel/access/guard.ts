@@ -5,7 +5,9 @@ import {
   judgeAccess,
   type OrganizationAccess,
   permissionKey,
+  placeOf,
   type Standing,
+  type SystemAccess,
 } from '@vitrine/contract'
 import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -57,8 +59,6 @@ async function findTarget(
   throw new AppError('not_found', { path: target.key })
 }
 
-const none: Entries = new Map()
-
 /** What the guard found out about a caller. */
 export interface Admission {
   member: Member
@@ -72,10 +72,10 @@ export async function findAdmission(db: Db, actor: Actor, org: string, container
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
-    if (containerId === undefined) return { member, entries: none }
+    if (containerId === undefined) return { member, entries: await findEntries(tx, member) }
     const target = { resource: 'container', in: 'query', key: 'container_id' } as const
     const container = await findTarget(tx, member, { target }, { query: { container_id: containerId } })
-    return { member, entries: await findEntries(tx, container.id, actor.userId), container }
+    return { member, entries: await findEntries(tx, member, container.id), container }
   })
 }
 
@@ -92,15 +92,8 @@ export async function checkAccess(
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
-    if (access.level === 'organization') {
-      requireRight(endpoint, member, actor, none)
-      return { member, entries: none }
-    }
-    // Who has no right anywhere is told so before a container is looked for.
-    const mayHaveEntry = member.role !== 'manager'
-    if (!mayHaveEntry) requireRight(endpoint, member, actor, none)
-    const container = await findTarget(tx, member, access, input)
-    const entries = mayHaveEntry ? await findEntries(tx, container.id, actor.userId) : none
+    const container = access.level === 'container' ? await findTarget(tx, member, access, input) : undefined
+    const entries = placeOf(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
     requireRight(endpoint, member, actor, entries)
     return { member, entries, container }
   })
@@ -113,9 +106,10 @@ export function requireImpersonable(actor: Actor, { impersonated }: Pick<Endpoin
   if (!actor.impersonation.elevated) throw new AppError('impersonation_read_only')
 }
 
-/** Whether a person's place in the system lets them make the call. */
+/** Whether a person's place in the system is enough for a call; never while they act for somebody. */
+export const hasSystemRole = ({ systemRole, impersonation }: Actor, { role }: SystemAccess): boolean =>
+  !impersonation && (systemRole === role || systemRole === 'administrator')
+
 export function requireSystemRole(actor: Actor, access: Access): void {
-  if (access.level !== 'system') return
-  const enough = actor.systemRole === access.role || actor.systemRole === 'administrator'
-  if (!enough || actor.impersonation) throw new AppError('no_permission')
+  if (access.level === 'system' && !hasSystemRole(actor, access)) throw new AppError('no_permission')
 }

@@ -1,6 +1,6 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
@@ -47,13 +47,14 @@ export interface Impersonation {
 /** What the actor is in one organisation; `role` null: a container user. */
 export interface Member {
   org: string
+  userId: string
   role: OrgRole | null
   level: PlanLevel
   /** Only of a container user: the assigned ones. */
   containerIds: string[] | null
 }
 
-/** What the organisation has set for a person in a container, by permissionKey. */
+/** What the organisation has set for a person in a container and in itself as a whole, by permissionKey: no right is in both. */
 export type Entries = ReadonlyMap<string, boolean>
 
 export interface ContainerRef {
@@ -91,20 +92,28 @@ export async function findMember(tx: Tx, org: string, userId: string): Promise<M
     .innerJoin(organizations, eq(organizations.id, memberships.orgId))
     .where(and(eq(memberships.orgId, org), eq(memberships.userId, userId)))
   if (!row) return undefined
-  if (row.role !== null) return { org, role: row.role, level: row.level, containerIds: null }
+  if (row.role !== null) return { org, userId, role: row.role, level: row.level, containerIds: null }
   const assigned = await tx
     .select({ id: containerUsers.containerId })
     .from(containerUsers)
     .where(and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId)))
-  return { org, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
+  return { org, userId, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
 }
 
-/** What is set for the person in one container. */
-export async function findEntries(tx: Tx, containerId: string, userId: string): Promise<Entries> {
+/** What is set for a member in the organisation and, where one is named, in a container of it. A manager's rights cannot be set. */
+export async function findEntries(tx: Tx, { org, role, userId }: Member, containerId?: string): Promise<Entries> {
+  if (role === 'manager') return new Map()
+  const { containerId: place } = permissionEntries
   const rows = await tx
     .select({ method: permissionEntries.method, url: permissionEntries.url, enable: permissionEntries.enable })
     .from(permissionEntries)
-    .where(and(eq(permissionEntries.containerId, containerId), eq(permissionEntries.userId, userId)))
+    .where(
+      and(
+        eq(permissionEntries.orgId, org),
+        eq(permissionEntries.userId, userId),
+        containerId === undefined ? isNull(place) : or(isNull(place), eq(place, containerId)),
+      ),
+    )
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 

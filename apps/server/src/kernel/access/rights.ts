@@ -7,9 +7,9 @@ import {
   type Permission,
   permissionKey,
   permissionsOf,
+  placeOf,
 } from '@vitrine/contract'
-import type { Admission } from './guard.ts'
-import { standingOf } from './guard.ts'
+import { type Admission, hasSystemRole, standingOf } from './guard.ts'
 import type { Actor } from './queries.ts'
 
 interface Named {
@@ -33,19 +33,26 @@ const calls: ReadonlyMap<string, Named> = new Map(
   }),
 )
 
-/** The rights that an organisation can give to a person in a container. */
-export const containerRights: readonly Permission[] = endpoints.flatMap(permissionsOf)
-const known = new Set(containerRights.map(permissionKey))
-export const isContainerRight = (permission: Permission): boolean => known.has(permissionKey(permission))
-
 /** The call that a right belongs to. */
 export const callOf = (permission: Permission): Named | undefined => calls.get(permissionKey(permission))
 
-/** What a role may in a container without an entry, whatever the plan. */
+type Place = NonNullable<ReturnType<typeof placeOf>>
+
+/** The rights that an organisation can give to a person: all, or those of one place. */
+export const rightsOf = (place?: Place): Permission[] =>
+  endpoints.filter((endpoint) => place === undefined || placeOf(endpoint) === place).flatMap(permissionsOf)
+
+/** Whether it is a right that is given there. */
+export function isRightIn(place: Place, permission: Permission): boolean {
+  const call = callOf(permission)
+  return call !== undefined && placeOf(call.endpoint) === place
+}
+
+/** What a role may without an entry, whatever the plan. */
 export function defaultOf(permission: Permission, role: OrgRole | null): boolean {
   const call = callOf(permission)
   const access = call?.endpoint.access
-  if (access?.level !== 'container') return false
+  if (access?.level !== 'container' && access?.level !== 'organization') return false
   return judgeAccess(access, { role, level: 'nineder', isBetaUser: false }, { part: call?.part }).allowed
 }
 
@@ -59,10 +66,8 @@ export function checkRight(
   if (!call) return { enable: false, because: 'unknown' }
   const { access } = call.endpoint
   if (access.level === 'public' || access.level === 'session') return { enable: true }
-  if (access.level === 'system') {
-    const allowed = actor.systemRole === access.role || actor.systemRole === 'administrator'
-    return allowed && !actor.impersonation ? { enable: true } : { enable: false, because: 'role' }
-  }
+  if (access.level === 'system')
+    return hasSystemRole(actor, access) ? { enable: true } : { enable: false, because: 'role' }
   if (!admission) return { enable: false, because: 'organization' }
   const entry = admission.entries.get(permissionKey(permission))
   const verdict = judgeAccess(access, standingOf(admission.member, actor), { part: call.part, entry })

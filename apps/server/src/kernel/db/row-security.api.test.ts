@@ -116,7 +116,7 @@ describe("another organisation's rows", () => {
 describe('outside an organisation', () => {
   it.each(named(tables))('%s shows nothing of anybody to an empty or unknown name', async (_, table) => {
     for (const org of ['', 'unknown', '%', b.org.toUpperCase()]) {
-      const seen = await reasonOf(db().withOrg(org, async (tx) => expect(await tx.select().from(table)).toEqual([])))
+      const seen = await reasonOf(db().withOrg(org, async (tx) => expect(await tx.$count(table)).toBe(0)))
       expect(seen).toMatch(/^(done|permission denied for table (tickets|mails|platform_deliveries|platform_accounts))$/)
     }
   })
@@ -140,6 +140,9 @@ describe('outside an organisation', () => {
   it('the role of tenants cannot take more than it has', async () => {
     const attempts = [
       sql`select * from tickets`,
+      sql`select password_hash from users`,
+      sql`select totp_secret from users`,
+      sql`select recovery_hashes from users`,
       sql`select * from rate_limits`,
       sql`select * from migrations`,
       sql`update users set system_role = 'administrator'`,
@@ -165,7 +168,7 @@ describe("a person's own rows", () => {
   it('are themselves, their memberships and those organisations', async () => {
     const { id } = await makeUser(server.platform.db, a.org, 'member')
     await db().withUser(id, async (tx) => {
-      expect((await tx.select().from(users)).map((user) => user.id)).toEqual([id])
+      expect((await tx.select({ id: users.id }).from(users)).map((user) => user.id)).toEqual([id])
       expect((await tx.select().from(memberships)).map((row) => [row.orgId, row.userId])).toEqual([[a.org, id]])
       expect((await tx.select().from(organizations)).map((row) => row.id)).toEqual([a.org])
     })

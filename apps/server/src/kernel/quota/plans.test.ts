@@ -37,7 +37,13 @@ describe('the table of plan limits', () => {
 })
 
 describe('taking a place', () => {
-  const member = (level: Member['level']): Member => ({ org: 'o', role: 'manager', level, containerIds: null })
+  const member = (level: Member['level']): Member => ({
+    org: 'o',
+    userId: 'u',
+    role: 'manager',
+    level,
+    containerIds: null,
+  })
 
   it('is possible up to the limit and says which is reached', () => {
     expect(() => requirePlace(member('starter'), false, 'versions', 2)).not.toThrow()

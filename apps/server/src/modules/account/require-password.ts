@@ -13,7 +13,7 @@ export async function requirePassword(
   password: string,
 ) {
   await loginLimiter.take(actor.email, request.ip)
-  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account)
     throw brokenRule({ path: field, error: 'wrong_password' })
   await loginLimiter.succeed(actor.email, request.ip)

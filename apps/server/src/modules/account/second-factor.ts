@@ -9,7 +9,7 @@ import { requirePassword } from './require-password.ts'
 import { disableSecondFactor, enableSecondFactor, savePendingSecret } from './store.ts'
 
 export async function tellSecondFactor({ db }: Context, { actor }: Call<typeof getSecondFactor>) {
-  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
   return { enabled: Boolean(account?.totpSecret), recovery_codes_left: account?.recoveryHashes.length ?? 0 }
 }
 
@@ -24,7 +24,7 @@ export async function beginSecondFactor(context: Context, call: Call<typeof star
 }
 
 export async function finishSecondFactor({ db, seal }: Context, { actor, body }: Call<typeof confirmSecondFactor>) {
-  const account = await db.withUser(actor.userId, (tx) => findAccount(tx, actor.userId))
+  const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
   const sealed = account?.totpPending
   if (!sealed || account.totpSecret) throw new AppError('wrong_state')
   const counter = findTotpCounter(seal.open(sealed), body.code)

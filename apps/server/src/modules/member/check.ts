@@ -1,6 +1,6 @@
 import type { CheckedPermission, checkApiAuth } from '@vitrine/contract'
 import { findAdmission } from '../../kernel/access/guard.ts'
-import { checkRight, containerRights } from '../../kernel/access/rights.ts'
+import { checkRight, rightsOf } from '../../kernel/access/rights.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { findAccessChange } from './queries.ts'
@@ -15,6 +15,6 @@ export async function check(
   const changedAt = await findAccessChange(db, actor.userId, org)
   const admission = org === undefined ? undefined : await findAdmission(db, actor, org, containerId)
   reply.header('cache-map-update-at', changedAt.toISOString())
-  const list = body.all ? containerRights : (body.list ?? [])
+  const list = body.all ? rightsOf(containerId === undefined ? 'organization' : undefined) : (body.list ?? [])
   return list.map(({ method, url }) => ({ method, url, ...checkRight({ method, url }, actor, admission) }))
 }

@@ -39,7 +39,9 @@ describe('the list of members', () => {
     const second = await makeContainer(db(), org, 'Second')
     const helper = await person(store, null, [second])
     const roles = async (of?: string) =>
-      (await store.member.must(listOrganizationUsers, { query: { org, container: of } })).map((each) => each.org_role)
+      (await store.storeManager.must(listOrganizationUsers, { query: { org, container: of } })).map(
+        (each) => each.org_role,
+      )
     expect(await roles()).toEqual(['manager', 'store_manager', 'member', null, null, null])
     expect(await roles(container)).toEqual(['manager', 'store_manager', 'member', null])
     const reaching = await store.manager.must(listOrganizationUsers, { query: { org, container: second } })
@@ -56,7 +58,7 @@ describe('the list of members', () => {
     const other = await person(await makeStore(server), 'manager')
     const helper = await person(store, null, [store.container])
     const body = { user_ids: [other.id, helper.id, 'nobody'] }
-    const found = await store.member.must(pickOrganizationUsers, { query: { org: store.org }, body })
+    const found = await store.storeManager.must(pickOrganizationUsers, { query: { org: store.org }, body })
     expect(found.map((each) => each.user_id)).toEqual([helper.id])
     expect(
       await store.manager.must(pickOrganizationUsers, { query: { org: store.org }, body: { user_ids: [] } }),

@@ -4,8 +4,11 @@ import {
   type CheckedPermission,
   changeUserRole,
   checkApiAuth,
+  createContainer,
   createExperience,
   endpoints,
+  getOrganizationUser,
+  listOperations,
   listPermissions,
   type OrgRole,
   permissionKey,
@@ -34,6 +37,7 @@ afterAll(() => server.destroy())
 
 const create = { method: 'POST', url: '/optimize/experience' } as const
 const weight = { method: 'PATCH', url: '/optimize/view/v3#weight' } as const
+const connect = { method: 'POST', url: '/optimize/container' } as const
 const release = { method: 'PATCH', url: '/optimize/experience/release' } as const
 
 const person = async (store: Store, role: OrgRole | null, containers: string[] = []) => {
@@ -54,20 +58,22 @@ const tryCreate = (client: ApiClient, { org, container }: Store) =>
   })
 
 describe('the catalogue of rights', () => {
-  it('holds every right inside a container once, with what each role has', async () => {
-    const { org, member, assigned } = await makeStore(server)
-    const groups = await member.must(listPermissions, { query: { org } })
+  it('holds every right that can be given once, with where and what each role has', async () => {
+    const { org, storeManager, member, assigned } = await makeStore(server)
+    const groups = await storeManager.must(listPermissions, { query: { org } })
     const all = groups.flatMap((group) => group.permissions)
     expect(all.map(permissionKey).sort()).toEqual(endpoints.flatMap(permissionsOf).map(permissionKey).sort())
     const of = (right: { method: string; url: string }) =>
       all.find((each) => each.url === right.url && each.method === right.method)
     expect(of(create)?.defaults).toEqual({ manager: true, store_manager: true, member: true, container_user: false })
+    expect([of(create), of(connect)].map((right) => right?.place)).toEqual(['container', 'organization'])
     expect(of(weight)).toMatchObject({
       name: { 'zh-TW': '修改已發布實驗的權重', en: 'Change weights after release' },
       plan: 'business',
       defaults: { manager: true, store_manager: true, member: false, container_user: false },
     })
-    expect((await assigned.call(listPermissions, { query: { org } })).status).toBe(403)
+    for (const client of [member, assigned])
+      expect((await client.call(listPermissions, { query: { org } })).status).toBe(403)
   })
 })
 
@@ -144,6 +150,66 @@ describe("a person's entries", () => {
       expect(answer).toMatchObject({ status: 403, failure: { details: { role: 'manager' } } })
     }
     expect((await tryCreate(member.client, store)).status).toBe(200)
+  })
+})
+
+describe('rights in the organisation as a whole', () => {
+  const everywhere = { container_id: null }
+  const tryConnect = async (client: ApiClient, { org }: Store) =>
+    (await client.call(createContainer, { query: { org }, body: { name: 'New', website: 'https://new.test' } })).status
+
+  it('are given to a member and taken from a store manager, at once and with a trace', async () => {
+    const store = await makeStore(server)
+    const member = await person(store, 'member')
+    const { status } = await member.client.call(listOperations, { query: { org: store.org } })
+    expect([status, await tryConnect(member.client, store)]).toEqual([403, 403])
+    const given = await set(store, member.id, [{ ...connect, enable: true }], everywhere)
+    expect(given.data.permissions).toEqual([{ container_id: null, list: [{ ...connect, enable: true }] }])
+    expect(await tryConnect(member.client, store)).toBe(200)
+    expect(await lastOperation(store, 'member.permissions')).toMatchObject({
+      containerId: null,
+      difference: { 'POST /optimize/container': { before: null, after: true } },
+    })
+    const storeManager = await person(store, 'store_manager')
+    const record = { method: 'GET', url: '/operation_log' } as const
+    await set(store, storeManager.id, [{ ...record, enable: false }], everywhere)
+    const answers = await check(storeManager.client, store, [record, { ...record, url: '/operation_log/container' }])
+    expect(answers.map(({ enable, because }) => [enable, because])).toEqual([
+      [false, 'entry'],
+      [true, undefined],
+    ])
+    await set(store, storeManager.id, [{ ...record, enable: null }], everywhere)
+    expect((await storeManager.client.call(listOperations, { query: { org: store.org } })).status).toBe(200)
+  })
+
+  it('stand apart from those in containers, and go with the place in the organisation', async () => {
+    const store = await makeStore(server)
+    const { org } = store
+    const { id, client } = await person(store, 'member')
+    const wrong = [
+      await set(store, id, [{ ...create, enable: true }], everywhere),
+      await set(store, id, [{ ...connect, enable: true }]),
+    ]
+    for (const { status, failure } of wrong) expect([status, failure.issues?.[0]?.path]).toEqual([422, 'list.0.url'])
+    await set(store, id, [{ ...create, enable: false }])
+    await set(store, id, [{ ...connect, enable: true }], everywhere)
+    await set(store, id, [], { ...everywhere, replace: true })
+    const { permissions } = await store.manager.must(getOrganizationUser, { query: { org, user_id: id } })
+    expect(permissions).toEqual([{ container_id: store.container, list: [{ ...create, enable: false }] }])
+    await set(store, id, [{ ...connect, enable: true }], everywhere)
+    const body = { user_id: id, org_role: null, container_ids: [store.container] }
+    const { permissions: kept } = await store.manager.must(changeUserRole, { query: { org }, body })
+    expect(kept.map((each) => each.container_id)).toEqual([store.container])
+    expect(await tryConnect(client, store)).toBe(403)
+    const refused = await set(store, id, [{ ...connect, enable: true }], everywhere)
+    expect(refused.failure.issues?.[0]?.path).toBe('container_id')
+  })
+
+  it('are answered without a container too, when every right is asked for', async () => {
+    const { org, member } = await makeStore(server)
+    const all = await member.must(checkApiAuth, { query: { org }, body: { all: true } })
+    expect(all.map(permissionKey)).toContain(permissionKey(connect))
+    expect(all.map(permissionKey)).not.toContain(permissionKey(create))
   })
 })
 

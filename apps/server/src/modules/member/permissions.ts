@@ -5,26 +5,29 @@ import {
   type PermissionGroup,
   permissionKey,
   permissionNames,
+  placeOf,
   type setUserPermissions,
 } from '@vitrine/contract'
-import { callOf, containerRights, defaultOf, isContainerRight } from '../../kernel/access/rights.ts'
+import { callOf, defaultOf, isRightIn, rightsOf } from '../../kernel/access/rights.ts'
 import { markAccessChanged } from '../../kernel/access/store.ts'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { findContainerNames, holdUserRow, loadUserDetail } from './queries.ts'
+import { findContainerNames, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
 import { deleteEntries, type Entry, saveEntries } from './store.ts'
 
 /** In the order in which they are named. */
 const order = Object.keys(permissionNames)
-const ordered = containerRights.toSorted((a, b) => order.indexOf(permissionKey(a)) - order.indexOf(permissionKey(b)))
+const ordered = rightsOf().toSorted((a, b) => order.indexOf(permissionKey(a)) - order.indexOf(permissionKey(b)))
 
 /** The rights by group. */
 export function listGroups(): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
   for (const { method, url } of ordered) {
     const { endpoint, part } = callOf({ method, url }) ?? {}
-    if (endpoint?.access.level !== 'container') continue
+    const place = endpoint && placeOf(endpoint)
+    if (!place || !('role' in endpoint.access) || endpoint.access.level === 'system') continue
     const { access, group: key, summary } = endpoint
     const group = groups.get(key) ?? { group: groupNames[key] ?? { 'zh-TW': key, en: key }, permissions: [] }
     const may = (role: Parameters<typeof defaultOf>[1]) => defaultOf({ method, url }, role)
@@ -32,6 +35,7 @@ export function listGroups(): PermissionGroup[] {
       url,
       method,
       name: permissionNames[permissionKey({ method, url })] ?? { 'zh-TW': summary, en: summary },
+      place,
       plan: (part === undefined ? access.plan : access.parts?.[part]?.plan) ?? null,
       defaults: {
         manager: may('manager'),
@@ -45,11 +49,12 @@ export function listGroups(): PermissionGroup[] {
   return [...groups.values()]
 }
 
-function requireKnown(list: readonly Entry[]): void {
+function requireKnown(list: readonly Entry[], containerId: string | null): void {
+  const place = containerId === null ? 'organization' : 'container'
   const seen = new Set<string>()
   const issues = list.flatMap((entry, i): FieldIssue[] => {
     const key = permissionKey(entry)
-    const known = isContainerRight(entry) && !seen.has(key)
+    const known = isRightIn(place, entry) && !seen.has(key)
     seen.add(key)
     return known ? [] : [{ path: `list.${i}.url`, error: 'invalid_choice' }]
   })
@@ -61,22 +66,32 @@ type Setting = Pick<
   'org' | 'audit' | 'nothingChanged'
 >
 
-/** Sets what one person may do in one container beside the role: entry by entry, or as the complete list. */
+/** Throws when nothing can be set for the person there; `containerId` null: in the organisation as a whole. */
+async function checkPlace(tx: Tx, { membership, containerIds }: UserRow, containerId: string | null): Promise<void> {
+  const names = containerId === null ? undefined : await findContainerNames(tx, membership.orgId, [containerId])
+  if (names?.size === 0) throw new AppError('not_found', { path: 'container_id' })
+  if (membership.role === 'manager') throw new AppError('manager_unchangeable')
+  const reached = membership.role !== null || (containerId !== null && containerIds.includes(containerId))
+  if (!reached) throw brokenRule({ path: 'container_id', error: 'invalid_choice' })
+}
+
+/** Sets what one person may do in one container, or in the organisation, beside the role: entry by entry, or as the complete list. */
 export function setPermissions(
   { db }: Context,
   { org, audit, nothingChanged }: Setting,
-  { userId, containerId, list, replace }: { userId: string; containerId: string; list: Entry[]; replace: boolean },
+  {
+    userId,
+    containerId,
+    list,
+    replace,
+  }: { userId: string; containerId: string | null; list: Entry[]; replace: boolean },
 ): Promise<OrganizationUserDetail> {
-  requireKnown(list)
+  requireKnown(list, containerId)
   return db.withOrg(org, async (tx) => {
     const row = await holdUserRow(tx, org, userId)
-    const name = (await findContainerNames(tx, org, [containerId])).get(containerId)
-    if (name === undefined) throw new AppError('not_found', { path: 'container_id' })
-    if (row.membership.role === 'manager') throw new AppError('manager_unchangeable')
-    if (row.membership.role === null && !row.containerIds.includes(containerId))
-      throw brokenRule({ path: 'container_id', error: 'invalid_choice' })
+    await checkPlace(tx, row, containerId)
     const before = await loadUserDetail(tx, org, userId)
-    if (replace) await deleteEntries(tx, org, userId, [containerId])
+    if (replace) await deleteEntries(tx, org, userId, containerId)
     await saveEntries(tx, { org, userId, containerId }, list)
     const after = await loadUserDetail(tx, org, userId)
     const difference = compare(mapOf(before, containerId), mapOf(after, containerId))
@@ -85,14 +100,15 @@ export function setPermissions(
       return after
     }
     await markAccessChanged(tx, userId)
-    await audit(tx, { action: 'member.permissions', target: row.user.userName, userId, containerId, difference })
+    const place = containerId ?? undefined
+    await audit(tx, { action: 'member.permissions', target: row.user.userName, userId, containerId: place, difference })
     return after
   })
 }
 
 type Entries = Map<string, boolean>
 
-const mapOf = ({ permissions }: OrganizationUserDetail, containerId: string): Entries =>
+const mapOf = ({ permissions }: OrganizationUserDetail, containerId: string | null): Entries =>
   new Map(
     permissions
       .find((each) => each.container_id === containerId)

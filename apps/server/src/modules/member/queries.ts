@@ -101,7 +101,7 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
     .where(and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId)))
     .orderBy(permissionEntries.containerId, permissionEntries.url, permissionEntries.method)
   const ids = [...new Set(entries.map((entry) => entry.containerId))]
-  const listOf = (id: string) =>
+  const listOf = (id: string | null) =>
     entries
       .filter((entry) => entry.containerId === id)
       .map(({ url, method, enable }) => ({ url, method: method as Permission['method'], enable }))

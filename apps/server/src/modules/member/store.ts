@@ -1,5 +1,5 @@
 import type { Language, OrgRole, Permission } from '@vitrine/contract'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { containerUsers, memberships, permissionEntries, type Tx, users } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Account, findAccount } from './queries.ts'
@@ -70,23 +70,25 @@ export async function unassignContainer(tx: Tx, org: string, userId: string, con
     .delete(containerUsers)
     .where(and(mine, eq(containerUsers.containerId, containerId)))
     .returning({ id: containerUsers.containerId })
-  await deleteEntries(tx, org, userId, [containerId])
+  await deleteEntries(tx, org, userId, containerId)
   return gone.length > 0
 }
 
-/** Everything set for the person, or what is set in some containers. */
-export async function deleteEntries(tx: Tx, org: string, userId: string, containerIds?: string[]): Promise<void> {
-  const mine = and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
-  if (containerIds?.length === 0) return
-  await tx
-    .delete(permissionEntries)
-    .where(containerIds ? and(mine, inArray(permissionEntries.containerId, containerIds)) : mine)
+const place = permissionEntries.containerId
+const entriesOf = (org: string, userId: string) =>
+  and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
+const setIn = (containerId: string | null) => (containerId === null ? isNull(place) : eq(place, containerId))
+
+/** Everything set for the person, or what is set in one container; null: in the organisation as a whole. */
+export async function deleteEntries(tx: Tx, org: string, userId: string, containerId?: string | null): Promise<void> {
+  const where = and(entriesOf(org, userId), containerId === undefined ? undefined : setIn(containerId))
+  await tx.delete(permissionEntries).where(where)
 }
 
 /** Everything set for the person but what is set in these containers. */
 export async function keepEntries(tx: Tx, org: string, userId: string, containerIds: string[]): Promise<void> {
-  const mine = and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
-  await tx.delete(permissionEntries).where(and(mine, notInArray(permissionEntries.containerId, containerIds)))
+  const others = or(isNull(place), notInArray(place, containerIds))
+  await tx.delete(permissionEntries).where(and(entriesOf(org, userId), others))
 }
 
 export interface Entry extends Permission {
@@ -94,25 +96,23 @@ export interface Entry extends Permission {
   enable: boolean | null
 }
 
-/** Writes entries of a person in a container, each by itself. */
+/** Writes entries of a person in a container, or in the organisation, each by itself. */
 export async function saveEntries(
   tx: Tx,
-  { org, userId, containerId }: { org: string; userId: string; containerId: string },
+  { org, userId, containerId }: { org: string; userId: string; containerId: string | null },
   entries: readonly Entry[],
 ): Promise<void> {
   for (const { method, url } of entries.filter((entry) => entry.enable === null)) {
-    const mine = and(eq(permissionEntries.containerId, containerId), eq(permissionEntries.userId, userId))
-    await tx
-      .delete(permissionEntries)
-      .where(and(mine, eq(permissionEntries.method, method), eq(permissionEntries.url, url)))
+    const right = and(eq(permissionEntries.method, method), eq(permissionEntries.url, url))
+    await tx.delete(permissionEntries).where(and(entriesOf(org, userId), setIn(containerId), right))
   }
   const rows = entries.flatMap(({ method, url, enable }) =>
     enable === null ? [] : [{ orgId: org, containerId, userId, method, url, enable }],
   )
   if (rows.length === 0) return
-  const { containerId: c, userId: u, method, url } = permissionEntries
+  const { orgId, userId: who, method, url } = permissionEntries
   await tx
     .insert(permissionEntries)
     .values(rows)
-    .onConflictDoUpdate({ target: [c, u, method, url], set: { enable: sql`excluded.enable` } })
+    .onConflictDoUpdate({ target: [orgId, place, who, method, url], set: { enable: sql`excluded.enable` } })
 }

@@ -1,10 +1,13 @@
 import {
+  createContainerOperationTicket,
   createOperationTicket,
   downloadOperations,
+  listContainerOperations,
   listOperations,
   type Operation,
   releaseExperience,
   renameExperience,
+  setUserPermissions,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordOperation } from '../../kernel/audit/store.ts'
@@ -13,7 +16,7 @@ import { sweepByPlan } from '../../kernel/retention/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeUser } from '../../testing/store.ts'
+import { makeContainer, makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 let store: Store
@@ -116,6 +119,28 @@ describe('the operation log', () => {
     const other = await makeStore(server)
     const foreign = await other.manager.must(listOperations, { query: { org: other.org, experience_id: experience } })
     expect(foreign.content).toEqual([])
+  })
+
+  it('of one container is a right of its own, and shows that container only', async () => {
+    const { org, container, manager } = store
+    const second = await makeContainer(server.platform.db, org, 'Second')
+    const { id, token } = await makeUser(server.platform.db, org, null, { containers: [container] })
+    const helper = new ApiClient(server.url, token)
+    const read = (client: ApiClient, place = container, more: object = {}) =>
+      client.call(listContainerOperations, { query: { org, container_id: place, ...more } })
+    expect((await read(helper)).status).toBe(403)
+    const list = [{ method: 'GET', url: '/operation_log/container', enable: true }] as const
+    const body = { user_id: id, container_id: container, list: [...list] }
+    await manager.must(setUserPermissions, { query: { org }, body })
+    const { data } = await read(helper)
+    expect(data.content.every((each) => each.container_id === container)).toBe(true)
+    expect(data.totalElements).toBeGreaterThan(5)
+    expect((await read(helper, container, { experience_id: experience })).data.totalElements).toBe(6)
+    expect((await read(helper, second)).status).toBe(403)
+    expect((await read(manager, second, { experience_id: experience })).data.content).toEqual([])
+    const order = { query: { org, container_id: container } }
+    expect((await helper.call(createContainerOperationTicket, order)).status).toBe(403)
+    expect((await manager.call(createContainerOperationTicket, order)).status).toBe(200)
   })
 
   it('refuses an end before its start', async () => {

@@ -1,7 +1,9 @@
 import {
+  createContainerOperationTicket,
   createOperationTicket,
   downloadOperations,
   type Language,
+  listContainerOperations,
   listOperations,
   operationCsvLines,
   toPage,
@@ -9,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { route } from '../../kernel/http/route.ts'
+import { type Call, route } from '../../kernel/http/route.ts'
 import { issueTicket, redeemTicket } from '../../kernel/ticket/store.ts'
 import { operationCsv } from './csv.ts'
 import { presentOperation } from './present.ts'
@@ -24,26 +26,29 @@ interface CsvOrder {
   language: Language
 }
 
-/** The operation log of an organisation. */
+type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query'>
+type CsvCall = Pick<Call<typeof createOperationTicket>, 'org' | 'query' | 'language'>
+
+/** The operation log of an organisation, as a whole and by container. */
 export function operationLogRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-
-  route(app, context, listOperations, async ({ org, query, needs }) => {
-    const { page, limit, ...filter } = query
-    if (filter.container_id || filter.experience_id) needs('record')
-    return db.withOrg(org, async (tx) => {
+  const list = ({ org, query: { page, limit, ...filter } }: ListCall) =>
+    db.withOrg(org, async (tx) => {
       const rows = await findOperations(tx, org, filter, { skip: (page - 1) * limit, take: limit })
       return toPage(rows.map(presentOperation), await countOperations(tx, org, filter), { page, limit })
     })
-  })
-
-  route(app, context, createOperationTicket, async ({ org, query, language }) => {
-    const order: CsvOrder = { org, filter: query, language }
+  const orderCsv = async ({ org, query: filter, language }: CsvCall) => {
+    const order: CsvOrder = { org, filter, language }
     const ticket = await issueTicket(db, csvPurpose, { ...order })
     const address = new URL(`${context.env.publicUrl}/api${downloadOperations.path}`)
     for (const [name, value] of Object.entries({ org, ticket })) address.searchParams.set(name, value)
     return { ticket, url: address.href }
-  })
+  }
+
+  route(app, context, listOperations, list)
+  route(app, context, listContainerOperations, list)
+  route(app, context, createOperationTicket, orderCsv)
+  route(app, context, createContainerOperationTicket, orderCsv)
 
   route(app, context, downloadOperations, async ({ query, reply }) => {
     const order = (await redeemTicket(db, csvPurpose, query.ticket)) as CsvOrder | undefined

@@ -10,13 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 describe('an organisation', () => {
-  it('tells itself to its members and to no container user', async () => {
+  it('tells itself to its managers and store managers, and to nobody else', async () => {
     const store = await makeStore(server, 'business')
     const query = { org: store.org }
     for (const [client, org_role] of [
       [store.manager, 'manager'],
       [store.storeManager, 'store_manager'],
-      [store.member, 'member'],
     ] as const)
       expect(await client.must(getOrganization, { query })).toEqual({
         org_id: store.org,
@@ -26,7 +25,7 @@ describe('an organisation', () => {
         sub_end_at: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       })
-    for (const client of [store.assigned, store.unassigned])
+    for (const client of [store.member, store.assigned, store.unassigned])
       expect(await client.call(getOrganization, { query })).toMatchObject({
         status: 403,
         failure: { error: 'no_permission' },

@@ -61,7 +61,7 @@ describe('the subscription', () => {
   ] as const)('that ends in %j ms at level %s has %j days left and is %s', async (ms, level, days_left, state) => {
     const store = await makeStore(server, level)
     await setPlan(store, { subEndAt: ms === null ? null : new Date(Date.now() + ms) })
-    const found = await store.member.must(getSubscription, { query: { org: store.org } })
+    const found = await store.storeManager.must(getSubscription, { query: { org: store.org } })
     expect(found).toMatchObject({ days_left, state, level })
   })
 
@@ -102,13 +102,13 @@ describe('the subscription', () => {
     const store = await makeStore(server, 'free')
     const beta = new ApiClient(
       server.url,
-      (await makeUser(server.platform.db, store.org, 'member', { beta: true })).token,
+      (await makeUser(server.platform.db, store.org, 'store_manager', { beta: true })).token,
     )
     const limitOf = async (client: ApiClient) =>
       (await client.must(getSubscription, { query: { org: store.org } })).quotaVo.find(
         (quota) => quota.function === 'weight_changes',
       )?.limit
-    expect([await limitOf(store.member), await limitOf(beta)]).toEqual([0, 1])
+    expect([await limitOf(store.storeManager), await limitOf(beta)]).toEqual([0, 1])
   })
 
   it('is not told to container users, and wrong days are refused by name', async () => {
@@ -120,7 +120,7 @@ describe('the subscription', () => {
       ['2026-03-02', '2026-03-01', { path: 'end', error: 'end_before_start' }],
       ['2024-01-01', '2026-01-01', { path: 'end', error: 'too_big' }],
     ])
-      expect(await store.member.send(getSubscription, { query: { org: store.org, start, end } })).toMatchObject({
+      expect(await store.storeManager.send(getSubscription, { query: { org: store.org, start, end } })).toMatchObject({
         status: 400,
         failure: { issues: [issue] },
       })
@@ -181,7 +181,7 @@ describe('a plan that has ended', () => {
     const { email: other } = await store.storeManager.must(getUserInfo)
     expect(await server.platform.db.withSystem((tx) => tx.$count(mails, eq(mails.recipient, other)))).toBe(0)
     // Reading works.
-    expect((await store.member.call(getSubscription, { query: { org } })).status).toBe(200)
+    expect((await store.storeManager.call(getSubscription, { query: { org } })).status).toBe(200)
   })
 
   it('is one whose end has passed, and no other', async () => {
@@ -194,7 +194,7 @@ describe('a plan that has ended', () => {
     await server.platform.db.withSystem((tx) => tx.update(users).set({ locale: 'en' }).where(eq(users.id, user_id)))
     await run()
     const levelOf = async (store: Store) =>
-      (await store.member.must(getSubscription, { query: { org: store.org } })).level
+      (await store.storeManager.must(getSubscription, { query: { org: store.org } })).level
     expect([await levelOf(later), await levelOf(endless), await levelOf(english)]).toEqual([
       'business',
       'starter',

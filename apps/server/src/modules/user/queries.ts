@@ -1,5 +1,5 @@
 import type { UserInfo } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
@@ -19,6 +19,9 @@ export async function findById(db: Db, id: string) {
   return db.withSystem(async (tx) => (await tx.select().from(users).where(eq(users.id, id)))[0])
 }
 
+/** What the tenant's role may read of an account; secrets are for the system's scope. */
+const { passwordHash, totpSecret, totpPending, totpLastCounter, recoveryHashes, ...shown } = getTableColumns(users)
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
@@ -33,7 +36,7 @@ export async function loadUserInfo(
   const isShown = ({ orgId }: { orgId: string | null }) => !impersonation || impersonation.org === orgId
 
   return db.withUser(userId, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    const [user] = await tx.select(shown).from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const orgs = await tx
       .select({

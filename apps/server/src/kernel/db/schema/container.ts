@@ -63,12 +63,13 @@ export const containerUsers = pgTable(
   ],
 )
 
-/** What one person may or may not do in one container, beside what the role gives. */
+/** What one person may or may not do in one container or in the organisation, beside what the role gives. */
 export const permissionEntries = pgTable(
   'permission_entries',
   {
-    orgId: orgId(),
-    containerId: text('container_id').notNull(),
+    orgId: orgId().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** null: in the organisation as a whole. */
+    containerId: text('container_id'),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -78,7 +79,7 @@ export const permissionEntries = pgTable(
     enable: boolean('enable').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.containerId, t.userId, t.method, t.url] }),
+    unique('permission_entries_once').on(t.orgId, t.containerId, t.userId, t.method, t.url).nullsNotDistinct(),
     index('permission_entries_user').on(t.userId),
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',

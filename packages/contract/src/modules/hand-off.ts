@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, endpoint, Id, RequiredText } from '../kit/index.ts'
+import { Email, endpoint, Id, RequiredText, Text } from '../kit/index.ts'
 import { SignedIn } from './user.ts'
 
 const group = 'Authentication and user'
@@ -21,12 +21,17 @@ export const issueSignInCode = endpoint('POST /user/signInCode', {
 })
 
 export const exchangeCode = endpoint('POST /user/exchangeCode', {
-  summary: 'Sign in by a one-time code of the main site or of a platform, which vouch for the person',
+  summary:
+    'Sign in by a one-time code of the main site or of a platform. An account with a second factor answers code_required, and the code then lives for 5 minutes',
   group,
   access: { level: 'public' },
-  body: z.strictObject({ code: RequiredText(100), bind: z.boolean().optional() }),
+  body: z.strictObject({
+    code: RequiredText(100),
+    second_factor: Text(40).optional().meta({ description: 'Code of the authenticator, or a recovery code' }),
+    bind: z.boolean().optional(),
+  }),
   reply: SignedIn,
-  errors: ['token_invalid', 'not_activated', 'no_organization'],
+  errors: ['token_invalid', 'code_required', 'wrong_code', 'too_many_requests', 'not_activated', 'no_organization'],
 })
 
 export const getOpenConfig = endpoint('GET /user/get_open_config', {

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
@@ -8,8 +8,10 @@ import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import { entryOf, signInByCode } from './hand-off.ts'
 import { homeOf } from './home-of.ts'
+import { SecondStep } from './second-step-part.ts'
 
 interface Failed {
   message: string
@@ -24,6 +26,7 @@ export function AuthPage() {
   const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string }
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failed | null>(null)
+  const [asksSecond, setAsksSecond] = useState(false)
   const code = useRef(search.code)
   const back = isSafeReturn(search.return) ? search.return : undefined
 
@@ -44,6 +47,7 @@ export function AuthPage() {
         await signInByCode(code.current)
         code.current = undefined
       } catch (error) {
+        if (isApiError(error, 'code_required')) return setAsksSecond(true)
         if (isApiError(error, 'network')) return setFailure({ message: explain(error) })
         const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: explain(error) })
         return setFailure({ message: t(`handOff.${entryOf(search.entry)}`), detail, final: true })
@@ -78,6 +82,23 @@ export function AuthPage() {
     void navigate({ to: paths.login, replace: true })
   }
 
+  if (asksSecond)
+    return (
+      <EntryFrame>
+        <Suspense>
+          <SecondStep
+            canChange
+            attempt={(second) => signInByCode(code.current ?? '', second)}
+            onDone={() => {
+              code.current = undefined
+              setAsksSecond(false)
+              void verify()
+            }}
+            onBack={leave}
+          />
+        </Suspense>
+      </EntryFrame>
+    )
   return (
     <Center component="main" mih="100dvh" p="md">
       {failure === null ? (

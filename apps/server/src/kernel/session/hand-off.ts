@@ -1,7 +1,10 @@
 import type { Db } from '../db/index.ts'
-import { issueTicket, redeemTicket } from '../ticket/store.ts'
+import { issueTicket, readTicket, takeTicket, turnTicket } from '../ticket/store.ts'
 
 const purpose = 'sign_in'
+/** A code whose person still has to give the second factor: once it is this, it lives no longer again. */
+const waiting = 'sign_in_second_step'
+const secondStepMs = 5 * 60_000
 
 /** Where a person comes from; the sign-in page tells where to go back to when it fails. */
 export type Entry = 'site' | 'shopify' | 'shopline'
@@ -9,11 +12,23 @@ export type Entry = 'site' | 'shopify' | 'shopline'
 /** A code with which a browser signs in as the person, once, within 60 seconds. Whoever gets one has shown who they are. */
 export const issueSignInCode = (db: Db, userId: string): Promise<string> => issueTicket(db, purpose, { userId })
 
-/** Whom a code signs in; it is used up by this. Undefined for an unknown, used or expired one. */
-export async function redeemSignInCode(db: Db, code: string): Promise<string | undefined> {
-  const payload = await redeemTicket(db, purpose, code)
+/** Whom a code signs in; undefined for an unknown, used or expired one. */
+export async function findSignInCode(db: Db, code: string): Promise<string | undefined> {
+  const payload = await db.withSystem(
+    async (tx) => (await readTicket(tx, purpose, code)) ?? (await readTicket(tx, waiting, code)),
+  )
   return payload && String(payload.userId)
 }
+
+/** Leaves the person five minutes to find the second factor. */
+export const awaitSecondFactor = (db: Db, code: string): Promise<void> =>
+  db.withSystem((tx) => turnTicket(tx, purpose, waiting, code, secondStepMs))
+
+/** Uses a code up; false when somebody else did, or it has expired. */
+export const spendSignInCode = (db: Db, code: string): Promise<boolean> =>
+  db.withSystem(
+    async (tx) => ((await takeTicket(tx, purpose, code)) ?? (await takeTicket(tx, waiting, code))) !== undefined,
+  )
 
 /** Where the browser goes with its code. */
 export const handOffUrl = (publicUrl: string, code: string, entry: Entry): string =>

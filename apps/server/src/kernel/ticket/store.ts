@@ -29,6 +29,12 @@ export async function takeTicket(tx: Tx, purpose: string, ticket: string): Promi
   return row?.payload
 }
 
+/** The ticket serves another purpose from now on, for so long. */
+export async function turnTicket(tx: Tx, from: string, to: string, ticket: string, lifetimeMs: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await tx.update(tickets).set({ purpose: to, expiresAt }).where(matching(from, ticket))
+}
+
 /** Deletes the tickets of a purpose whose payload contains `part`. */
 export async function deleteTickets(tx: Tx, purpose: string, part: Payload): Promise<void> {
   const contains = sql`${tickets.payload} @> ${JSON.stringify(part)}::jsonb`

@@ -1,4 +1,11 @@
-import { exchangeCode, getUserInfo, issueSignInCode, mainSiteSecretHeader } from '@vitrine/contract'
+import {
+  confirmSecondFactor,
+  exchangeCode,
+  getUserInfo,
+  issueSignInCode,
+  mainSiteSecretHeader,
+  startSecondFactor,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tickets, users } from '../../kernel/db/index.ts'
@@ -6,6 +13,8 @@ import { issueSignInCode as issue } from '../../kernel/session/hand-off.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeOrganization, makeUser } from '../../testing/store.ts'
+import { codeOf } from '../../testing/totp.ts'
+import { hashPassword } from './password.ts'
 
 const secret = 'the secret of the main site, long enough'
 let server: TestServer
@@ -80,6 +89,30 @@ describe('a sign-in code', () => {
     expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
     await db().withSystem((tx) => tx.update(tickets).set({ expiresAt: new Date(Date.now() - 1) }))
     expect(await exchange(code)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
+  })
+
+  it('asks for the second factor of an account that has one, and lives five minutes from then on, once', async () => {
+    const password = 'the password of the test'
+    const options = { passwordHash: await hashPassword(password) }
+    const person = await makeUser(db(), await makeOrganization(db()), 'manager', options)
+    const client = new ApiClient(server.url, person.token)
+    const { secret: totp } = await client.must(startSecondFactor, { body: { password } })
+    await client.must(confirmSecondFactor, { body: { code: codeOf(totp) } })
+    const code = await issue(db(), person.id)
+    const second = (second_factor?: string) => anonymous().call(exchangeCode, { body: { code, second_factor } })
+    expect(await second()).toMatchObject({ status: 401, failure: { error: 'code_required' } })
+    const lifetime = async () => {
+      const [row] = await db().withSystem((tx) =>
+        tx.select().from(tickets).where(eq(tickets.purpose, 'sign_in_second_step')),
+      )
+      return row?.expiresAt
+    }
+    const first = await lifetime()
+    expect(first?.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000)
+    expect(await second('000000')).toMatchObject({ status: 401, failure: { error: 'wrong_code' } })
+    expect(await lifetime()).toEqual(first)
+    expect((await second(codeOf(totp, 1))).data.user.user_id).toBe(person.id)
+    expect(await second(codeOf(totp, 2))).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
   })
 
   it('lets nobody in who has no organisation or is not activated', async () => {

@@ -3,8 +3,15 @@ import { type exchangeCode, type issueSignInCode as issueCall, mainSiteSecretHea
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { handOffUrl, issueSignInCode, redeemSignInCode } from '../../kernel/session/hand-off.ts'
+import {
+  awaitSecondFactor,
+  findSignInCode,
+  handOffUrl,
+  issueSignInCode,
+  spendSignInCode,
+} from '../../kernel/session/hand-off.ts'
 import { findByEmail, findById } from './queries.ts'
+import { requireSecondFactor } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -22,10 +29,20 @@ export async function giveSignInCode({ db, env }: Context, { body, request }: Ca
   return { code, url: handOffUrl(env.publicUrl, code, 'site'), expires_in: 60 }
 }
 
-/** Signs in by a code; who issued it vouches for the person, so no second factor is asked for. */
+/** Signs in by a code. Who issued it vouches for the person in place of the password, not of a second factor. */
 export async function signInByCode(context: Context, call: Call<typeof exchangeCode>) {
-  const userId = await redeemSignInCode(context.db, call.body.code)
-  const user = userId === undefined ? undefined : await findById(context.db, userId)
+  const { db, loginLimiter } = context
+  const { code, second_factor: secondFactor, bind } = call.body
+  const { ip } = call.request
+  const userId = await findSignInCode(db, code)
+  const user = userId === undefined ? undefined : await findById(db, userId)
   if (!user) throw new AppError('token_invalid')
-  return startSession(context, call, user, call.body.bind ?? false)
+  if (user.totpSecret) {
+    await awaitSecondFactor(db, code)
+    await loginLimiter.take(user.email, ip)
+    await requireSecondFactor(context, user, secondFactor, ip)
+    await loginLimiter.succeed(user.email, ip)
+  }
+  if (!(await spendSignInCode(db, code))) throw new AppError('token_invalid')
+  return startSession(context, call, user, bind ?? false)
 }

@@ -1,29 +1,21 @@
 import type { userLogin } from '@vitrine/contract'
-import { passSecondFactor } from '../../kernel/account/second-factor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { isPasswordRight } from './password.ts'
 import { findByEmail } from './queries.ts'
+import { requireSecondFactor } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 /** Signs in: limits guesses by account and address, then tells what is wrong only to who knows the password. */
 export async function login(context: Context, call: Call<typeof userLogin>) {
-  const { db, seal, loginLimiter } = context
+  const { db, loginLimiter } = context
   const { email, password, code, bind } = call.body
   const { ip } = call.request
   await loginLimiter.take(email, ip)
   const user = await findByEmail(db, email)
   if (!(await isPasswordRight(user?.passwordHash, password)) || !user) throw new AppError('wrong_credentials')
-  const { totpSecret } = user
-  if (totpSecret) {
-    if (!code) {
-      // Only this try: forgetting all of them would let who knows the password guess codes for ever.
-      await loginLimiter.giveBack(email, ip)
-      throw new AppError('code_required')
-    }
-    if (!(await passSecondFactor(db, seal, { id: user.id, totpSecret }, code))) throw new AppError('wrong_code')
-  }
+  await requireSecondFactor(context, user, code, ip)
   await loginLimiter.succeed(email, ip)
   return startSession(context, call, user, bind ?? false)
 }

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+// Crockford's base 32: no letter that looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A new opaque id: 16 characters, 80 random bits, without look-alike letters. */
-export const newId = (): string => [...randomBytes(16)].map((byte) => alphabet[byte & 31]).join('')
+/** Random letters and digits of 5 bits each; 32 divides 256, so that all come equally often. */
+export const randomText = (length: number): string =>
+  [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
+
+/** A new opaque id: 16 characters, 80 random bits. */
+export const newId = (): string => randomText(16)
 
 /** A new organisation id: 32 lower-case hex characters. */
 export const newOrgId = (): string => randomBytes(16).toString('hex')

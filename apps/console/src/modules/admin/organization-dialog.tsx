@@ -5,6 +5,7 @@ import {
   listAdminOrganizations,
   type PlanLevel,
   planLevels,
+  trialEnd,
   updateAdminOrganization,
 } from '@vitrine/contract'
 import { type FormEvent, useMemo } from 'react'
@@ -16,8 +17,6 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zone } from './zone.ts'
-
-const trialDays = 14
 
 interface Fields {
   org_name: string
@@ -42,7 +41,7 @@ export function OrganizationDialog({
     () => ({
       org_name: organization?.org_name ?? '',
       level: organization?.level ?? 'business',
-      sub_end_at: organization ? organization.sub_end_at : new Date(Date.now() + trialDays * 86_400_000).toISOString(),
+      sub_end_at: organization ? organization.sub_end_at : trialEnd().toISOString(),
       email: '',
       user_name: '',
     }),

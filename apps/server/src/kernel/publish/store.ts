@@ -1,9 +1,10 @@
 import type { Kind } from '@vitrine/contract'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
   experiences,
+  holdName,
   organizations,
   type PublishedSettings,
   publishedConfigs,
@@ -68,7 +69,7 @@ export async function publishContainer(
   org: string,
   containerId: string,
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${containerId}`}, 0))`)
+  await holdName(tx, `publish:${containerId}`)
   const [row] = await tx
     .select({ container: containers, level: organizations.level, published: publishedTags })
     .from(containers)

@@ -5,6 +5,14 @@ import { AppError } from '../app-error.ts'
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
 
+/** Counts one for the key; throws too_many_requests with the seconds to wait when all are used up. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.consume(key).catch((error: unknown) => {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new AppError('too_many_requests', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+  })
+}
+
 /** Slows down tries by account and by address, counted in PostgreSQL so that they hold across processes. */
 export interface TryLimiter {
   /** Counts a try before it is judged, so that many at once gain nothing; throws too_many_requests when they are used up. */
@@ -41,12 +49,6 @@ function createTryLimiter(postgres: Pick<Postgres, 'execute'>, name: string, lim
     })
   const byAccount = limiter(`${name}_account`, limits.perAccount)
   const byAddress = limiter(`${name}_address`, limits.perAddress)
-  const consume = async (of: RateLimiterAbstract, key: string) => {
-    await of.consume(key).catch((error: unknown) => {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new AppError('too_many_requests', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
-    })
-  }
   return {
     async take(email, address) {
       await consume(byAccount, digest(email))

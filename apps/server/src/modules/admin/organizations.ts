@@ -1,4 +1,9 @@
-import type { AdminOrganization, createAdminOrganization, updateAdminOrganization } from '@vitrine/contract'
+import {
+  type AdminOrganization,
+  type createAdminOrganization,
+  trialEnd,
+  type updateAdminOrganization,
+} from '@vitrine/contract'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf, recordOperation } from '../../kernel/audit/store.ts'
@@ -9,9 +14,6 @@ import { publishContainer } from '../../kernel/publish/store.ts'
 import { findOrganization, findUserByEmail, listContainerIds, presentOrganizations } from './queries.ts'
 import { insertInvited, insertManager, insertOrganization, saveOrganization } from './store.ts'
 
-/** How long a new organisation may try the business plan. */
-const trialMs = 14 * 24 * 3600 * 1000
-
 const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][number]): Promise<AdminOrganization> =>
   (await presentOrganizations(tx, [row]))[0] as AdminOrganization
 
@@ -21,7 +23,7 @@ export function createOrganization(
   { body, actor }: Call<typeof createAdminOrganization>,
 ): Promise<AdminOrganization> {
   const { manager, org_name: name, level } = body
-  const subEndAt = body.sub_end_at === undefined ? new Date(Date.now() + trialMs) : toDate(body.sub_end_at)
+  const subEndAt = body.sub_end_at === undefined ? trialEnd() : toDate(body.sub_end_at)
   return db.withSystem(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
     const person =

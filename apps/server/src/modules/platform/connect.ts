@@ -1,3 +1,4 @@
+import { trialEnd } from '@vitrine/contract'
 import { type Actor, findMember } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { recordOperation } from '../../kernel/audit/store.ts'
@@ -14,7 +15,6 @@ import type { Destination } from './state.ts'
 import { holdShop, insertManager, insertOrganization, insertShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'
 
-const trialMs = 14 * 24 * 3600 * 1000
 const mostLetters = 60
 
 /** A shop that came through its platform's door, with all that was proved on the way. */
@@ -64,13 +64,13 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
   return container
 }
 
-/** An organisation and container for a shop that is new to us; 14 days of the business plan unless it joins one. */
+/** An organisation and container for a shop that is new to us; the trial of the business plan unless it joins one. */
 async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Placed> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (!granted) throw new AppError('platform_not_installed')
   const { profile, grant } = granted
   const organization = shorten(profile.name)
-  const subEndAt = new Date(Date.now() + trialMs)
+  const subEndAt = trialEnd()
   const org = destination?.org ?? (await insertOrganization(tx, { name: organization, level: 'business', subEndAt }))
   if (!destination && actor) await insertManager(tx, org, actor.userId)
   const containerId = destination

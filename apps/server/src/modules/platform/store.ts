@@ -2,6 +2,7 @@ import type { PlanLevel } from '@vitrine/contract'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   containers,
+  holdName,
   memberships,
   organizations,
   platformAccounts,
@@ -17,9 +18,7 @@ import { isShop, type ShopRef, type ShopRow } from './queries.ts'
 type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
 
 /** Two entries of the same shop wait for each other until the transaction ends. */
-export async function holdShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop:${platform}:${shop}`}, 0))`)
-}
+export const holdShop = (tx: Tx, { platform, shop }: ShopRef): Promise<void> => holdName(tx, `shop:${platform}:${shop}`)
 
 export async function insertShop(tx: Tx, row: typeof platformShops.$inferInsert): Promise<ShopRow> {
   const [inserted] = await tx.insert(platformShops).values(row).returning()

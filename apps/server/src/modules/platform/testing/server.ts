@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** One request that a stand-in got. */
 export interface Request {
@@ -16,13 +17,6 @@ export interface Reply {
   location?: string
   html?: string
   headers?: Record<string, string>
-}
-
-export interface StandIn {
-  url: string
-  /** Everything asked, oldest first. */
-  requests: Request[]
-  close(): Promise<void>
 }
 
 async function read(message: IncomingMessage, origin: string): Promise<Request> {
@@ -43,28 +37,49 @@ function send(response: ServerResponse, { status, json, location, html, headers 
   response.end(html ?? (json === undefined ? '' : JSON.stringify(json)))
 }
 
-/** Serves `answer` on a free port of this machine, and remembers what was asked. */
-export async function serveStandIn(answer: (request: Request) => Reply | Promise<Reply>, port = 0): Promise<StandIn> {
-  const requests: Request[] = []
-  let url = ''
-  const server = createServer((message, response) => {
-    void read(message, url)
-      .then(async (request) => {
-        requests.push(request)
-        send(response, await answer(request))
-      })
-      .catch((error: unknown) => send(response, { status: 500, json: { error: String(error) } }))
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
+/** A stand-in for a platform: a server on this machine that answers as the platform documents it. */
+export abstract class StandIn {
+  /** Where our console is, for a person who clicks through; unknown shops are then made at first sight. */
+  protected readonly consoleUrl: string | undefined
+  url = ''
+  private server?: Server
+
+  constructor(consoleUrl?: string) {
+    this.consoleUrl = consoleUrl
   }
-  return { url, requests, close }
+
+  protected abstract answer(request: Request): Reply | Promise<Reply>
+
+  /** Serves on a port of its own choice unless one is given. */
+  async start(port = 0): Promise<this> {
+    this.server = createServer((message, response) => {
+      void read(message, this.url)
+        .then(async (request) => send(response, await this.answer(request)))
+        .catch((error: unknown) => send(response, { status: 500, json: { error: String(error) } }))
+    })
+    this.server.listen(port, '127.0.0.1')
+    await once(this.server, 'listening')
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this
+  }
+
+  close = async (): Promise<void> => {
+    if (!this.server) return
+    this.server.closeAllConnections()
+    this.server.close()
+    await once(this.server, 'close')
+  }
+}
+
+/** Sends a webhook; answers the status. */
+export async function deliver(address: string, body: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  await response.text()
+  return response.status
 }
 
 /** A page of a platform, with what a merchant can click. */

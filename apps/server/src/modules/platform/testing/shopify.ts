@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { deliver, page, type Reply, type Request, StandIn } from './server.ts'
 
 export const shopifyKey = 'shopify-key'
 export const shopifySecret = 'shpss_demo_secret'
@@ -53,28 +53,12 @@ export function signQuery(params: Record<string, string>, secret = shopifySecret
 }
 
 /** A stand-in for Shopify: every shop is a folder of it, so that its address is `{url}/{shop}`. */
-export class ShopifyStandIn {
+export class ShopifyStandIn extends StandIn {
   readonly shops = new Map<string, ShopifyShop>()
   readonly codes = new Map<string, { shop: string; person: boolean; scopes: string }>()
   /** Milliseconds that a renewal takes. */
   slowRefresh = 0
   refreshes = 0
-  private server?: StandIn
-  /** Where our console is, for a person who clicks through; unknown shops are then made at first sight. */
-  private readonly consoleUrl: string | undefined
-
-  constructor(consoleUrl?: string) {
-    this.consoleUrl = consoleUrl
-  }
-
-  async start(port = 0): Promise<this> {
-    this.server = await serveStandIn((request) => this.answer(request), port)
-    return this
-  }
-  close = async (): Promise<void> => this.server?.close()
-  get url(): string {
-    return this.server?.url ?? ''
-  }
 
   addShop(domain: string, values: Partial<ShopifyShop> = {}): ShopifyShop {
     const user = {
@@ -126,19 +110,12 @@ export class ShopifyStandIn {
     { secret = shopifySecret, id = randomUUID() as string } = {},
   ): Promise<number> {
     const text = JSON.stringify(body)
-    const response = await fetch(`${to}/api/webhooks/shopify`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-shopify-topic': topic,
-        'x-shopify-shop-domain': domain,
-        'x-shopify-webhook-id': id,
-        'x-shopify-hmac-sha256': createHmac('sha256', secret).update(text).digest('base64'),
-      },
-      body: text,
+    return deliver(`${to}/api/webhooks/shopify`, text, {
+      'x-shopify-topic': topic,
+      'x-shopify-shop-domain': domain,
+      'x-shopify-webhook-id': id,
+      'x-shopify-hmac-sha256': createHmac('sha256', secret).update(text).digest('base64'),
     })
-    await response.text()
-    return response.status
   }
 
   uninstall(domain: string): void {
@@ -259,7 +236,7 @@ export class ShopifyStandIn {
     return { html: page('已解除安裝', []) }
   }
 
-  private async answer({ method, url, headers, body }: Request): Promise<Reply> {
+  protected async answer({ method, url, headers, body }: Request): Promise<Reply> {
     const [, domain = '', ...rest] = url.pathname.split('/')
     const shop = this.shops.get(domain) ?? (this.consoleUrl && domain.includes('.') ? this.addShop(domain) : undefined)
     if (!shop) return { status: 404, json: { errors: 'Not Found' } }

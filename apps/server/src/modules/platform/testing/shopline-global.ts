@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { deliver, page, type Reply, type Request, StandIn } from './server.ts'
 
 export const appKey = 'demo-appkey'
 export const appSecret = 'app_secret_demo_0001'
@@ -27,26 +27,10 @@ export function signQuery(params: Record<string, string>, secret = appSecret): s
 }
 
 /** A stand-in for SHOPLINE's global platform: every store is a folder of it, so that its address is `{url}/{handle}`. */
-export class GlobalStandIn {
+export class GlobalStandIn extends StandIn {
   readonly stores = new Map<string, GlobalStore>()
   readonly codes = new Map<string, string>()
   refreshes = 0
-  private server?: StandIn
-  /** Where our console is, for a person who clicks through; unknown stores are then made at first sight. */
-  private readonly consoleUrl: string | undefined
-
-  constructor(consoleUrl?: string) {
-    this.consoleUrl = consoleUrl
-  }
-
-  async start(port = 0): Promise<this> {
-    this.server = await serveStandIn((request) => this.answer(request), port)
-    return this
-  }
-  close = async (): Promise<void> => this.server?.close()
-  get url(): string {
-    return this.server?.url ?? ''
-  }
 
   addStore(handle: string, values: Partial<GlobalStore> = {}): GlobalStore {
     const store = {
@@ -92,18 +76,11 @@ export class GlobalStandIn {
     { secret = appSecret, id = randomUUID() as string, encoding = 'base64' as 'base64' | 'hex' } = {},
   ): Promise<number> {
     const text = JSON.stringify(body)
-    const response = await fetch(`${to}/api/webhooks/shopline-global`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-shopline-topic': topic,
-        'x-shopline-webhook-id': id,
-        'x-shopline-hmac-sha256': hmac(text, secret).digest(encoding),
-      },
-      body: text,
+    return deliver(`${to}/api/webhooks/shopline-global`, text, {
+      'x-shopline-topic': topic,
+      'x-shopline-webhook-id': id,
+      'x-shopline-hmac-sha256': hmac(text, secret).digest(encoding),
     })
-    await response.text()
-    return response.status
   }
 
   uninstall(handle: string): void {
@@ -142,7 +119,7 @@ export class GlobalStandIn {
     return { status: 404, json: { errors: 'not found' } }
   }
 
-  private answer({ method, url, headers, body }: Request): Reply {
+  protected answer({ method, url, headers, body }: Request): Reply {
     const [, handle = '', ...rest] = url.pathname.split('/')
     const path = rest.join('/')
     const store = this.stores.get(handle) ?? (this.consoleUrl && path === 'admin' ? this.addStore(handle) : undefined)

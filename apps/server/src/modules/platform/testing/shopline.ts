@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { page, type Reply, type Request, type StandIn, serveStandIn } from './server.ts'
+import { deliver, page, type Reply, type Request, StandIn } from './server.ts'
 
 export const clientId = 'shopline-client'
 export const clientSecret = 'app_secret_demo_0001'
@@ -29,29 +29,13 @@ const sortKeys = (value: unknown): unknown =>
       : value
 
 /** A stand-in for the Developer Center and the Open API of SHOPLINE in Asia. */
-export class ShoplineStandIn {
+export class ShoplineStandIn extends StandIn {
   readonly merchants = new Map<string, Merchant>()
   readonly codes = new Map<string, { merchant: string; redirect: string }>()
   /** Who is logged in to the back office in this browser. */
   current = ''
   dropState = false
   refreshes = 0
-  private server?: StandIn
-  /** Where our console is, for a person who clicks through. */
-  private readonly consoleUrl: string | undefined
-
-  constructor(consoleUrl?: string) {
-    this.consoleUrl = consoleUrl
-  }
-
-  async start(port = 0): Promise<this> {
-    this.server = await serveStandIn((request) => this.answer(request), port)
-    return this
-  }
-  close = async (): Promise<void> => this.server?.close()
-  get url(): string {
-    return this.server?.url ?? ''
-  }
 
   addMerchant(handle: string, values: Partial<Merchant> = {}): Merchant {
     const staff = { _id: hex(12), name: 'Store Owner', email: `owner@${handle}.demo.test`, locale_code: 'zh-hant' }
@@ -86,13 +70,9 @@ export class ShoplineStandIn {
     }
     const message = `${at}:${JSON.stringify(sortKeys(body))}`
     const signature = sign || createHmac('sha256', secret).update(message).digest('hex')
-    const response = await fetch(`${to}/api/webhooks/shopline?sign=${signature}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-shopline-developer-event-timestamp': String(at) },
-      body: JSON.stringify(body),
+    return deliver(`${to}/api/webhooks/shopline?sign=${signature}`, JSON.stringify(body), {
+      'x-shopline-developer-event-timestamp': String(at),
     })
-    await response.text()
-    return response.status
   }
 
   private issue(merchant: Merchant): Reply {
@@ -130,7 +110,7 @@ export class ShoplineStandIn {
     return this.issue(merchant)
   }
 
-  private answer({ method, url, headers, body }: Request): Reply {
+  protected answer({ method, url, headers, body }: Request): Reply {
     const path = `${method} ${url.pathname}`
     // The back office: it opens our pages without any proof of who comes.
     const [, office, shop = ''] = url.pathname.split('/')

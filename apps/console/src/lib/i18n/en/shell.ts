@@ -118,24 +118,6 @@ export const home = {
       action: 'View drafts',
     },
   },
-  install: {
-    title: 'Install snippet',
-    body: 'Paste one of these first in the <head> of every page, before any other script.',
-    show: 'Show the snippet',
-    guarded: 'For most sites',
-    recommended: 'Recommended',
-    guardedBody_one:
-      'The page waits {{count}} second at most for the experiment, and the store opens as usual even if our server does not answer.',
-    guardedBody_other:
-      'The page waits {{count}} seconds at most for the experiment, and the store opens as usual even if our server does not answer.',
-    guardedCopy: 'Copy snippet',
-    plain: 'For sites that forbid inline scripts',
-    plainBody:
-      'Use this line where the content security policy (CSP) allows no inline script; if our server does not answer, the page waits too.',
-    plainCopy: 'Copy this line',
-    seen: 'Installed',
-    notSeen: 'Not detected',
-  },
   containers: {
     lead: 'Choose the container to work in',
     name: 'Container',
@@ -145,4 +127,24 @@ export const home = {
     empty: 'This organization has no container yet',
     emptyBody: "A container is one connected store or site. Ask your organization's administrator to add one.",
   },
+} as const
+
+/** How the tag gets onto a site. */
+export const install = {
+  title: 'Install snippet',
+  body: 'Paste one of these first in the <head> of every page, before any other script.',
+  show: 'Show the snippet',
+  guarded: 'For most sites',
+  recommended: 'Recommended',
+  guardedBody_one:
+    'The page waits {{count}} second at most for the experiment, and the store opens as usual even if our server does not answer.',
+  guardedBody_other:
+    'The page waits {{count}} seconds at most for the experiment, and the store opens as usual even if our server does not answer.',
+  guardedCopy: 'Copy snippet',
+  plain: 'For sites that forbid inline scripts',
+  plainBody:
+    'Use this line where the content security policy (CSP) allows no inline script; if our server does not answer, the page waits too.',
+  plainCopy: 'Copy this line',
+  seen: 'Installed',
+  notSeen: 'Not detected',
 } as const

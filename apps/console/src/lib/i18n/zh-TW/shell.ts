@@ -113,21 +113,6 @@ export const home = {
       action: '檢視草稿',
     },
   },
-  install: {
-    title: '安裝碼',
-    body: '請擇一貼到網站每一頁 <head> 的最前面，放在其他程式碼之前。',
-    show: '檢視安裝碼',
-    guarded: '一般網站',
-    recommended: '建議使用',
-    guardedBody_other: '畫面最多等 {{count}} 秒，讓實驗版本先就緒；就算我們的伺服器沒有回應，商店也會照常開啟。',
-    guardedCopy: '複製安裝碼',
-    plain: '不允許行內指令碼的網站',
-    plainBody:
-      '內容安全政策（CSP）不允許行內指令碼（inline script）時改用這一行；我們的伺服器若沒有回應，頁面會跟著等待。',
-    plainCopy: '複製這一行',
-    seen: '已安裝',
-    notSeen: '未偵測到',
-  },
   containers: {
     lead: '請選擇要使用的容器',
     name: '容器',
@@ -137,4 +122,21 @@ export const home = {
     empty: '這個組織還沒有容器',
     emptyBody: '一個容器就是一個連結的商店或網站。請聯絡組織管理者新增。',
   },
+} as const
+
+/** How the tag gets onto a site. */
+export const install = {
+  title: '安裝碼',
+  body: '請擇一貼到網站每一頁 <head> 的最前面，放在其他程式碼之前。',
+  show: '檢視安裝碼',
+  guarded: '一般網站',
+  recommended: '建議使用',
+  guardedBody_other: '畫面最多等 {{count}} 秒，讓實驗版本先就緒；就算我們的伺服器沒有回應，商店也會照常開啟。',
+  guardedCopy: '複製安裝碼',
+  plain: '不允許行內指令碼的網站',
+  plainBody:
+    '內容安全政策（CSP）不允許行內指令碼（inline script）時改用這一行；我們的伺服器若沒有回應，頁面會跟著等待。',
+  plainCopy: '複製這一行',
+  seen: '已安裝',
+  notSeen: '未偵測到',
 } as const

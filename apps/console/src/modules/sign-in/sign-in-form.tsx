@@ -3,17 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { formatMessage, issueMessages, type UserInfo } from '@vitrine/contract'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
-import { loadTexts, useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from './sign-in.ts'
 import { useWait } from './use-wait.ts'
 
-const SecondStep = lazyPart(async () => {
-  const [part] = await Promise.all([import('./second-step.tsx'), loadTexts('account')])
-  return part.SecondStep
-})
+const SecondStep = lazyScreens(() => import('./second-step.tsx'), 'account')((m) => m.SecondStep)
 
 interface SignInFormProps {
   languageChosen: boolean

@@ -1,11 +1,10 @@
-import type { UserOrganization } from '@vitrine/contract'
+import { expiringWithinDays, type UserOrganization } from '@vitrine/contract'
 
 const day = 24 * 3600 * 1000
-export const expiringWithinDays = 14
 
 export type PlanState = { state: 'fine' } | { state: 'expired' } | { state: 'expiring'; days: number }
 
-/** Whether the plan has ended, or ends within 14 days. */
+/** Whether the plan has ended, or ends soon. */
 export function planState(org: Pick<UserOrganization, 'level' | 'sub_end_at'>, now = Date.now()): PlanState {
   if (org.level === 'disable') return { state: 'expired' }
   if (org.sub_end_at === null) return { state: 'fine' }

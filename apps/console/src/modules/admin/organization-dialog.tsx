@@ -5,6 +5,7 @@ import {
   listAdminOrganizations,
   type PlanLevel,
   planLevels,
+  trialDays,
   updateAdminOrganization,
 } from '@vitrine/contract'
 import { type FormEvent, useMemo } from 'react'
@@ -16,8 +17,6 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zone } from './zone.ts'
-
-const trialDays = 14
 
 interface Fields {
   org_name: string

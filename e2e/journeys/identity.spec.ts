@@ -152,7 +152,9 @@ test('support looks as a customer does, changes things only after a second reaso
     return dialog
   }
   await signIn(page, 'support@demo.test')
-  await page.goto(`${url}/user_impersonate`)
+  await page.getByRole('button', { name: /的選單$/ }).click()
+  await expect(page.getByRole('menuitem', { name: '系統管理' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: '代理登入' }).click()
   await page.getByLabel('使用者的電子郵件').fill('admin@demo.test')
   await page.getByRole('button', { name: '尋找使用者' }).click()
   await expect(page.getByText('無法代理具有系統角色的使用者')).toBeVisible()

@@ -6,7 +6,8 @@ import { openSession } from '../lib/open-session.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 
-interface Guarded {
+/** What every screen of an organisation is given by its guard. */
+export interface InOrganization {
   user: UserInfo
   containers: Container[]
 }
@@ -15,7 +16,7 @@ interface Guarded {
 const worksWithoutContainer = /^\/[0-9a-f]{32}\/(setting|operation_log|401)(\/|\?|#|$)/
 
 /** Lets a member of the organisation in; everybody else goes where they can do something about it. */
-export async function guardOrganization(org: string, href: string): Promise<Guarded> {
+export async function guardOrganization(org: string, href: string): Promise<InOrganization> {
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
   const membership = user.organizations.find((o) => o.org_id === org)

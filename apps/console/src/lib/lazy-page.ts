@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadTexts, type TextPart } from './i18n/index.ts'
 
 const timeoutMs = 120_000
 
@@ -24,3 +25,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 export const lazyPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await loadChunk(load) }))
+
+/** Screens of one module, loaded when one of them is needed, together with the texts that only they say. */
+export const lazyScreens =
+  <M>(load: () => Promise<M>, ...texts: TextPart[]) =>
+  <P>(pick: (module: M) => ComponentType<P>): LazyExoticComponent<ComponentType<P>> =>
+    lazyPart(async () => pick((await Promise.all([load(), ...texts.map(loadTexts)]))[0]))

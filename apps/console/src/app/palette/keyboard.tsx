@@ -1,15 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { loadTexts } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 
-const Palette = lazyPart(async () => {
-  const [{ Palette: Part }] = await Promise.all([import('./palette.tsx'), loadTexts('keyboard')])
-  return Part
-})
-const Shortcuts = lazyPart(async () => {
-  const [{ Shortcuts: Part }] = await Promise.all([import('./shortcuts.tsx'), loadTexts('keyboard')])
-  return Part
-})
+const Palette = lazyScreens(() => import('./palette.tsx'), 'keyboard')((m) => m.Palette)
+const Shortcuts = lazyScreens(() => import('./shortcuts.tsx'), 'keyboard')((m) => m.Shortcuts)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -6,8 +6,8 @@ import { getUserInfo, listContainers } from '@vitrine/contract'
 import { Suspense, useEffect } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { loadTexts, useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { ActingBanner } from '../../modules/impersonation/index.ts'
@@ -21,10 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useRememberPlace } from './use-remember-place.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Bell = lazyPart(async () => {
-  const [bell] = await Promise.all([import('../../modules/notification/index.ts'), loadTexts('notifications')])
-  return bell.Bell
-})
+const Bell = lazyScreens(() => import('../../modules/notification/index.ts'), 'notifications')((m) => m.Bell)
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 
 export function Shell() {

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Text, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconLogout, IconServerCog, IconUserCog, IconUserShield } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Language, logout, updateDefault } from '@vitrine/contract'
+import { type Language, logout, type SystemRole, updateDefault } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
@@ -82,18 +82,37 @@ export function UserMenu() {
           ]}
         />
       </Box>
-      <MenuDivider />
       {/* Who acts for somebody leaves by the banner, and the account is not theirs. */}
       {user.impersonation ? null : (
         <>
+          <MenuDivider />
           <MenuItem icon={IconUserCog} onClick={() => void navigate({ to: paths.account(org.org_id) })}>
             {t('shell.account')}
           </MenuItem>
+          {user.role ? <SystemItems role={user.role} /> : null}
           <MenuItem icon={IconLogout} onClick={() => void leave()}>
             {t('shell.signOut')}
           </MenuItem>
         </>
       )}
     </DropMenu>
+  )
+}
+
+/** Where those go who look after the whole installation. */
+function SystemItems({ role }: { role: SystemRole }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  return (
+    <>
+      {role === 'administrator' ? (
+        <MenuItem icon={IconServerCog} onClick={() => void navigate({ to: paths.admin })}>
+          {t('shell.title.admin')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={IconUserShield} onClick={() => void navigate({ to: paths.impersonate })}>
+        {t('shell.title.impersonate')}
+      </MenuItem>
+    </>
   )
 }

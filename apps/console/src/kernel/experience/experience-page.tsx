@@ -4,8 +4,8 @@ import { type ExperienceDetail, getExperience, type Kind, listContainerOperation
 import { Suspense, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { loadTexts, useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -23,10 +23,7 @@ import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx').then((m) => m.SettingsTab))
 const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m) => m.VersionsTab))
 const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
-const OperationList = lazyPart(async () => {
-  const [list] = await Promise.all([import('../operation-log/index.ts'), loadTexts('organization')])
-  return list.OperationList
-})
+const OperationList = lazyScreens(() => import('../operation-log/index.ts'), 'organization')((m) => m.OperationList)
 
 export function ExperiencePage({ kind }: { kind: Kind }) {
   const { t } = useText()

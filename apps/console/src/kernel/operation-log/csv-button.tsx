@@ -8,8 +8,8 @@ import { useUrlState } from '../../lib/use-url-state.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWorkspace } from '../workspace/index.ts'
-import { useLogZone } from './operation-list.tsx'
 import { type LogSubject, parseLogState, toFilter, writeLogState } from './search.ts'
+import { useLogZone } from './use-log-zone.ts'
 
 /** Downloads what the address filters; `about`: of one experience. */
 export function CsvButton({ about }: { about?: LogSubject }) {

@@ -22,13 +22,7 @@ import {
   toFilter,
   writeLogState,
 } from './search.ts'
-
-/** Days and times of the organisation's log: those of the chosen container, or of the first one. */
-export function useLogZone(place: string | null): string {
-  const { containers, container } = useWorkspace()
-  const chosen = containers.find(({ id }) => id === place) ?? container ?? containers[0]
-  return chosen?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-}
+import { useLogZone } from './use-log-zone.ts'
 
 /** Asks for a page of the whole log, or of what was done to one experience, which is a right of its own. */
 function useOperations(about: LogSubject | undefined, state: LogState, timeZone: string) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account as enAccount } from './en/account.ts'
 import { core as enCore } from './en/core.ts'
+import { homeTexts as enHome } from './en/home.ts'
 import { notifications as enNotifications } from './en/notifications.ts'
 import { organization as enOrganization } from './en/organization.ts'
 import { keyboard as enKeyboard } from './en/palette.ts'
@@ -10,6 +11,7 @@ import { work as enWork } from './en/work.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import { account as zhAccount } from './zh-TW/account.ts'
 import { core as zhCore } from './zh-TW/core.ts'
+import { homeTexts as zhHome } from './zh-TW/home.ts'
 import { notifications as zhNotifications } from './zh-TW/notifications.ts'
 import { organization as zhOrganization } from './zh-TW/organization.ts'
 import { keyboard as zhKeyboard } from './zh-TW/palette.ts'
@@ -28,6 +30,7 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
 const zh = flatten({
   ...zhAccount,
   ...zhCore,
+  ...zhHome,
   ...zhKeyboard,
   ...zhNotifications,
   ...zhOrganization,
@@ -38,6 +41,7 @@ const zh = flatten({
 const en = flatten({
   ...enAccount,
   ...enCore,
+  ...enHome,
   ...enKeyboard,
   ...enNotifications,
   ...enOrganization,

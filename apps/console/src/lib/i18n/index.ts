@@ -12,13 +12,23 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'account' | 'core' | 'keyboard' | 'notifications' | 'organization' | 'plans' | 'platform' | 'work'
+export type TextPart =
+  | 'account'
+  | 'core'
+  | 'home'
+  | 'keyboard'
+  | 'notifications'
+  | 'organization'
+  | 'plans'
+  | 'platform'
+  | 'work'
 const storageKey = 'vitrine.language'
 /** Each language is loaded alone, and what only some pages say comes with those pages. */
-const load: Record<Language, Record<Part, () => Promise<object>>> = {
+const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
   'zh-TW': {
     core: () => import('./zh-TW/core.ts').then((m) => m.core),
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
+    home: () => import('./zh-TW/home.ts').then((m) => m.homeTexts),
     keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
@@ -29,6 +39,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
   en: {
     core: () => import('./en/core.ts').then((m) => m.core),
     account: () => import('./en/account.ts').then((m) => m.account),
+    home: () => import('./en/home.ts').then((m) => m.homeTexts),
     keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./en/notifications.ts').then((m) => m.notifications),
     organization: () => import('./en/organization.ts').then((m) => m.organization),
@@ -37,7 +48,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     work: () => import('./en/work.ts').then((m) => m.work),
   },
 }
-const parts = new Set<Part>(['core'])
+const parts = new Set<TextPart>(['core'])
 const loaded = new Set<string>()
 
 function stored(): Language {
@@ -59,7 +70,7 @@ async function add(language: Language): Promise<void> {
 const current = (): Language => (i18next.language === 'en' ? 'en' : 'zh-TW')
 
 /** Loads the texts of a part of the console in the present language; later languages bring it along. */
-export async function loadTexts(part: Part): Promise<void> {
+export async function loadTexts(part: TextPart): Promise<void> {
   parts.add(part)
   await add(current())
 }

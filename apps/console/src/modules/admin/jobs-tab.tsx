@@ -1,10 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { jobStates, listAdminJobs, retryAdminJob } from '@vitrine/contract'
-import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AdminList, type TabProps } from './admin-list.tsx'
+import { useToldAction } from './use-told-action.ts'
 import { zone } from './zone.ts'
 
 const colors = {
@@ -18,7 +18,7 @@ const colors = {
 
 export function JobsTab({ state, update }: TabProps) {
   const { t } = useText()
-  const retry = useAction(retryAdminJob, [listAdminJobs])
+  const [retry, retrying] = useToldAction(retryAdminJob, listAdminJobs, t('admin.jobs.queued'))
   const filtered = jobStates.find((each) => each === state.filter)
   const { key, page, limit } = state
   const query = useEndpoint(
@@ -26,14 +26,6 @@ export function JobsTab({ state, update }: TabProps) {
     { page, limit, ...(key ? { key } : {}), ...(filtered ? { state: filtered } : {}) },
     { keep: true, refetchInterval: 15_000 },
   )
-  const again = (id: string) =>
-    retry.mutate(
-      { body: { id } },
-      {
-        onSuccess: () => toast.done(t('admin.jobs.queued')),
-        onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
-      },
-    )
   return (
     <AdminList
       state={state}
@@ -73,7 +65,7 @@ export function JobsTab({ state, update }: TabProps) {
           </td>
           <td>
             {item.state === 'failed' ? (
-              <Button variant="default" size="xs" loading={retry.isPending} onClick={() => again(item.id)}>
+              <Button variant="default" size="xs" loading={retrying} onClick={() => retry({ body: { id: item.id } })}>
                 {t('admin.jobs.retry')}
               </Button>
             ) : null}

@@ -1,16 +1,16 @@
 import { Badge, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { type AdminMail, getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract'
 import { useState } from 'react'
-import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
-import { toast } from '../../ui/toast.ts'
 import classes from './admin.module.css'
 import { AdminList, type TabProps } from './admin-list.tsx'
+import { useToldAction } from './use-told-action.ts'
 import { zone } from './zone.ts'
 
 const colors = { waiting: 'blue', sent: 'green', failed: 'red', kept: 'gray' } as const
@@ -18,7 +18,7 @@ const colors = { waiting: 'blue', sent: 'green', failed: 'red', kept: 'gray' } a
 export function MailsTab({ state, update }: TabProps) {
   const { t } = useText()
   const [reading, setReading] = useState<AdminMail | null>(null)
-  const retry = useAction(retryAdminMail, [listAdminMails])
+  const [retry, retrying] = useToldAction(retryAdminMail, listAdminMails, t('admin.mails.queued'))
   const status = mailStates.find((each) => each === state.filter)
   const { key, page, limit } = state
   const query = useEndpoint(
@@ -26,14 +26,6 @@ export function MailsTab({ state, update }: TabProps) {
     { page, limit, ...(key ? { key } : {}), ...(status ? { status } : {}) },
     { keep: true, refetchInterval: 15_000 },
   )
-  const send = (id: string) =>
-    retry.mutate(
-      { query: { id } },
-      {
-        onSuccess: () => toast.done(t('admin.mails.queued')),
-        onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
-      },
-    )
   return (
     <>
       <AdminList
@@ -78,7 +70,12 @@ export function MailsTab({ state, update }: TabProps) {
             </td>
             <td>
               {item.status === 'failed' ? (
-                <Button variant="default" size="xs" loading={retry.isPending} onClick={() => send(item.id)}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={retrying}
+                  onClick={() => retry({ query: { id: item.id } })}
+                >
                   {t('admin.mails.retry')}
                 </Button>
               ) : null}

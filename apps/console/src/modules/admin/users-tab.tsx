@@ -1,11 +1,11 @@
 import { Badge, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type AdminUser, listAdminUsers, type SystemRole, systemRoles, updateAdminUser } from '@vitrine/contract'
-import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../ui/toast.ts'
 import { AdminList, type TabProps } from './admin-list.tsx'
+import { useToldAction } from './use-told-action.ts'
 
 const flags = ['is_beta_user', 'is_partner_user'] as const
 
@@ -33,15 +33,9 @@ export function UsersTab({ state, update }: TabProps) {
 
 function UserRow({ item }: { item: AdminUser }) {
   const { t } = useText()
-  const change = useAction(updateAdminUser, [listAdminUsers])
+  const [change, changing] = useToldAction(updateAdminUser, listAdminUsers, t('common.saved'))
   const save = (body: Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>) =>
-    change.mutate(
-      { query: { id: item.user_id }, body },
-      {
-        onSuccess: () => toast.done(t('common.saved')),
-        onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
-      },
-    )
+    change({ query: { id: item.user_id }, body })
   return (
     <tr>
       <td data-wide>
@@ -67,7 +61,7 @@ function UserRow({ item }: { item: AdminUser }) {
             label={t(`admin.users.${flag}`)}
             aria-label={t('admin.users.flagOf', { flag: t(`admin.users.${flag}`), name: item.user_name })}
             checked={item[flag]}
-            disabled={change.isPending}
+            disabled={changing}
             onChange={(event) => save({ [flag]: event.currentTarget.checked })}
           />
         ))}
@@ -77,7 +71,7 @@ function UserRow({ item }: { item: AdminUser }) {
           size="xs"
           aria-label={t('admin.users.roleOf', { name: item.user_name })}
           value={item.role ?? ''}
-          disabled={change.isPending}
+          disabled={changing}
           data={[
             { value: '', label: t('admin.users.noRole') },
             ...systemRoles.map((role) => ({ value: role, label: t(`admin.users.${role}`) })),

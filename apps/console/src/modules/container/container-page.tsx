@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
+import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,7 +20,6 @@ import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { toContainerForm } from './container-form.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { Snippets } from './snippets.tsx'
 import { useSaveContainer } from './use-save-container.ts'
 
 /** One container: its fields, what goes into the store's head, and whether it is there. */
@@ -82,7 +82,7 @@ function ContainerSettings({ container }: { container: Container }) {
         </Stack>
         <Stack gap="lg">
           <CheckCard container={container} unsaved={form.changed.includes('website')} />
-          <Card title={t('containers.install.title')} description={t('containers.install.help')}>
+          <Card title={t('install.title')} description={t('install.body')}>
             <Snippets url={container.tag_url} />
           </Card>
         </Stack>

@@ -1,12 +1,12 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
+import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
-import { Snippets } from './snippets.tsx'
 
 const SnippetDialog = lazyPart(() => import('./snippet-dialog.tsx').then((m) => m.SnippetDialog))
 
@@ -18,11 +18,11 @@ export function InstallCard() {
   return (
     <Card
       id="install"
-      title={t('home.install.title')}
-      description={seen ? undefined : t('home.install.body')}
+      title={t('install.title')}
+      description={seen ? undefined : t('install.body')}
       aside={
         <Badge variant="light" color={seen ? 'green' : 'amber'} radius="sm" style={{ flex: 'none' }}>
-          {t(seen ? 'home.install.seen' : 'home.install.notSeen')}
+          {t(seen ? 'install.seen' : 'install.notSeen')}
         </Badge>
       }
     >
@@ -44,7 +44,7 @@ function Installed() {
         </Text>
       ) : null}
       <Button variant="default" onClick={open}>
-        {t('home.install.show')}
+        {t('install.show')}
       </Button>
       <Suspense>{opened ? <SnippetDialog url={container.tag_url} opened onClose={close} /> : null}</Suspense>
     </Stack>

@@ -50,7 +50,7 @@ export function OrganizationHome() {
                   </td>
                   <td data-label={t('home.containers.install')}>
                     <Badge variant="light" color={container.installed_at ? 'green' : 'amber'} radius="sm">
-                      {t(container.installed_at ? 'home.install.seen' : 'home.install.notSeen')}
+                      {t(container.installed_at ? 'install.seen' : 'install.notSeen')}
                     </Badge>
                   </td>
                   <td data-label={t('home.containers.lastEvent')}>

@@ -1,11 +1,4 @@
-import { loadTexts } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 
-export const ImpersonatePage = lazyPart(async () => {
-  const [page] = await Promise.all([import('./impersonate-page.tsx'), loadTexts('account')])
-  return page.ImpersonatePage
-})
-export const ActingBanner = lazyPart(async () => {
-  const [banner] = await Promise.all([import('./acting-banner.tsx'), loadTexts('account')])
-  return banner.ActingBanner
-})
+export const ImpersonatePage = lazyScreens(() => import('./impersonate-page.tsx'), 'account')((m) => m.ImpersonatePage)
+export const ActingBanner = lazyScreens(() => import('./acting-banner.tsx'), 'account')((m) => m.ActingBanner)

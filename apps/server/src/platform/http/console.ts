@@ -34,7 +34,6 @@ export async function serveConsole(http: FastifyInstance, options: { dist: strin
     await app.register(serveStatic, {
       root: options.dist,
       wildcard: true,
-      index: false,
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')

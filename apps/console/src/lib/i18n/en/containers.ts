@@ -37,17 +37,6 @@ export const containers = {
   },
   noMatch: 'Nothing matches',
   conflict: 'Somebody else has just changed this container',
-  install: {
-    title: 'Install snippet',
-    help: 'Put one of the two first in the head of every page.',
-    guarded: 'For most sites',
-    recommended: 'Recommended',
-    guardedHelp: 'Waits {{seconds}} s at most. Should our service have trouble, the site shows all the same.',
-    plain: 'For sites that restrict inline code',
-    plainHelp: 'One line without inline code, for sites with a strict Content-Security-Policy.',
-    copyGuarded: 'Copy snippet',
-    copyPlain: 'Copy one-line snippet',
-  },
   check: {
     title: 'Installation',
     never: 'Not checked yet. Paste the snippet, then press "Check the site".',

@@ -37,17 +37,6 @@ export const containers = {
   },
   noMatch: '找不到符合的項目',
   conflict: '這個容器剛剛被其他人修改過',
-  install: {
-    title: '安裝碼',
-    help: '貼在網站每一頁 head 的最前面，擇一即可。',
-    guarded: '一般網站',
-    recommended: '建議使用',
-    guardedHelp: '最多等候 {{seconds}} 秒。我們的服務若有狀況，網站照常顯示。',
-    plain: '限制行內程式的網站',
-    plainHelp: '只有一行、沒有行內程式，適合設有嚴格 Content-Security-Policy 的網站。',
-    copyGuarded: '複製一般安裝碼',
-    copyPlain: '複製單行安裝碼',
-  },
   check: {
     title: '安裝偵測',
     never: '還沒有偵測過。貼上安裝碼後，按「偵測安裝碼」確認。',

@@ -3,7 +3,7 @@ import { GUARD_MS, guardedSnippet, plainSnippet } from '@vitrine/contract/snippe
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import classes from './home.module.css'
+import classes from './snippets.module.css'
 
 /** The two ways to load a container's tag: guarded for nearly everybody, plain where no inline script may run. */
 export function Snippets({ url }: { url: string }) {
@@ -11,21 +11,21 @@ export function Snippets({ url }: { url: string }) {
   return (
     <Stack gap="lg">
       <Snippet
-        title={t('home.install.guarded')}
+        title={t('install.guarded')}
         badge={
           <Badge variant="light" color="teal" radius="sm">
-            {t('home.install.recommended')}
+            {t('install.recommended')}
           </Badge>
         }
-        body={t('home.install.guardedBody', { count: GUARD_MS / 1000 })}
+        body={t('install.guardedBody', { count: GUARD_MS / 1000 })}
         code={guardedSnippet(url)}
-        copy={t('home.install.guardedCopy')}
+        copy={t('install.guardedCopy')}
       />
       <Snippet
-        title={t('home.install.plain')}
-        body={t('home.install.plainBody')}
+        title={t('install.plain')}
+        body={t('install.plainBody')}
         code={plainSnippet(url)}
-        copy={t('home.install.plainCopy')}
+        copy={t('install.plainCopy')}
       />
     </Stack>
   )

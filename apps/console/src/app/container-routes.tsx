@@ -1,0 +1,28 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { lazyScreens } from '../lib/lazy-page.ts'
+import { paths } from '../lib/paths.ts'
+import { inFrame } from './in-frame.tsx'
+import { routesBelow } from './screen-route.ts'
+
+const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
+const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
+const ExperiencePage = lazyScreens(() => import('../kernel/experience/index.ts'), 'work')((m) => m.ExperiencePage)
+
+/** What is done in one container. */
+export function containerRoutes(container: AnyRoute) {
+  const { screen, leadOn } = routesBelow(container)
+  return [
+    leadOn('/', ({ orgId = '', containerId }) => paths.home(orgId, containerId)),
+    screen('/home', 'home', inFrame(ContainerHome)),
+    screen(
+      '/optimize_page/experiments',
+      'experiments',
+      inFrame(() => <ExperienceList kind="experiment" />),
+    ),
+    screen(
+      '/optimize_page/experiments/$experienceId',
+      'experiment',
+      inFrame(() => <ExperiencePage kind="experiment" />),
+    ),
+  ]
+}

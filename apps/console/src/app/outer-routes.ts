@@ -1,0 +1,41 @@
+import { type AnyRoute, redirect } from '@tanstack/react-router'
+import { lazyScreens } from '../lib/lazy-page.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/session.ts'
+import { ImpersonatePage } from '../modules/impersonation/index.ts'
+import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
+import { AuthPage, ForgetPasswordPage, LoginPage, ResetPasswordPage } from '../modules/sign-in/index.ts'
+import { guardSession } from './guard.ts'
+import { inFrame } from './in-frame.tsx'
+import { routesBelow, type Visit } from './screen-route.ts'
+
+const AdminPage = lazyScreens(() => import('../modules/admin/index.ts'), 'organization')((m) => m.AdminPage)
+const PlansPage = lazyScreens(() => import('../modules/subscription/index.ts'), 'plans')((m) => m.PlansPage)
+
+const signedIn = ({ location }: Visit) => guardSession(location.href)
+/** Who is signed in already goes on, unless they were sent here and should read why. */
+const signedOut = ({ search }: Visit) => {
+  if (session.token() && !('reason' in search))
+    throw redirect({ to: paths.auth, search: search as never, replace: true })
+}
+
+/** Everything that is not inside of an organisation. */
+export function outerRoutes(root: AnyRoute) {
+  const { screen, leadOn } = routesBelow(root)
+  return [
+    leadOn('/', () => paths.auth),
+    screen('/login', 'login', LoginPage, signedOut),
+    screen('/auth', 'auth', AuthPage),
+    screen('/forget_password', 'forgetPassword', ForgetPasswordPage),
+    screen('/reset_password', 'resetPassword', ResetPasswordPage),
+    screen('/subscription/plan', 'plans', inFrame(PlansPage)),
+    // Where platforms of shops send their merchants.
+    screen('/shopify/plugin_auth', 'connectStore', ShopifyAuthPage),
+    screen('/shopline/plugin_auth', 'connectStore', ShoplineAuthPage),
+    screen('/shopline/login', 'connectStore', ShoplineLoginPage),
+    screen('/user_impersonate', 'impersonate', inFrame(ImpersonatePage), signedIn),
+    screen('/admin', 'admin', inFrame(AdminPage), signedIn),
+    // Any other address that is not an organisation's.
+    leadOn('/$', () => paths.login),
+  ]
+}

@@ -1,0 +1,73 @@
+const home = {
+  hello: 'Hello, {{name}}',
+  sessions_one: 'session',
+  sessions_other: 'sessions',
+  stepsLeft_one: '{{count}} step left',
+  stepsLeft_other: '{{count}} steps left',
+  drafts: 'Drafts',
+  running: {
+    title: 'Released experiments',
+    all: 'View all',
+    empty: 'No experiment is running',
+    emptyBody: 'Once you release one, the sessions it has seen appear here.',
+    toList: 'Go to experiments',
+  },
+  setup: {
+    title: 'Get started',
+    progress: '{{done}} of {{all}} done',
+    open: 'Not done',
+    lastEvent: 'Last data received',
+    tag: {
+      title: 'Install the snippet',
+      body: "Paste it into your site's <head>, so that visitors see experiments.",
+      action: 'Show the snippet',
+    },
+    ga: {
+      title: 'Set the GA ID',
+      body: "The GA ID is not set. With it, every exposure goes to GA4 too. An administrator sets it in the container's settings.",
+      action: 'Go to settings',
+    },
+    experiment: {
+      title: 'Create your first experiment',
+      body: 'Pick a page and try another headline or image.',
+      action: 'Create experiment',
+    },
+    release: {
+      title: 'Release your first experiment',
+      body: "Complete a draft's steps, then release it.",
+      action: 'View drafts',
+    },
+  },
+  containers: {
+    lead: 'Choose the container to work in',
+    name: 'Container',
+    website: 'Website',
+    install: 'Install status',
+    lastEvent: 'Last data',
+    empty: 'This organization has no container yet',
+    emptyBody: "A container is one connected store or site. Ask your organization's administrator to add one.",
+  },
+} as const
+
+/** How the tag gets onto a site. */
+const install = {
+  title: 'Install snippet',
+  body: 'Paste one of these first in the <head> of every page, before any other script.',
+  show: 'Show the snippet',
+  guarded: 'For most sites',
+  recommended: 'Recommended',
+  guardedBody_one:
+    'The page waits {{count}} second at most for the experiment, and the store opens as usual even if our server does not answer.',
+  guardedBody_other:
+    'The page waits {{count}} seconds at most for the experiment, and the store opens as usual even if our server does not answer.',
+  guardedCopy: 'Copy snippet',
+  plain: 'For sites that forbid inline scripts',
+  plainBody:
+    'Use this line where the content security policy (CSP) allows no inline script; if our server does not answer, the page waits too.',
+  plainCopy: 'Copy this line',
+  seen: 'Installed',
+  notSeen: 'Not detected',
+} as const
+
+/** What the homes say, and a container's settings about the snippet. */
+export const homeTexts = { home, install } as const

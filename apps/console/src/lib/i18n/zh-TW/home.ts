@@ -1,0 +1,68 @@
+const home = {
+  hello: '{{name}}，您好',
+  sessions_other: '個工作階段',
+  stepsLeft_other: '還差 {{count}} 步',
+  drafts: '草稿',
+  running: {
+    title: '已發布的實驗',
+    all: '檢視全部',
+    empty: '目前沒有進行中的實驗',
+    emptyBody: '發布實驗後，這裡會顯示各個版本目前的工作階段數。',
+    toList: '前往實驗',
+  },
+  setup: {
+    title: '開始使用',
+    progress: '已完成 {{done}} / {{all}}',
+    open: '未完成',
+    lastEvent: '最近收到資料',
+    tag: {
+      title: '貼上安裝碼',
+      body: '把安裝碼貼到網站的 <head>，訪客才看得到實驗。',
+      action: '檢視安裝碼',
+    },
+    ga: {
+      title: '設定 GA 編號',
+      body: '尚未設定 GA 編號。設定後，每次曝光也會送到 GA4。請由組織管理者在容器設定中填寫。',
+      action: '前往設定',
+    },
+    experiment: {
+      title: '建立第一個實驗',
+      body: '選一個頁面，試試不同的標題或圖片。',
+      action: '建立實驗',
+    },
+    release: {
+      title: '發布第一個實驗',
+      body: '完成草稿的設定步驟後即可發布。',
+      action: '檢視草稿',
+    },
+  },
+  containers: {
+    lead: '請選擇要使用的容器',
+    name: '容器',
+    website: '網站',
+    install: '安裝狀態',
+    lastEvent: '最近收到資料',
+    empty: '這個組織還沒有容器',
+    emptyBody: '一個容器就是一個連結的商店或網站。請聯絡組織管理者新增。',
+  },
+} as const
+
+/** How the tag gets onto a site. */
+const install = {
+  title: '安裝碼',
+  body: '請擇一貼到網站每一頁 <head> 的最前面，放在其他程式碼之前。',
+  show: '檢視安裝碼',
+  guarded: '一般網站',
+  recommended: '建議使用',
+  guardedBody_other: '畫面最多等 {{count}} 秒，讓實驗版本先就緒；就算我們的伺服器沒有回應，商店也會照常開啟。',
+  guardedCopy: '複製安裝碼',
+  plain: '不允許行內指令碼的網站',
+  plainBody:
+    '內容安全政策（CSP）不允許行內指令碼（inline script）時改用這一行；我們的伺服器若沒有回應，頁面會跟著等待。',
+  plainCopy: '複製這一行',
+  seen: '已安裝',
+  notSeen: '未偵測到',
+} as const
+
+/** What the homes say, and a container's settings about the snippet. */
+export const homeTexts = { home, install } as const

@@ -1,0 +1,17 @@
+import type { Endpoint } from '@vitrine/contract'
+import type { CallInput } from '../../lib/api/client.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Changes one line of a list, and tells how it went: the call, and whether it is under way. */
+export function useToldAction<E extends Endpoint>(endpoint: E, list: Endpoint, done: string) {
+  const { t } = useText()
+  const action = useAction(endpoint, [list])
+  const run = (input: CallInput<E>): void =>
+    action.mutate(input, {
+      onSuccess: () => toast.done(done),
+      onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
+    })
+  return [run, action.isPending] as const
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveConsole } from './console.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'vitrine-console-'))
+mkdirSync(join(dist, 'assets'))
+writeFileSync(join(dist, 'index.html'), '<title>Vitrine</title>')
+writeFileSync(join(dist, 'assets', 'main-1a2b.js'), 'export {}')
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+test('every address of the console is its page, files are files, and what is missing is told', async () => {
+  const http = Fastify()
+  await serveConsole(http, { dist, secure: true })
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await http.inject({ url })
+    return [statusCode, headers['cache-control'], body]
+  }
+  const page = [200, 'no-cache', '<title>Vitrine</title>']
+  for (const url of ['/', '/?return=%2F', '/login', '/assets', '/assets/', '/0123456789abcdef/home'])
+    expect([url, ...(await get(url))]).toEqual([url, ...page])
+  expect(await get('/assets/main-1a2b.js')).toEqual([200, 'public, max-age=31536000, immutable', 'export {}'])
+  expect((await get('/assets/main-gone.js'))[0]).toBe(404)
+  expect((await http.inject({ url: '/', method: 'POST' })).statusCode).toBe(404)
+  await http.close()
+})

@@ -24,7 +24,15 @@ export default defineConfig({
     rolldownOptions: {
       // The contract's modules do nothing when they are loaded but define what they export.
       treeshake: { moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base, priority: 1 },
+            // What most screens share; lower numbers draw parts into the first screens that these never need.
+            { name: 'common', minShareCount: 24 },
+          ],
+        },
+      },
     },
   },
 })

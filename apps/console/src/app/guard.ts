@@ -13,7 +13,7 @@ export interface InOrganization {
 }
 
 /** Screens of the organisation itself; from every other one, an organisation without containers goes to make its first. */
-const worksWithoutContainer = /^\/[0-9a-f]{32}\/(setting|operation_log|401)(\/|\?|#|$)/
+const worksWithoutContainer = /^\/[0-9a-f]{32}\/(account|setting|operation_log|401)(\/|\?|#|$)/
 
 /** Lets a member of the organisation in; everybody else goes where they can do something about it. */
 export async function guardOrganization(org: string, href: string): Promise<InOrganization> {

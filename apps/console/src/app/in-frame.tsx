@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-page.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 
@@ -12,4 +13,16 @@ export const inFrame = (Part: ComponentType) => () => (
   <Suspense fallback={waiting}>
     <Part />
   </Suspense>
+)
+
+const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+
+/** A screen outside of organisations, for people who are signed in. */
+export const inOwnFrame = (Part: ComponentType) => () => (
+  <>
+    {inFrame(Part)()}
+    <Suspense>
+      <SessionWatch />
+    </Suspense>
+  </>
 )

@@ -6,7 +6,7 @@ import { ImpersonatePage } from '../modules/impersonation/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
 import { AuthPage, ForgetPasswordPage, LoginPage, ResetPasswordPage } from '../modules/sign-in/index.ts'
 import { guardSession } from './guard.ts'
-import { inFrame } from './in-frame.tsx'
+import { inFrame, inOwnFrame } from './in-frame.tsx'
 import { routesBelow, type Visit } from './screen-route.ts'
 
 const AdminPage = lazyScreens(() => import('../modules/admin/index.ts'), 'organization')((m) => m.AdminPage)
@@ -33,8 +33,8 @@ export function outerRoutes(root: AnyRoute) {
     screen('/shopify/plugin_auth', 'connectStore', ShopifyAuthPage),
     screen('/shopline/plugin_auth', 'connectStore', ShoplineAuthPage),
     screen('/shopline/login', 'connectStore', ShoplineLoginPage),
-    screen('/user_impersonate', 'impersonate', inFrame(ImpersonatePage), signedIn),
-    screen('/admin', 'admin', inFrame(AdminPage), signedIn),
+    screen('/user_impersonate', 'impersonate', inOwnFrame(ImpersonatePage), signedIn),
+    screen('/admin', 'admin', inOwnFrame(AdminPage), signedIn),
     // Any other address that is not an organisation's.
     leadOn('/$', () => paths.login),
   ]

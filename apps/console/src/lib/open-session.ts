@@ -9,5 +9,6 @@ export async function openSession(): Promise<UserInfo> {
     const { token } = await call(refreshToken, {})
     session.start(token)
   }
+  session.touch()
   return queryClient.ensureQueryData(endpointOptions(getUserInfo, undefined))
 }

@@ -46,11 +46,20 @@ export const session = {
   },
   act: (token: string): void => write(ownTab, actingKey, token),
   isActing: (): boolean => read(ownTab, actingKey) !== null,
-  /** Remembers activity, at most once a minute. */
+  /** Remembers that the person did something, at most once a minute; what a screen asks by itself is no activity. */
   touch(now = Date.now()): void {
     if (now - touchedAt < 60_000 || read(shared, tokenKey) === null || session.isActing()) return
     touchedAt = now
     write(shared, activeKey, String(now))
+  },
+  /** Calls when another tab signs in or out, or exchanges the token; answers how to stop. */
+  watch(changed: () => void): () => void {
+    const heard = ({ key }: StorageEvent) => {
+      // A key of null: everything was cleared.
+      if ((key === tokenKey || key === null) && !session.isActing()) changed()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
   },
   isStale: (now = Date.now()): boolean =>
     !session.isActing() && now - Number(read(shared, activeKey) ?? 0) > refreshAfterMs,

@@ -1,30 +1,47 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
-import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { setUnauthenticatedHandler } from '../../lib/api/client.ts'
-import { queryClient } from '../../lib/api/query.ts'
+import { getUserInfo } from '@vitrine/contract'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { call, setUnauthenticatedHandler } from '../../lib/api/client.ts'
+import { queryClient, useEndpoint } from '../../lib/api/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { SessionDialog } from '../../modules/sign-in/index.ts'
 
-/** Asks for the password where the person is when a call says that the session is over. */
-export function SessionWatch() {
-  const { user } = useWorkspace()
+/** Tells when the session is over, by a call or in another tab. Somebody else who signs in there starts this tab anew. */
+function useSessionEnd(userId: string | undefined, onOver: () => void): void {
   const navigate = useNavigate()
-  const href = useRouterState({ select: (state) => state.location.href })
-  const [over, setOver] = useState(false)
-
   useEffect(() => {
     setUnauthenticatedHandler(() => {
-      if (!session.isActing()) return setOver(true)
+      if (!session.isActing()) return onOver()
       session.end()
       queryClient.clear()
       void navigate({ to: paths.impersonate, search: { ended: '1' } as never, ignoreBlocker: true })
     })
     return () => setUnauthenticatedHandler(() => undefined)
-  }, [navigate])
+  }, [navigate, onOver])
 
-  if (!over) return null
+  useEffect(() => {
+    const compare = async () => {
+      if (session.token() === null) return onOver()
+      const now = await call(getUserInfo, {}).catch(() => undefined)
+      if (now && userId !== undefined && now.user_id !== userId) window.location.assign(paths.auth)
+    }
+    return session.watch(() => void compare())
+  }, [onOver, userId])
+}
+
+/** Asks for the password where the person is when the session is over. */
+export function SessionWatch() {
+  const user = useEndpoint(getUserInfo, undefined).data
+  const navigate = useNavigate()
+  const href = useRouterState({ select: (state) => state.location.href })
+  const [over, setOver] = useState(false)
+  useSessionEnd(
+    user?.user_id,
+    useCallback(() => setOver(true), []),
+  )
+
+  if (!over || !user) return null
   return (
     <Suspense>
       <SessionDialog

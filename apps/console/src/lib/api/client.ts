@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (changed) access?.changed(changed)
   const payload: unknown = await response.json().catch(() => undefined)
   if (response.ok && typeof payload === 'object' && payload !== null && 'data' in payload) {
-    session.touch()
+    if (!endpoint.quiet) session.touch()
     return payload.data as ReplyOf<E>
   }
   const error = toApiError(response.status, payload, response.headers.get('x-request-id') ?? undefined)

@@ -69,7 +69,7 @@ export function ActForm({ person, onOther }: { person: Person; onOther: () => vo
                     key={org_id}
                     value={org_id}
                     label={org_name}
-                    description={org_role ? t(`acting.role.${org_role}`) : t('acting.containerUser')}
+                    description={t(`common.role.${org_role ?? 'container_user'}`)}
                   />
                 ))}
               </Stack>

@@ -90,7 +90,7 @@ function Settings({ organization }: { organization: Organization }) {
           {organization.org_role ? (
             <div>
               <Text fw={500}>{t('organizationSettings.role')}</Text>
-              <Text c="dimmed">{t(`organizationSettings.roles.${organization.org_role}`)}</Text>
+              <Text c="dimmed">{t(`common.role.${organization.org_role}`)}</Text>
             </div>
           ) : null}
           <div>

@@ -46,7 +46,8 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
       setErrors({ email: message('email'), password: message('password'), form: t('login.formError') })
     } else if (isApiError(error, 'network', 'bad_answer')) setErrors({ form: t('states.error.network') })
     else {
-      const hint = isApiError(error, 'not_activated') ? t('login.activationHint') : undefined
+      // Nobody is told who has an account here: a wrong password and one that was never chosen read the same.
+      const hint = isApiError(error, 'not_activated', 'wrong_credentials') ? t('login.activationHint') : undefined
       setErrors({ form: error instanceof ApiError ? error.message : t('login.failed'), hint })
     }
   }

@@ -133,8 +133,6 @@ const acting = {
   notFound: 'Nobody has this e-mail',
   organization: 'Organization',
   noOrganization: 'This person belongs to no organization, so nobody can act for them.',
-  containerUser: 'Container user',
-  role: { manager: 'Manager', store_manager: 'Store manager', member: 'Member' },
   reason: 'Reason',
   reasonNote: "Write the ticket or what the customer asked for. The organization's managers can read it.",
   rules:

@@ -93,7 +93,6 @@ export const organizationSettings = {
   copyId: 'Copy ID',
   created: 'Created',
   role: 'Your role',
-  roles: { manager: 'Manager', store_manager: 'Store manager', member: 'Member' },
   readOnly: "Only the organization's manager can change its name.",
   failed: 'The organization could not be loaded',
 } as const

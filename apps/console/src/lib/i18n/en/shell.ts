@@ -13,7 +13,7 @@ export const login = {
   expired: 'Your session has expired. Sign in again.',
   forgot: 'Forgot password?',
   activationHint:
-    'If you were invited, choose a password by the link in that e-mail. Cannot find it? "Forgot password" sends it again.',
+    'Account not yet activated? Choose a password by the link in your invitation. "Forgot password" sends it again.',
   promise: 'Let what visitors choose decide every change to your store.',
 } as const
 

@@ -129,8 +129,6 @@ const acting = {
   notFound: '找不到使用這個電子郵件的使用者',
   organization: '組織',
   noOrganization: '這位使用者不屬於任何組織，無法代理。',
-  containerUser: '容器使用者',
-  role: { manager: '管理者', store_manager: '商店管理員', member: '成員' },
   reason: '原因',
   reasonNote: '請寫下案件編號或客戶的要求，組織的管理者看得到這段文字。',
   rules:

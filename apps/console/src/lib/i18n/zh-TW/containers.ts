@@ -90,7 +90,6 @@ export const organizationSettings = {
   copyId: '複製編號',
   created: '建立日期',
   role: '您的角色',
-  roles: { manager: '管理者', store_manager: '商店管理者', member: '成員' },
   readOnly: '只有組織管理者可以修改組織名稱。',
   failed: '取得組織資料失敗',
 } as const

@@ -12,7 +12,7 @@ export const login = {
   togglePassword: '顯示或隱藏密碼',
   expired: '登入已逾時，請重新登入',
   forgot: '忘記密碼？',
-  activationHint: '受邀加入時，請點選邀請信中的連結設定密碼。找不到信件時，可由「忘記密碼」重新取得。',
+  activationHint: '帳號尚未啟用？請點選邀請信中的連結設定密碼。找不到信件時，可由「忘記密碼」重新取得。',
   promise: '讓每一次改版，都由訪客的選擇來決定。',
 } as const
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconDots, IconHome2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
@@ -8,6 +8,8 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { meansRow } from '../../ui/open-row.ts'
+import { RowsTable } from '../../ui/rows-table.tsx'
 import table from '../../ui/table.module.css'
 import { CheckBadge } from './check-badge.tsx'
 
@@ -19,26 +21,19 @@ interface TableProps {
 export function ContainersTable({ containers, onDelete }: TableProps) {
   const { t } = useText()
   return (
-    <div className={table.wrap}>
-      <table className={`${table.table} ${table.cards}`} data-rows-open>
-        <thead>
-          <tr>
-            <th style={{ width: '28%' }}>{t('containers.columns.name')}</th>
-            <th>{t('containers.columns.website')}</th>
-            <th>{t('containers.columns.check')}</th>
-            <th>{t('containers.columns.lastEvent')}</th>
-            <th style={{ width: 56 }}>
-              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {containers.map((container) => (
-            <Row key={container.id} container={container} onDelete={onDelete} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      columns={[
+        t('containers.columns.name'),
+        t('containers.columns.website'),
+        t('containers.columns.check'),
+        t('containers.columns.lastEvent'),
+      ]}
+      first="28%"
+    >
+      {containers.map((container) => (
+        <Row key={container.id} container={container} onDelete={onDelete} />
+      ))}
+    </RowsTable>
   )
 }
 
@@ -50,9 +45,7 @@ function Row({ container, onDelete }: { container: Container; onDelete: (contain
   const to = paths.container(org.org_id, container.id)
   const label = t('containers.menu', { name: container.name })
   const open = (event: MouseEvent) => {
-    const inside = event.target as HTMLElement
-    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
-    void navigate({ to })
+    if (meansRow(event)) void navigate({ to })
   }
   return (
     // The name in the row is a link, which is the keyboard's way in.

@@ -1,4 +1,4 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container, OrganizationUser } from '@vitrine/contract'
 import type { MouseEvent } from 'react'
@@ -7,6 +7,8 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { meansRow } from '../../ui/open-row.ts'
+import { RowsTable } from '../../ui/rows-table.tsx'
 import table from '../../ui/table.module.css'
 import { MemberMenu } from './member-menu.tsx'
 import type { Removal } from './remove-dialog.tsx'
@@ -21,26 +23,19 @@ interface MembersTableProps {
 export function MembersTable({ users, container, onRemove }: MembersTableProps) {
   const { t } = useText()
   return (
-    <div className={table.wrap}>
-      <table className={`${table.table} ${table.cards}`} data-rows-open>
-        <thead>
-          <tr>
-            <th style={{ width: '34%' }}>{t('members.columns.person')}</th>
-            <th>{t('members.columns.role')}</th>
-            <th>{t('members.columns.containers')}</th>
-            <th>{t('members.columns.state')}</th>
-            <th style={{ width: 56 }}>
-              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Row key={user.user_id} user={user} container={container} onRemove={onRemove} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      columns={[
+        t('members.columns.person'),
+        t('members.columns.role'),
+        t('members.columns.containers'),
+        t('members.columns.state'),
+      ]}
+      first="34%"
+    >
+      {users.map((user) => (
+        <Row key={user.user_id} user={user} container={container} onRemove={onRemove} />
+      ))}
+    </RowsTable>
   )
 }
 
@@ -58,9 +53,7 @@ function Row({
   const navigate = useNavigate()
   const to = paths.member(org.org_id, user.user_id)
   const open = (event: MouseEvent) => {
-    const inside = event.target as HTMLElement
-    if (inside.closest('a, button, [role="menu"], [role="menuitem"]') || window.getSelection()?.toString()) return
-    void navigate({ to })
+    if (meansRow(event)) void navigate({ to })
   }
   return (
     // The name in the row is a link, which is the keyboard's way in.

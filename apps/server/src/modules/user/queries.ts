@@ -1,19 +1,10 @@
 import type { UserInfo } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
+import { findAccountByEmail } from '../../kernel/account/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
-export async function findByEmail(db: Db, email: string) {
-  return db.withSystem(
-    async (tx) =>
-      (
-        await tx
-          .select()
-          .from(users)
-          .where(eq(sql`lower(${users.email})`, email))
-      )[0],
-  )
-}
+export const findByEmail = (db: Db, email: string) => db.withSystem((tx) => findAccountByEmail(tx, email))
 
 export async function findById(db: Db, id: string) {
   return db.withSystem(async (tx) => (await tx.select().from(users).where(eq(users.id, id)))[0])

@@ -47,6 +47,7 @@ export async function loadUserInfo(
       role: user.systemRole,
       is_beta_user: user.isBetaUser,
       is_partner_user: user.isPartnerUser,
+      sl_user_id: user.slUserId,
       organizations: orgs.filter(isShown).map((org) => ({
         org_id: org.orgId,
         org_name: org.name,

@@ -56,7 +56,7 @@ describe('signing in', () => {
     const person = await makePerson()
     const answer = await signIn(`  ${person.email.toUpperCase()} `)
     expect(answer.status).toBe(200)
-    expect(answer.data.user).toMatchObject({ user_id: person.id, email: person.email, role: null })
+    expect(answer.data.user).toMatchObject({ user_id: person.id, email: person.email, role: null, sl_user_id: null })
     expect(answer.data.user.organizations).toEqual([
       { org_id: person.org, org_name: 'Test organisation', org_role: 'manager', level: 'nineder', sub_end_at: null },
     ])

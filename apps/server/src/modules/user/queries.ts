@@ -1,14 +1,12 @@
 import type { UserInfo } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
-import { findAccountByEmail } from '../../kernel/account/queries.ts'
+import { findAccountByEmail, findAccountById } from '../../kernel/account/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
 export const findByEmail = (db: Db, email: string) => db.withSystem((tx) => findAccountByEmail(tx, email))
 
-export async function findById(db: Db, id: string) {
-  return db.withSystem(async (tx) => (await tx.select().from(users).where(eq(users.id, id)))[0])
-}
+export const findById = (db: Db, id: string) => db.withSystem((tx) => findAccountById(tx, id))
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

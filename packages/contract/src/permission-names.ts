@@ -1,8 +1,4 @@
-interface BothLanguages {
-  'zh-TW': string
-  en: string
-}
-const named = (zh: string, en: string): BothLanguages => ({ 'zh-TW': zh, en })
+import { type BothLanguages, named } from './kit/index.ts'
 
 /** Groups of calls as people are told them, by the group of the endpoint. */
 export const groupNames: Record<string, BothLanguages> = {

@@ -1,17 +1,9 @@
 import { eq } from 'drizzle-orm'
-import {
-  containerUsers,
-  type Db,
-  experiences,
-  memberships,
-  organizations,
-  rules,
-  users,
-  views,
-} from '../kernel/db/index.ts'
+import { insertAccount } from '../kernel/account/store.ts'
+import { type Db, experiences, rules, users, views } from '../kernel/db/index.ts'
 import { recordWeights } from '../kernel/experience/store.ts'
-import { newId } from '../kernel/ids.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
+import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
@@ -43,21 +35,13 @@ export async function insertDemo(
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.withSystem(async (tx) => {
-    const idByEmail = new Map(people.map((person) => [person.email, newId()]))
-    const idOf = (email: string): string => idByEmail.get(email) as string
-    await tx.insert(users).values(
-      people.map((person) => ({
-        id: idOf(person.email),
-        email: person.email,
-        userName: person.name,
-        passwordHash,
-        systemRole: person.system ?? null,
-        isBetaUser: person.beta ?? false,
-        isPartnerUser: person.partner ?? false,
-        activatedAt: new Date(),
-      })),
-    )
-    for (const { id, name, level } of demoOrganizations) await tx.insert(organizations).values({ id, name, level })
+    const idByEmail = new Map<string, string>()
+    for (const { email, name: userName, system, beta, partner } of people) {
+      const flags = { systemRole: system, isBetaUser: beta, isPartnerUser: partner }
+      const account = { email, userName, passwordHash, activatedAt: new Date(), ...flags }
+      idByEmail.set(email, (await insertAccount(tx, account)).id)
+    }
+    for (const { id, name, level } of demoOrganizations) await insertOrganization(tx, { id, name, level })
     const empty = {
       gaId: '',
       adminLink: '',
@@ -69,10 +53,10 @@ export async function insertDemo(
     for (const { id, org, ...fields } of demoContainers(storeUrl))
       await insertContainer(tx, org, { ...empty, ...fields }, id)
     for (const org of demoOrganizations)
-      for (const member of org.members) {
-        await tx.insert(memberships).values({ orgId: org.id, userId: idOf(member.email), role: member.role })
-        for (const containerId of member.containers ?? [])
-          await tx.insert(containerUsers).values({ orgId: org.id, containerId, userId: idOf(member.email) })
+      for (const { email, role, containers = [] } of org.members) {
+        const userId = idByEmail.get(email) as string
+        await insertMembership(tx, { orgId: org.id, userId, role })
+        for (const id of containers) await assignContainer(tx, org.id, userId, id)
       }
     for (const { experience, views: versions, rules: urlRules, weightHistory } of experiments) {
       const [row] = await tx.insert(experiences).values(experience).returning()

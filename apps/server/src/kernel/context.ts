@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
+import type { Location } from '../platform/geo/index.ts'
 import type { HttpClient } from '../platform/http-client/index.ts'
 import type { JobBoard } from '../platform/jobs/board.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -19,6 +21,8 @@ export interface Context {
   resetLimiter: TryLimiter
   seal: Seal
   jobBoard: JobBoard
+  /** Where a request comes from, as far as its address tells; the address itself is neither kept nor logged. */
+  locate: (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Location>
   /** The only way to ask an address that a customer gave. */
   outgoing: HttpClient
 }

@@ -24,6 +24,7 @@ import { ruleRoutes } from '../modules/rule/routes.ts'
 import { subscriptionRoutes } from '../modules/subscription/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
+import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
@@ -59,6 +60,12 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
+  // Opened when it is first asked for: few requests are, and it takes memory.
+  let geo: Promise<Geo> | undefined
+  const locate: Context['locate'] = async ({ ip, headers }) => {
+    geo ??= openGeo({ cityHeader: env.collector.cityHeader })
+    return (await geo).locate(ip, headers)
+  }
   const context: Context = {
     env,
     log,
@@ -69,6 +76,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     resetLimiter,
     seal,
     jobBoard,
+    locate,
     outgoing,
   }
   await http.register(async (product) => {

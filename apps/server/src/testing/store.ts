@@ -1,6 +1,8 @@
 import type { OrgRole, PlanLevel } from '@vitrine/contract'
-import { containerUsers, type Db, memberships, organizations, users } from '../kernel/db/index.ts'
-import { newId, newOrgId } from '../kernel/ids.ts'
+import { insertAccount } from '../kernel/account/store.ts'
+import type { Db } from '../kernel/db/index.ts'
+import { newId } from '../kernel/ids.ts'
+import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { openSession } from '../kernel/session/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
@@ -12,9 +14,7 @@ export async function makeOrganization(
   level: PlanLevel = 'nineder',
   name = 'Test organisation',
 ): Promise<string> {
-  const id = newOrgId()
-  await db.withSystem((tx) => tx.insert(organizations).values({ id, name, level }))
-  return id
+  return (await db.withSystem((tx) => insertOrganization(tx, { name, level }))).id
 }
 
 /** The hash of a password that nobody knows. */
@@ -44,10 +44,9 @@ export async function makeUser(
       activatedAt: new Date(),
       isBetaUser: options.beta ?? false,
     }
-    await tx.insert(users).values(values)
-    if (org) await tx.insert(memberships).values({ orgId: org, userId: id, role })
-    for (const containerId of options.containers ?? [])
-      await tx.insert(containerUsers).values({ orgId: org as string, containerId, userId: id })
+    await insertAccount(tx, values)
+    if (org) await insertMembership(tx, { orgId: org, userId: id, role })
+    for (const containerId of options.containers ?? []) await assignContainer(tx, org as string, id, containerId)
     const { token } = await openSession(tx, id, { bind: false })
     return { id, email, token }
   })

@@ -16,8 +16,8 @@ import {
 const group = 'Operation log'
 
 /**
- * Everything the operation log can tell, `type.verb`. Whoever writes a new one names it here and gives it its words in the console's
- * texts (`lib/i18n/{zh-TW,en}/operation-log.ts`), where the compiler asks for it.
+ * Everything the operation log can tell, `type.verb`. Whoever writes a new one names it here and gives it its words in
+ * `operation-names.ts`, where the compiler asks for it.
  */
 export const operationActions = [
   'experience.create',

@@ -20,6 +20,7 @@ export const UserInfo = z.object({
   role: z.enum(systemRoles).nullable(),
   is_beta_user: z.boolean(),
   is_partner_user: z.boolean(),
+  sl_user_id: z.string().nullable().meta({ description: 'The SHOPLINE staff member that the person is; null: none' }),
   organizations: z.array(UserOrganization),
   default_value: z.object({ last_seen_org: z.string().nullable(), last_seen_container_id: z.string().nullable() }),
   impersonation: z

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
-import type { Operation } from '@vitrine/contract'
+import { changesOf, nameOfChange, type Operation, valueInWords } from '@vitrine/contract'
+import { formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { changesOf } from './changes.ts'
 import classes from './operation-log.module.css'
-import { nameOfField, valueInWords } from './words.ts'
 
 /** Lines shown of one operation; custom code and long lists would fill the page. */
 const most = 40
@@ -13,6 +12,7 @@ export function Difference({ operation, timeZone }: { operation: Operation; time
   const { t, language } = useText()
   const changes = changesOf(operation)
   const { really } = operation
+  const reader = { language, time: (iso: string) => formatDateTime(iso, { language, timeZone }) }
   return (
     <div className={classes.difference}>
       {really ? (
@@ -36,8 +36,8 @@ export function Difference({ operation, timeZone }: { operation: Operation; time
           </thead>
           <tbody>
             {changes.slice(0, most).map((change) => {
-              const name = nameOfField(t, change)
-              const say = (value: unknown) => valueInWords(t, change, value, { language, timeZone })
+              const name = nameOfChange(change, language)
+              const say = (value: unknown) => valueInWords(change, value, reader)
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>

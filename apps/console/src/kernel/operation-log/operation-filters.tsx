@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
-import { listOrganizationUsers, operationTypes } from '@vitrine/contract'
+import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract'
 import { type ReactNode, Suspense } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -38,7 +38,7 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
   const chips = [
     state.person && { text: t('operationLog.only.person', { name: person }), off: { person: null } },
     state.type && {
-      text: t('operationLog.only.type', { name: t(`operationLog.types.${state.type}`) }),
+      text: t('operationLog.only.type', { name: operationTypeNames[state.type][language] }),
       off: { type: null },
     },
     state.place && {
@@ -78,7 +78,7 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
               placeholder={t('operationLog.anyType')}
               w={150}
               value={state.type}
-              data={operationTypes.map((value) => ({ value, label: t(`operationLog.types.${value}`) }))}
+              data={operationTypes.map((value) => ({ value, label: operationTypeNames[value][language] }))}
               onChange={(next) => onChange({ type: operationTypes.find((type) => type === next) ?? null, page: 1 })}
             />
             <Select

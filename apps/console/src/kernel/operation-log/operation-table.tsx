@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Operation, OperationAction } from '@vitrine/contract'
+import { type Operation, operationActionNames } from '@vitrine/contract'
 import { Fragment, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -10,9 +10,6 @@ import { useWorkspace } from '../workspace/index.ts'
 import { Difference } from './difference.tsx'
 import classes from './operation-log.module.css'
 import { useTargetPath } from './use-target-path.ts'
-
-type ActionKey = OperationAction extends infer A ? (A extends `${infer T}.${infer V}` ? `${T}_${V}` : never) : never
-const keyOfAction = (action: OperationAction): ActionKey => action.replace('.', '_') as ActionKey
 
 interface OperationTableProps {
   operations: readonly Operation[]
@@ -71,7 +68,7 @@ interface RowProps extends Omit<OperationTableProps, 'operations' | 'dim'> {
 }
 
 function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { containers } = useWorkspace()
   const path = useTargetPath()(operation)
   const { operator, really, target } = operation
@@ -98,9 +95,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             </Text>
           ) : null}
         </td>
-        <td data-label={t('operationLog.columns.action')}>
-          {t(`operationLog.actions.${keyOfAction(operation.action)}`)}
-        </td>
+        <td data-label={t('operationLog.columns.action')}>{operationActionNames[operation.action][language]}</td>
         {narrow ? null : (
           <>
             <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>

@@ -3,6 +3,88 @@ import type { MailContent } from '../mail/compose.ts'
 
 type Texts = Record<Language, MailContent>
 
+/** What happened to the keys of an account. */
+export type SecurityEvent = 'password_changed' | 'password_reset' | 'second_factor_on' | 'second_factor_off'
+
+const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; told: string }>> = {
+  password_changed: {
+    'zh-TW': { subject: '您的 Vitrine 密碼已變更', told: '您帳號的密碼已變更，其他裝置都已登出。' },
+    en: {
+      subject: 'Your Vitrine password was changed',
+      told: 'The password of your account was changed, and all other devices were signed out.',
+    },
+  },
+  password_reset: {
+    'zh-TW': {
+      subject: '您的 Vitrine 密碼已重設',
+      told: '您帳號的密碼已透過信件中的連結重設，所有裝置都已登出。',
+    },
+    en: {
+      subject: 'Your Vitrine password was reset',
+      told: 'The password of your account was reset with the link of a mail, and all devices were signed out.',
+    },
+  },
+  second_factor_on: {
+    'zh-TW': {
+      subject: '您的 Vitrine 帳號已啟用兩步驟驗證',
+      told: '您的帳號已啟用兩步驟驗證，並產生一組新的救援碼。之後登入時，除了密碼還需要驗證碼。',
+    },
+    en: {
+      subject: 'Two-step verification is on for your Vitrine account',
+      told: 'Two-step verification was turned on for your account, with new recovery codes. From now on signing in takes a code beside the password.',
+    },
+  },
+  second_factor_off: {
+    'zh-TW': {
+      subject: '您的 Vitrine 帳號已停用兩步驟驗證',
+      told: '您的帳號已停用兩步驟驗證，救援碼也已失效。之後登入時只需要密碼。',
+    },
+    en: {
+      subject: 'Two-step verification is off for your Vitrine account',
+      told: 'Two-step verification was turned off for your account, and its recovery codes stopped working. From now on signing in takes only the password.',
+    },
+  },
+}
+
+/** The keys of an account were changed: what, when, from where, and what to do if it was somebody else. */
+export function securityMail(
+  language: Language,
+  event: SecurityEvent,
+  { name, time, device, place, url }: { name: string; time: string; device: string; place: string; url: string },
+): MailContent {
+  const { subject, told } = securityTexts[event][language]
+  return (
+    {
+      'zh-TW': {
+        subject,
+        paragraphs: [
+          `${name}，您好：`,
+          told,
+          `時間：${time}（台北時間）`,
+          `裝置：${device || '無法辨識'}`,
+          `大約位置：${place ? `${place}（由 DB-IP.com 依網路位址推估）` : '無法判斷'}`,
+          '如果是您本人操作，不需要做任何事。如果不是，表示有人取得了您的密碼或信箱：請立即重設密碼，並聯絡組織的管理者。',
+        ],
+        action: { label: '不是我，重設密碼', url },
+        footer: '您收到這封信，是因為帳號的登入方式有變更。這類通知無法關閉。',
+      },
+      en: {
+        subject,
+        paragraphs: [
+          `Hello ${name},`,
+          told,
+          `Time: ${time} (Taipei time)`,
+          `Device: ${device || 'not known'}`,
+          `Place: ${place ? `near ${place} (estimated from the network address by DB-IP.com)` : 'not known'}`,
+          'If this was you, there is nothing to do. If not, somebody has your password or your mailbox: reset the password at once, and tell the managers of your organization.',
+        ],
+        action: { label: 'This was not me: reset password', url },
+        footer: 'You get this mail because the way you sign in was changed. Such notices cannot be turned off.',
+      },
+    } satisfies Texts
+  )[language]
+}
+
 /** Somebody asked to choose a new password. */
 export const resetMail = (language: Language, { name, url }: { name: string; url: string }): MailContent =>
   (

@@ -1,5 +1,30 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Tx, users } from '../db/index.ts'
+import { newId } from '../ids.ts'
+import { type AccountRow, findAccountByEmail } from './queries.ts'
+
+type NewAccount = Omit<typeof users.$inferInsert, 'id'> & { id?: string }
+
+/** A new account, in the system's scope; without `activatedAt` it waits for its first password. */
+export async function insertAccount(tx: Tx, values: NewAccount): Promise<AccountRow> {
+  const [row] = await tx
+    .insert(users)
+    .values({ id: newId(), ...values })
+    .returning()
+  return row as AccountRow
+}
+
+/** The account with this address, made without a password where there is none. Only in the system's scope. */
+export async function ensureAccount(
+  tx: Tx,
+  values: Pick<NewAccount, 'email' | 'userName' | 'locale'>,
+): Promise<AccountRow> {
+  await tx
+    .insert(users)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing()
+  return (await findAccountByEmail(tx, values.email)) as AccountRow
+}
 
 const matched = (rows: unknown[]): boolean => rows.length > 0
 

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
 import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -24,7 +25,7 @@ import { deleteOwnSession, saveProfile } from './store.ts'
 
 /** What a person changes about their own account; none of it can be done on somebody's behalf. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
+  const { db, env } = context
   route(app, context, updateProfile, async ({ actor, body: { user_name: userName, locale } }) => {
     if (userName !== undefined || locale !== undefined)
       await db.withSystem((tx) => saveProfile(tx, actor.userId, { userName, locale }))
@@ -34,8 +35,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const { actor, body } = call
     await requirePassword(context, call, 'old_password', body.old_password)
     const passwordHash = await hashPassword(body.password)
+    const origin = await originOf(context, call.request)
     await db.withSystem(async (tx) => {
       await savePassword(tx, actor.userId, passwordHash)
+      await leaveSecurityMail(tx, env.publicUrl, actor, 'password_changed', origin)
       await voidPasswordLinks(tx, actor.userId)
       await closeSessions(tx, actor.userId, actor.signInId)
     })

@@ -1,5 +1,6 @@
 import type { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from '@vitrine/contract'
 import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/account/recovery-codes.ts'
+import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
 import { findTotpCounter, newTotpSecret, totpUri } from '../../kernel/account/totp.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -23,7 +24,8 @@ export async function beginSecondFactor(context: Context, call: Call<typeof star
   return { secret, uri: totpUri(secret, email) }
 }
 
-export async function finishSecondFactor({ db, seal }: Context, { actor, body }: Call<typeof confirmSecondFactor>) {
+export async function finishSecondFactor(context: Context, { actor, body, request }: Call<typeof confirmSecondFactor>) {
+  const { db, env, seal } = context
   const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
   const sealed = account?.totpPending
   if (!sealed || account.totpSecret) throw new AppError('wrong_state')
@@ -31,13 +33,21 @@ export async function finishSecondFactor({ db, seal }: Context, { actor, body }:
   if (counter === undefined) throw brokenRule({ path: 'code', error: 'wrong_code' })
   const codes = newRecoveryCodes()
   const values = { sealed, counter, recoveryHashes: codes.map(hashRecoveryCode) }
-  if (!(await db.withSystem((tx) => enableSecondFactor(tx, actor.userId, values)))) throw new AppError('wrong_state')
+  const origin = await originOf(context, request)
+  await db.withSystem(async (tx) => {
+    if (!(await enableSecondFactor(tx, actor.userId, values))) throw new AppError('wrong_state')
+    await leaveSecurityMail(tx, env.publicUrl, actor, 'second_factor_on', origin)
+  })
   return { recovery_codes: codes }
 }
 
 export async function endSecondFactor(context: Context, call: Call<typeof removeSecondFactor>) {
-  const { totpSecret } = await requirePassword(context, call, 'password', call.body.password)
-  if (!totpSecret) throw new AppError('wrong_state')
-  await context.db.withSystem((tx) => disableSecondFactor(tx, call.actor.userId))
+  const { actor, body, request } = call
+  await requirePassword(context, call, 'password', body.password)
+  const origin = await originOf(context, request)
+  await context.db.withSystem(async (tx) => {
+    if (!(await disableSecondFactor(tx, actor.userId))) throw new AppError('wrong_state')
+    await leaveSecurityMail(tx, context.env.publicUrl, actor, 'second_factor_off', origin)
+  })
   return null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { sessions, type Tx, users } from '../../kernel/db/index.ts'
 
 export async function saveProfile(
@@ -32,7 +32,9 @@ export async function enableSecondFactor(
   return (await tx.update(users).set(values).where(waiting).returning({ id: users.id })).length > 0
 }
 
-export async function disableSecondFactor(tx: Tx, userId: string): Promise<void> {
+/** Turns it off; false when it was off. */
+export async function disableSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const on = and(eq(users.id, userId), isNotNull(users.totpSecret))
   const values = { totpSecret: null, totpPending: null, totpLastCounter: null, recoveryHashes: [] }
-  await tx.update(users).set(values).where(eq(users.id, userId))
+  return (await tx.update(users).set(values).where(on).returning({ id: users.id })).length > 0
 }

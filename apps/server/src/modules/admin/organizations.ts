@@ -5,14 +5,17 @@ import {
   type updateAdminOrganization,
 } from '@vitrine/contract'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
-import { findOrganization, findUserByEmail, listContainerIds, presentOrganizations } from './queries.ts'
-import { insertInvited, insertManager, insertOrganization, saveOrganization } from './store.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
+import { findOrganization, listContainerIds, presentOrganizations } from './queries.ts'
+import { saveOrganization } from './store.ts'
 
 const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][number]): Promise<AdminOrganization> =>
   (await presentOrganizations(tx, [row]))[0] as AdminOrganization
@@ -22,14 +25,14 @@ export function createOrganization(
   { db, env }: Context,
   { body, actor }: Call<typeof createAdminOrganization>,
 ): Promise<AdminOrganization> {
-  const { manager, org_name: name, level } = body
+  const { org_name: name, level } = body
+  const { email, user_name: userName, locale } = body.manager
   const subEndAt = body.sub_end_at === undefined ? trialEnd() : toDate(body.sub_end_at)
   return db.withSystem(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
-    const person =
-      (await findUserByEmail(tx, manager.email)) ??
-      (await insertInvited(tx, { email: manager.email, userName: manager.user_name, locale: manager.locale }))
-    await insertManager(tx, row.id, person.id)
+    const person = await ensureAccount(tx, { email, userName, locale })
+    await closeUnprovenSessions(tx, person.id)
+    await insertMembership(tx, { orgId: row.id, userId: person.id, role: 'manager' })
     await leaveInvitation(tx, env.publicUrl, person, { organization: name, inviter: actor.userName })
     const difference = { level: { after: level }, sub_end_at: { after: subEndAt } }
     await recordOperation(tx, row.id, actor, { action: 'organization.create', target: name, difference })

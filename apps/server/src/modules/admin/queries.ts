@@ -115,14 +115,6 @@ export async function findUsers(tx: Tx, search: Search) {
 export const findUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-export const findUserByEmail = async (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email))
-  )[0]
-
 /** Administrators besides this one; they are held, so that two cannot leave at once. */
 export async function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.systemRole, 'administrator')).for('update')

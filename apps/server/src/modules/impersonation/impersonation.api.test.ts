@@ -18,6 +18,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, sessions, users } from '../../kernel/db/index.ts'
 import { hashSecret } from '../../kernel/ids.ts'
+import { insertMembership } from '../../kernel/organization/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -63,7 +64,7 @@ describe('looking for whom to act for', () => {
   it('tells support the organisations of a person', async () => {
     const customer = await makeCustomer()
     const second = await makeOrganization(db(), 'free', 'A second one')
-    await db().withSystem((tx) => tx.insert(memberships).values({ orgId: second, userId: customer.id, role: null }))
+    await db().withSystem((tx) => insertMembership(tx, { orgId: second, userId: customer.id, role: null }))
     const found = await support.must(findImpersonable, { query: { email: customer.email.toUpperCase() } })
     expect(found).toMatchObject({ user_id: customer.id, email: customer.email })
     expect(found.organizations).toEqual([
@@ -83,9 +84,7 @@ describe('acting for a person', () => {
   it('shows what the person sees, in that organisation alone, for an hour, and who it really is', async () => {
     const customer = await makeCustomer()
     const second = await makeOrganization(db())
-    await db().withSystem((tx) =>
-      tx.insert(memberships).values({ orgId: second, userId: customer.id, role: 'manager' }),
-    )
+    await db().withSystem((tx) => insertMembership(tx, { orgId: second, userId: customer.id, role: 'manager' }))
     await change(customer.id, { lastSeenOrg: second, lastSeenContainerId: 'x' })
     const body = { user_id: customer.id, org: store.org, reason: '  Ticket 12 ' }
     const { token, user } = await support.must(impersonate, { body })

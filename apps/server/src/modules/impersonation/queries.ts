@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { hasEmail } from '../../kernel/account/queries.ts'
 import { type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
 /** Whom it is about: by id, or by address. */
@@ -10,7 +11,7 @@ export interface Whom {
 /** A person with the organisations they belong to. */
 export async function findSubject(db: Db, { user_id, email = '' }: Whom) {
   return db.withSystem(async (tx) => {
-    const is = user_id === undefined ? eq(sql`lower(${users.email})`, email) : eq(users.id, user_id)
+    const is = user_id === undefined ? hasEmail(email) : eq(users.id, user_id)
     const [user] = await tx
       .select({ id: users.id, userName: users.userName, email: users.email, systemRole: users.systemRole })
       .from(users)

@@ -2,10 +2,12 @@ import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@v
 import { markAccessChanged } from '../../kernel/access/store.ts'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { insertMembership } from '../../kernel/organization/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import {
@@ -16,7 +18,7 @@ import {
   holdUserRow,
   presentUser,
 } from './queries.ts'
-import { ensureAccount, insertMembership, saveContainers, saveInvited } from './store.ts'
+import { saveContainers, saveInvited } from './store.ts'
 
 /** An invitation is sent again after this at the earliest. */
 const resendAfterMs = 60_000
@@ -38,8 +40,9 @@ export function addUser({ db, env }: Context, call: Call<typeof addOrganizationU
   return db.withSystem(async (tx) => {
     const containers = await requireContainers(tx, org, ids)
     await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
-    const person = await ensureAccount(tx, email, name, actor.locale)
-    if (!(await insertMembership(tx, org, person.id, role, new Date()))) throw new AppError('already_member')
+    const person = await ensureAccount(tx, { email, userName: name, locale: actor.locale })
+    const membership = { orgId: org, userId: person.id, role, invitedAt: new Date() }
+    if (!(await insertMembership(tx, membership))) throw new AppError('already_member')
     await closeUnprovenSessions(tx, person.id)
     if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
     await markAccessChanged(tx, person.id)

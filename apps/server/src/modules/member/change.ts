@@ -10,17 +10,10 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { assignContainer } from '../../kernel/organization/store.ts'
 import { requireContainers } from './add.ts'
 import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
-import {
-  assignContainer,
-  deleteEntries,
-  deleteMembership,
-  keepEntries,
-  saveContainers,
-  saveRole,
-  unassignContainer,
-} from './store.ts'
+import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
 /** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
 async function requireOtherManager(tx: Tx, org: string, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OrganizationUser, OrganizationUserDetail, Permission } from '@vitrine/contract'
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import {
   containers,
@@ -140,15 +140,6 @@ export async function findContainerNames(tx: Tx, org: string, ids: string[]): Pr
 export async function findOrganizationName(tx: Tx, org: string): Promise<string> {
   const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, org))
   return row?.name ?? ''
-}
-
-/** The account with this address, whichever organisations it belongs to: only in the system's scope. */
-export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
-  const [row] = await tx
-    .select(account)
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
-  return row
 }
 
 /** When the person's rights or the organisation's plan last changed. */

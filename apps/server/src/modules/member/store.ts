@@ -1,24 +1,7 @@
-import type { Language, OrgRole, Permission } from '@vitrine/contract'
+import type { OrgRole, Permission } from '@vitrine/contract'
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { containerUsers, memberships, permissionEntries, type Tx, users } from '../../kernel/db/index.ts'
-import { newId } from '../../kernel/ids.ts'
-import { type Account, findAccount } from './queries.ts'
-
-/** The account with this address, made without a password where there is none. Only in the system's scope. */
-export async function ensureAccount(tx: Tx, email: string, userName: string, locale: Language): Promise<Account> {
-  await tx.insert(users).values({ id: newId(), email, userName, locale }).onConflictDoNothing()
-  return (await findAccount(tx, email)) as Account
-}
-
-/** False when the person is a member already. */
-export async function insertMembership(tx: Tx, org: string, userId: string, role: OrgRole | null, invitedAt: Date) {
-  const added = await tx
-    .insert(memberships)
-    .values({ orgId: org, userId, role, invitedAt })
-    .onConflictDoNothing()
-    .returning({ userId: memberships.userId })
-  return added.length > 0
-}
+import { containerUsers, memberships, permissionEntries, type Tx } from '../../kernel/db/index.ts'
+import { assignContainer } from '../../kernel/organization/store.ts'
 
 const ofMember = (org: string, userId: string) => and(eq(memberships.orgId, org), eq(memberships.userId, userId))
 
@@ -35,16 +18,6 @@ export async function deleteMembership(tx: Tx, org: string, userId: string): Pro
   await keepContainers(tx, org, userId, [])
   await deleteEntries(tx, org, userId)
   await tx.delete(memberships).where(ofMember(org, userId))
-}
-
-/** False when it is assigned already. */
-export async function assignContainer(tx: Tx, org: string, userId: string, containerId: string): Promise<boolean> {
-  const added = await tx
-    .insert(containerUsers)
-    .values({ orgId: org, containerId, userId })
-    .onConflictDoNothing()
-    .returning({ id: containerUsers.containerId })
-  return added.length > 0
 }
 
 /** Takes every container away but these, and what was set in them. True when there was one. */

@@ -1,25 +1,55 @@
-import type { Language, Operation } from '@vitrine/contract'
+import {
+  type BothLanguages,
+  changesOf,
+  type Language,
+  named,
+  nameOfChange,
+  type Operation,
+  operationActionNames,
+  operationTypeNames,
+  valueInWords,
+} from '@vitrine/contract'
 import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
 
-const columns: { zh: string; en: string; value: (operation: Operation) => string | undefined }[] = [
-  { zh: '時間（UTC）', en: 'Time (UTC)', value: ({ time }) => time.slice(0, 19).replace('T', ' ') },
-  { zh: '操作者', en: 'Operator', value: ({ operator }) => operator.name },
-  { zh: '實際操作者', en: 'Really done by', value: ({ really }) => really?.name },
-  { zh: '代理原因', en: 'Reason', value: ({ really }) => really?.reason },
-  { zh: '動作', en: 'Action', value: ({ action }) => action },
-  { zh: '對象', en: 'Target', value: ({ target }) => target },
-  { zh: '容器編號', en: 'Container', value: (operation) => operation.container_id ?? undefined },
-  { zh: '實驗編號', en: 'Experience', value: (operation) => operation.experience_id ?? undefined },
-  { zh: '變更', en: 'Changes', value: ({ difference }) => difference.map(inWords).join('\n') },
+interface Column {
+  name: BothLanguages
+  value: (operation: Operation, language: Language) => string | null | undefined
+}
+
+const columns: Column[] = [
+  { name: named('時間（UTC）', 'Time (UTC)'), value: ({ time }) => time.slice(0, 19).replace('T', ' ') },
+  { name: named('操作者', 'Operator'), value: ({ operator }) => operator.name },
+  { name: named('實際操作者', 'Really done by'), value: ({ really }) => really?.name },
+  { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
+  { name: named('類型', 'Type'), value: ({ type }, language) => operationTypeNames[type][language] },
+  { name: named('動作', 'Action'), value: ({ action }, language) => operationActionNames[action][language] },
+  { name: named('對象', 'Target'), value: ({ target }) => target },
+  { name: named('容器編號', 'Container'), value: (operation) => operation.container_id },
+  { name: named('實驗編號', 'Experience'), value: (operation) => operation.experience_id },
+  { name: named('變更', 'Changes'), value: differenceInWords },
 ]
 
-const worded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-const inWords = ({ field, before, after }: Operation['difference'][number]): string =>
-  `${field}: ${worded(before)} → ${worded(after)}`
+/** Custom code would fill the cell, and spreadsheets cut cells off. */
+const longest = 200
+
+function shorten(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : letters.join('')
+}
+
+/** One line for each place that changed. */
+function differenceInWords(operation: Operation, language: Language): string {
+  const reader = { language, time: (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC` }
+  const lines = changesOf(operation).map((change) => {
+    const [before, after] = [change.before, change.after].map((value) => shorten(valueInWords(change, value, reader)))
+    return `${nameOfChange(change, language)}${language === 'en' ? ': ' : '：'}${before} → ${after}`
+  })
+  return lines.join('\n')
+}
 
 /** The log as CSV with a byte order mark, lines ended by CRLF. */
 export function operationCsv(operations: Operation[], language: Language): string {
-  const header = columns.map((column) => column[language === 'en' ? 'en' : 'zh'])
-  const lines = operations.map((operation) => columns.map(({ value }) => value(operation)))
+  const header = columns.map(({ name }) => name[language])
+  const lines = operations.map((operation) => columns.map(({ value }) => value(operation, language)))
   return byteOrderMark + [header, ...lines].map(csvLine).join('')
 }

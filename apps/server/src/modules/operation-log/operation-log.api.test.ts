@@ -179,6 +179,28 @@ describe('the CSV', () => {
     expect((await download(url)).status).toBe(404)
   })
 
+  it('says actions, types and changes in the words of the language', async () => {
+    const { org } = store
+    const open = async (language: string) => {
+      const query = { org, experience_id: experience }
+      const { url } = await store.manager.must(createOperationTicket, {
+        query,
+        headers: { 'accept-language': language },
+      })
+      return (await download(url)).text
+    }
+    const zh = await open('zh-TW')
+    expect(zh).toContain(',實驗,發布實驗,Autumn hero,')
+    expect(zh).toContain('狀態：草稿 → 已發布')
+    expect(zh).toContain('網址規則：無 → 路徑 完全符合 /')
+    expect(zh).toContain('B › 版本內容 › 變更 › 1 › 動作：無 → 修改文字\n')
+    expect(zh).toContain('B › 版本內容 › 變更 › 1 › 選擇器：無 → #hero')
+    const en = await open('en')
+    expect(en).toContain(',Experiment,Released the experiment,Autumn hero,')
+    expect(en).toContain('Status: Draft → Released')
+    for (const text of [zh, en]) expect(text).not.toMatch(/\w+\.(create|update|rename|release)|[{}]/)
+  })
+
   it('is not given for a ticket of another organisation or purpose', async () => {
     const { ticket } = await store.manager.must(createOperationTicket, { query: { org: store.org } })
     const other = await makeStore(server)

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { insertContainer } from '../container/index.ts'
@@ -12,7 +13,7 @@ import { grantColumns } from './credentials.ts'
 import { type Newcomer, welcome } from './people.ts'
 import { countContainers, findPlace, findShop, type ShopRef, type ShopRow } from './queries.ts'
 import type { Destination } from './state.ts'
-import { holdShop, insertManager, insertOrganization, insertShop, saveContainerPlatform, saveShop } from './store.ts'
+import { holdShop, insertShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'
 
 const mostLetters = 60
@@ -70,9 +71,9 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Pla
   if (!granted) throw new AppError('platform_not_installed')
   const { profile, grant } = granted
   const organization = shorten(profile.name)
-  const subEndAt = trialEnd()
-  const org = destination?.org ?? (await insertOrganization(tx, { name: organization, level: 'business', subEndAt }))
-  if (!destination && actor) await insertManager(tx, org, actor.userId)
+  const trial = { name: organization, level: 'business', subEndAt: trialEnd() } as const
+  const org = destination?.org ?? (await insertOrganization(tx, trial)).id
+  if (!destination && actor) await insertMembership(tx, { orgId: org, userId: actor.userId, role: 'manager' })
   const containerId = destination
     ? await placeInto(tx, destination, actor, profile)
     : (await newContainer(tx, org, profile)).id

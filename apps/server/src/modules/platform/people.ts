@@ -1,10 +1,13 @@
 import type { Actor } from '../../kernel/access/queries.ts'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { findAccountByEmail } from '../../kernel/account/queries.ts'
+import { insertAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { insertMembership } from '../../kernel/organization/store.ts'
 import { type Person, platformLabel } from './connector.ts'
-import { findFirstManager, findLinked, findUserByEmail, listMemberships, type ShopRef } from './queries.ts'
-import { insertManager, insertPerson, linkAccount, saveStaffId } from './store.ts'
+import { findFirstManager, findLinked, listMemberships, type ShopRef } from './queries.ts'
+import { linkAccount, saveStaffId } from './store.ts'
 
 /** Who comes in: an account of ours, or why nobody does. `stays`: that account is signed in here already. */
 export type Newcomer = { userId: string; stays: boolean } | { refusal: AppError }
@@ -64,7 +67,7 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   const { ref, org, person, first } = entrance
   const known = (await welcomeActor(tx, entrance)) ?? (await welcomeLinked(tx, entrance))
   if (known) return known
-  const account = person.email ? await findUserByEmail(tx, person.email) : undefined
+  const account = person.email ? await findAccountByEmail(tx, person.email) : undefined
   if (account) {
     const isMember = (await listMemberships(tx, account.id)).some((each) => each.org === org)
     if (!isMember && !first) return noAccount()
@@ -78,8 +81,10 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
     return manager ? signInFirst(entrance, manager) : noAccount()
   }
   if (person.email === '') return noAccount()
-  const user = await insertPerson(tx, person)
-  await insertManager(tx, org, user.id)
+  const { email, name, locale, staffId: slUserId } = person
+  // The platform vouches for them; the invitation asks for a password, which is not needed to begin.
+  const user = await insertAccount(tx, { email, userName: name || email, locale, slUserId, activatedAt: new Date() })
+  await insertMembership(tx, { orgId: org, userId: user.id, role: 'manager' })
   await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
   const inviter = platformLabel(ref.platform)
   const invited = { ...user, activatedAt: null }

@@ -1,5 +1,5 @@
 import type { OrgRole, PlatformChoice, PlatformName } from '@vitrine/contract'
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import {
   containers,
   memberships,
@@ -68,14 +68,6 @@ export async function findLinked(tx: Tx, { platform, shop }: ShopRef, account: s
         eq(platformAccounts.account, account),
       ),
     )
-  return row
-}
-
-export async function findUserByEmail(tx: Tx, email: string) {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
   return row
 }
 

@@ -1,18 +1,14 @@
-import type { PlanLevel } from '@vitrine/contract'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   containers,
   holdName,
-  memberships,
-  organizations,
   platformAccounts,
   platformDeliveries,
   platformShops,
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
-import { newId, newOrgId } from '../../kernel/ids.ts'
-import type { Person, StoredTag } from './connector.ts'
+import type { StoredTag } from './connector.ts'
 import { isShop, type ShopRef, type ShopRow } from './queries.ts'
 
 type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
@@ -100,26 +96,6 @@ const rememberedMs = 3 * 24 * 3600 * 1000
 /** Platforms repeat a delivery for hours; after three days nobody does. */
 export async function forgetDeliveries(tx: Tx): Promise<void> {
   await tx.delete(platformDeliveries).where(lt(platformDeliveries.createdAt, new Date(Date.now() - rememberedMs)))
-}
-
-export async function insertOrganization(
-  tx: Tx,
-  values: { name: string; level: PlanLevel; subEndAt: Date },
-): Promise<string> {
-  const id = newOrgId()
-  await tx.insert(organizations).values({ id, ...values })
-  return id
-}
-
-export async function insertManager(tx: Tx, orgId: string, userId: string): Promise<void> {
-  await tx.insert(memberships).values({ orgId, userId, role: 'manager' }).onConflictDoNothing()
-}
-
-/** An account for a person of a platform, who vouches for them; the invitation asks for a password, which is not needed to begin. */
-export async function insertPerson(tx: Tx, { email, name, locale, staffId }: Person) {
-  const values = { id: newId(), email, userName: name || email, locale, slUserId: staffId, activatedAt: new Date() }
-  const [row] = await tx.insert(users).values(values).returning()
-  return row as typeof users.$inferSelect
 }
 
 export async function linkAccount(

@@ -1,23 +1,12 @@
 import type { UserInfo } from '@vitrine/contract'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
+import { findAccountByEmail, findAccountById } from '../../kernel/account/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
-export async function findByEmail(db: Db, email: string) {
-  return db.withSystem(
-    async (tx) =>
-      (
-        await tx
-          .select()
-          .from(users)
-          .where(eq(sql`lower(${users.email})`, email))
-      )[0],
-  )
-}
+export const findByEmail = (db: Db, email: string) => db.withSystem((tx) => findAccountByEmail(tx, email))
 
-export async function findById(db: Db, id: string) {
-  return db.withSystem(async (tx) => (await tx.select().from(users).where(eq(users.id, id)))[0])
-}
+export const findById = (db: Db, id: string) => db.withSystem((tx) => findAccountById(tx, id))
 
 /** What the tenant's role may read of an account; secrets are for the system's scope. */
 const { passwordHash, totpSecret, totpPending, totpLastCounter, recoveryHashes, ...shown } = getTableColumns(users)
@@ -59,6 +48,7 @@ export async function loadUserInfo(
       role: user.systemRole,
       is_beta_user: user.isBetaUser,
       is_partner_user: user.isPartnerUser,
+      sl_user_id: user.slUserId,
       organizations: orgs.filter(isShown).map((org) => ({
         org_id: org.orgId,
         org_name: org.name,

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { doResetPassword, readResetToken, resetPassword } from '@vitrine/contract'
 import { leavePasswordMail } from '../../kernel/account/invite.ts'
 import { readPasswordLink, takePasswordLink, voidPasswordLinks } from '../../kernel/account/password-link.ts'
+import { findAccountById } from '../../kernel/account/queries.ts'
+import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
 import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -35,20 +37,23 @@ export async function describeLink({ db }: Context, { query }: Call<typeof readR
 }
 
 /** Sets the password by a link, which with all others of the person is used up, and ends every session. */
-export async function choosePassword({ db, loginLimiter }: Context, { body }: Call<typeof doResetPassword>) {
+export async function choosePassword(context: Context, { body, request }: Call<typeof doResetPassword>) {
+  const { db, env, loginLimiter } = context
   // Hashing is dear: not for a link that is none.
   if (!(await db.withSystem((tx) => readPasswordLink(tx, body.token)))) throw new AppError('token_invalid')
   const passwordHash = await hashPassword(body.password)
-  const userId = await db.withSystem(async (tx) => {
+  const origin = await originOf(context, request)
+  const email = await db.withSystem(async (tx) => {
     const link = await takePasswordLink(tx, body.token)
-    if (!link) throw new AppError('token_invalid')
-    await savePassword(tx, link.userId, passwordHash)
-    await voidPasswordLinks(tx, link.userId)
-    await closeSessions(tx, link.userId)
-    return link.userId
+    const user = link && (await findAccountById(tx, link.userId))
+    if (!user) throw new AppError('token_invalid')
+    await savePassword(tx, user.id, passwordHash)
+    // The first password of an account replaces nobody's.
+    if (user.passwordHash) await leaveSecurityMail(tx, env.publicUrl, user, 'password_reset', origin)
+    await voidPasswordLinks(tx, user.id)
+    await closeSessions(tx, user.id)
+    return user.email
   })
-  const user = await findById(db, userId)
-  if (!user) throw new AppError('token_invalid')
-  await loginLimiter.forget(user.email)
-  return { email: user.email }
+  await loginLimiter.forget(email)
+  return { email }
 }

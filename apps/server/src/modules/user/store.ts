@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { type Db, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
-import { newId, newOrgId } from '../../kernel/ids.ts'
+import { hasEmail } from '../../kernel/account/queries.ts'
+import { insertAccount } from '../../kernel/account/store.ts'
+import { type Db, type Tx, users } from '../../kernel/db/index.ts'
+import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { hashPassword } from './password.ts'
 
 export type Defaults = Partial<Pick<typeof users.$inferInsert, 'lastSeenOrg' | 'lastSeenContainerId' | 'locale'>>
@@ -19,27 +21,16 @@ export interface Administrator {
 /** Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password. */
 export async function insertAdministrator(
   db: Db,
-  { email, name, organization, password }: Administrator,
+  { email: typed, name: userName, organization, password }: Administrator,
 ): Promise<void> {
+  const email = typed.toLowerCase()
+  const systemRole = 'administrator'
   const passwordHash = await hashPassword(password)
   await db.withSystem(async (tx) => {
-    const [known] = await tx
-      .update(users)
-      .set({ systemRole: 'administrator' })
-      .where(eq(users.email, email.toLowerCase()))
-      .returning({ id: users.id })
+    const [known] = await tx.update(users).set({ systemRole }).where(hasEmail(email)).returning({ id: users.id })
     if (known) return
-    const userId = newId()
-    const orgId = newOrgId()
-    await tx.insert(users).values({
-      id: userId,
-      email: email.toLowerCase(),
-      userName: name,
-      passwordHash,
-      systemRole: 'administrator',
-      activatedAt: new Date(),
-    })
-    await tx.insert(organizations).values({ id: orgId, name: organization, level: 'nineder' })
-    await tx.insert(memberships).values({ orgId, userId, role: 'manager' })
+    const account = await insertAccount(tx, { email, userName, passwordHash, systemRole, activatedAt: new Date() })
+    const { id: orgId } = await insertOrganization(tx, { name: organization, level: 'nineder' })
+    await insertMembership(tx, { orgId, userId: account.id, role: 'manager' })
   })
 }

@@ -1,8 +1,9 @@
 import { getUserInfo, logout, refreshToken, updateDefault, userLogin } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberships, sessions, users } from '../../kernel/db/index.ts'
+import { sessions, users } from '../../kernel/db/index.ts'
 import { hashSecret } from '../../kernel/ids.ts'
+import { insertMembership } from '../../kernel/organization/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeStore } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -55,7 +56,7 @@ describe('signing in', () => {
     const person = await makePerson()
     const answer = await signIn(`  ${person.email.toUpperCase()} `)
     expect(answer.status).toBe(200)
-    expect(answer.data.user).toMatchObject({ user_id: person.id, email: person.email, role: null })
+    expect(answer.data.user).toMatchObject({ user_id: person.id, email: person.email, role: null, sl_user_id: null })
     expect(answer.data.user.organizations).toEqual([
       { org_id: person.org, org_name: 'Test organisation', org_role: 'manager', level: 'nineder', sub_end_at: null },
     ])
@@ -367,7 +368,7 @@ describe('defaults', () => {
     const client = withToken(person.token)
 
     await server.platform.db.withSystem((tx) =>
-      tx.insert(memberships).values({ orgId: second, userId: person.id, role: 'member' }),
+      insertMembership(tx, { orgId: second, userId: person.id, role: 'member' }),
     )
     await client.must(updateDefault, { body: { last_seen_org: store.org, last_seen_container_id: store.container } })
     const moved = await client.must(updateDefault, { body: { last_seen_org: second } })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openGeo } from './index.ts'
+import { placeInWords } from './words.ts'
 
 describe('places of addresses', async () => {
   const geo = await openGeo({ cityHeader: 'cf-ipcity' })
@@ -28,5 +29,19 @@ describe('places of addresses', async () => {
       'Tokyo',
     ])
     expect(geo.locate('168.95.1.1', {}).city).toBe('taipei-city')
+  })
+})
+
+describe('places in words', () => {
+  it.each([
+    [{ country: 'TW', city: 'taipei-city' }, '台北市', 'Taipei City, Taiwan'],
+    [{ country: 'TW', city: 'Magong' }, '台灣 Magong', 'Magong, Taiwan'],
+    [{ country: 'JP', city: 'Osaka' }, '日本 Osaka', 'Osaka, Japan'],
+    [{ country: 'JP', city: '' }, '日本', 'Japan'],
+    [{ country: '', city: 'Tokyo' }, 'Tokyo', 'Tokyo'],
+    [{ country: '', city: '' }, '', ''],
+  ])('%o', (place, zh, en) => {
+    const location = { district: '', ...place }
+    expect([placeInWords(location, 'zh-TW'), placeInWords(location, 'en')]).toEqual([zh, en])
   })
 })

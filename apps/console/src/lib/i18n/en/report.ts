@@ -1,3 +1,5 @@
+import { inLanguage, metricNames } from '@vitrine/contract'
+
 export const report = {
   failed: 'Could not load the report',
   csv: 'Export CSV',
@@ -36,15 +38,7 @@ export const report = {
     sessionHelp: 'Only what happened in sessions that saw the experiment',
     visitorHelp: 'Everything in the conversion window after a visitor first saw it',
   },
-  metrics: {
-    order_rate: 'Order rate',
-    revenue_per_visitor: 'Revenue per visitor',
-    average_order_value: 'Average order value',
-    add_to_cart_rate: 'Add-to-cart rate',
-    bounce_rate: 'Bounce rate',
-    orders_per_visitor: 'Orders per visitor',
-    product_quantity_per_visitor: 'Products per visitor',
-  },
+  metrics: inLanguage(metricNames, 'en'),
   columns: {
     sessions: 'Sessions',
     visitors: 'Visitors',

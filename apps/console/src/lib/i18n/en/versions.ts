@@ -1,3 +1,5 @@
+import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract'
+
 export const versions = {
   title: 'Versions and traffic',
   help: 'Visitors are shared by weight, and see the same version on every visit',
@@ -61,28 +63,12 @@ export const editor = {
   down: 'Move "{{name}}" down',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  ops: {
-    text: 'Change text',
-    html: 'Change HTML',
-    attr: 'Change attribute',
-    link: 'Change link',
-    image: 'Replace image',
-    style: 'Change style',
-    hide: 'Hide element',
-    remove: 'Remove element',
-    move: 'Move element',
-    insert: 'Insert HTML',
-  },
+  ops: inLanguage(changeOpNames, 'en'),
   help: {
     hide: 'The element stays on the page, but visitors do not see it.',
     remove: 'The element leaves the page, and its space closes.',
   },
-  positions: {
-    before: 'Before the element',
-    after: 'After the element',
-    prepend: 'First inside it',
-    append: 'Last inside it',
-  },
+  positions: inLanguage(positionNames, 'en'),
   describe: {
     text: 'Text becomes "{{value}}"',
     link: 'Link becomes {{value}}',

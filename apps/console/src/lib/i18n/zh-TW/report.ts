@@ -1,3 +1,5 @@
+import { inLanguage, metricNames } from '@vitrine/contract'
+
 export const report = {
   failed: '取得報表失敗',
   csv: '匯出 CSV',
@@ -33,15 +35,7 @@ export const report = {
     sessionHelp: '只計算看到實驗的工作階段裡發生的事',
     visitorHelp: '計算首次看到實驗之後，轉換期間內發生的所有事',
   },
-  metrics: {
-    order_rate: '訂單轉換率',
-    revenue_per_visitor: '每位訪客營業額',
-    average_order_value: '客單價',
-    add_to_cart_rate: '加購率',
-    bounce_rate: '跳出率',
-    orders_per_visitor: '每位訪客訂單數',
-    product_quantity_per_visitor: '每位訪客商品數',
-  },
+  metrics: inLanguage(metricNames, 'zh-TW'),
   columns: {
     sessions: '工作階段',
     visitors: '訪客',

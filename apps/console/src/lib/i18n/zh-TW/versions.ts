@@ -1,3 +1,5 @@
+import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract'
+
 export const versions = {
   title: '版本與流量分配',
   help: '訪客會依權重分到各個版本，之後每次造訪都看到同一個版本',
@@ -58,23 +60,12 @@ export const editor = {
   down: '將「{{name}}」下移',
   moveUp: '上移',
   moveDown: '下移',
-  ops: {
-    text: '修改文字',
-    html: '修改 HTML',
-    attr: '修改屬性',
-    link: '修改連結',
-    image: '更換圖片',
-    style: '修改樣式',
-    hide: '隱藏元素',
-    remove: '移除元素',
-    move: '移動元素',
-    insert: '插入 HTML',
-  },
+  ops: inLanguage(changeOpNames, 'zh-TW'),
   help: {
     hide: '元素會保留在頁面中，但訪客看不到。',
     remove: '元素會從頁面移除，空間也會收合。',
   },
-  positions: { before: '元素之前', after: '元素之後', prepend: '元素內的開頭', append: '元素內的結尾' },
+  positions: inLanguage(positionNames, 'zh-TW'),
   describe: {
     text: '文字改為「{{value}}」',
     link: '連結改為 {{value}}',

@@ -66,7 +66,8 @@ describe('an installation', () => {
     expect(data.entry?.tag).toMatchObject({ method: 'snippet', on: false })
     const owner = await redeem(data.entry?.code)
     const user = await owner.must(getUserInfo)
-    expect(user).toMatchObject({ email: merchant.staff.email, user_name: merchant.staff.name })
+    const { _id: sl_user_id, email, name: user_name } = merchant.staff
+    expect(user).toMatchObject({ email, user_name, sl_user_id })
     const [container] = await owner.must(listContainers, { query: { org: data.entry?.org_id as string } })
     expect(container).toMatchObject({
       name: merchant.name,
@@ -75,10 +76,6 @@ describe('an installation', () => {
       currency: 'HKD',
       timezone: 'Asia/Hong_Kong',
     })
-    const [saved] = await server.platform.db.withSystem((tx) =>
-      tx.select().from(users).where(eq(users.id, user.user_id)),
-    )
-    expect(saved?.slUserId).toBe(merchant.staff._id)
   })
 
   it('needs the state of this browser, and a code that works', async () => {
@@ -116,6 +113,7 @@ describe('an installation', () => {
     expect(asMember.failure.error).toBe('no_permission')
     const { data } = await install(merchant, new Browser(server.url, store.manager.token), to)
     expect(data.entry).toMatchObject({ ...to, code: null })
+    expect(await store.manager.must(getUserInfo)).toMatchObject({ sl_user_id: merchant.staff._id })
   })
 })
 

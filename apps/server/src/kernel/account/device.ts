@@ -24,8 +24,13 @@ const systems: Pattern[] = [
 const firstOf = (patterns: Pattern[], text: string): string | null =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
+export interface Device {
+  browser: string | null
+  system: string | null
+}
+
 /** What a browser calls itself, as a person would say it; null where it says nothing known. */
-export const describeDevice = (userAgent: string): { browser: string | null; system: string | null } => ({
+export const describeDevice = (userAgent: string): Device => ({
   browser: firstOf(browsers, userAgent),
   system: firstOf(systems, userAgent),
 })

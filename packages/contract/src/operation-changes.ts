@@ -1,7 +1,7 @@
-import type { Operation } from '@vitrine/contract'
+import type { Operation } from './modules/operation-log.ts'
 
 /** One line of what changed: a field, or a place inside of it, with what it was and what it is. */
-export interface Change {
+export interface OperationChange {
   /** What the field belongs to, such as a version's name. */
   of: string | null
   field: string
@@ -22,7 +22,7 @@ const isNothing = (value: unknown): boolean =>
 const inner = new Set(['id', 'fingerprint'])
 
 /** The places where two values differ; lists of plain values are told as a whole. */
-function differ(before: unknown, after: unknown, path: readonly string[]): Omit<Change, 'of' | 'field'>[] {
+function differ(before: unknown, after: unknown, path: readonly string[]): Omit<OperationChange, 'of' | 'field'>[] {
   if (same(before, after) || (isNothing(before) && isNothing(after))) return []
   const inside = (isObject(before) && !isList(before)) || (isObject(after) && !isList(after))
   const comparable = (value: unknown) => isNothing(value) || isObject(value)
@@ -35,13 +35,13 @@ function differ(before: unknown, after: unknown, path: readonly string[]): Omit<
 }
 
 /** `B.weight` is the weight of B; a name may have dots of its own. */
-function splitField(field: string, type: Operation['type']): Pick<Change, 'of' | 'field'> {
+function splitField(field: string, type: Operation['type']): Pick<OperationChange, 'of' | 'field'> {
   const at = type === 'view' ? field.lastIndexOf('.') : -1
   return at < 0 ? { of: null, field } : { of: field.slice(0, at), field: field.slice(at + 1) }
 }
 
 /** Everything that an operation changed, line by line. */
-export const changesOf = ({ difference, type }: Pick<Operation, 'difference' | 'type'>): Change[] =>
+export const changesOf = ({ difference, type }: Pick<Operation, 'difference' | 'type'>): OperationChange[] =>
   difference.flatMap(({ field, before, after }) =>
     differ(before, after, []).map((change) => ({ ...splitField(field, type), ...change })),
   )

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import * as codeNames from './code-names.ts'
+import { operationActions } from './modules/operation-log.ts'
+import { changesOf } from './operation-changes.ts'
+import * as operationNames from './operation-names.ts'
+import { nameOfChange, valueInWords } from './operation-words.ts'
+
+describe('every action that the server writes', () => {
+  test('is named once', () => expect(new Set(operationActions).size).toBe(operationActions.length))
+})
+
+describe('names', () => {
+  const all = Object.values({ ...codeNames, ...operationNames }).flatMap((names) => Object.entries(names))
+  test('say something in both languages', () => {
+    expect(all.length).toBeGreaterThan(100)
+    for (const [key, name] of all) for (const text of Object.values(name)) expect(text.trim(), key).not.toBe('')
+  })
+  test('have a space between Chinese and Latin, and no Chinese in English', () => {
+    for (const [key, { 'zh-TW': zh, en }] of all) {
+      expect(zh, key).not.toMatch(/[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]/)
+      expect(en, key).not.toMatch(/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/)
+    }
+  })
+})
+
+describe('what changed', () => {
+  const changes = (field: string, before: unknown, after: unknown, type: 'view' | 'experience' = 'experience') =>
+    changesOf({ type, difference: [{ field, before, after }] })
+
+  test('is told line by line inside of a field', () => {
+    const before = { trigger: 'immediately', visitor: 'all' }
+    const after = { trigger: 'delay', seconds: 5, visitor: 'all' }
+    expect(
+      changes('activation', before, after).map(({ path, before, after }) => [path.join('.'), before, after]),
+    ).toEqual([
+      ['trigger', 'immediately', 'delay'],
+      ['seconds', undefined, 5],
+    ])
+  })
+  test('counts items from one, and tells lists of words as a whole', () => {
+    const [change] = changes('B.content', { changes: [] }, { changes: [{ op: 'text' }] }, 'view')
+    expect(change).toMatchObject({ of: 'B', field: 'content', path: ['changes', '1', 'op'], after: 'text' })
+    expect(changes('devices', ['mobile'], ['mobile', 'desktop'])).toMatchObject([
+      { path: [], after: ['mobile', 'desktop'] },
+    ])
+  })
+  test('belongs to a version, whatever its name', () => {
+    expect(changes('v1.2.weight', 5000, 2500, 'view')).toMatchObject([{ of: 'v1.2', field: 'weight' }])
+    expect(changes('PATCH /optimize/view/v3', null, true)).toMatchObject([
+      { of: null, field: 'PATCH /optimize/view/v3' },
+    ])
+  })
+  test('is nothing where nothing became nothing', () => {
+    expect(changes('memo', null, '')).toEqual([])
+    expect(changes('content', {}, null)).toEqual([])
+    expect(changes('memo', 'a', '')).toHaveLength(1)
+  })
+})
+
+describe('in words', () => {
+  const time = (iso: string) => `at ${iso.slice(0, 10)}`
+  const say = (field: string, value: unknown, path: string[] = [], language: 'zh-TW' | 'en' = 'en') =>
+    valueInWords({ field, path }, value, { language, time })
+  const name = (field: string, path: string[] = [], of: string | null = null) =>
+    nameOfChange({ of, field, path, before: null, after: null }, 'zh-TW')
+
+  test('a field has its name, with what it belongs to and the place inside of it', () => {
+    expect(name('weight', [], 'B')).toBe('B › 權重')
+    expect(name('content', ['changes', '1', 'selectors'], 'B')).toBe('B › 版本內容 › 變更 › 1 › 選擇器')
+    expect(name('PATCH /optimize/view/v3#weight')).toBe('修改已發布實驗的權重')
+    expect(name('constructor', ['toString'])).toBe('constructor › toString')
+  })
+  test('codes, shares, rules, times and lists are words', () => {
+    expect(say('status', 'released')).toBe('Released')
+    expect(say('memo', 'released')).toBe('released')
+    expect(say('status', 'constructor')).toBe('constructor')
+    expect(say('devices', ['mobile', 'desktop'])).toBe('Mobile, Desktop')
+    expect(say('devices', ['mobile', 'desktop'], [], 'zh-TW')).toBe('手機、桌機')
+    expect(say('content', 'hide', ['changes', '1', 'op'])).toBe('Hide element')
+    expect([say('weight', 3333), say('holdout', 5000), say('report', 3333, ['baseline_roas'])]).toEqual([
+      '33.33%',
+      '50%',
+      '3333',
+    ])
+    expect(say('rule', 'path sw /new arrivals')).toBe('Path starts with /new arrivals')
+    expect(say('rule', 'something else')).toBe('something else')
+    expect(say('startAt', '2026-11-21T07:05:00.000Z')).toBe('at 2026-11-21')
+  })
+  test('nothing, yes and no are said', () => {
+    expect([say('memo', ''), say('endAt', null), say('devices', [])]).toEqual(['(none)', '(none)', '(none)'])
+    expect([say('hideFragment', true), say('hideFragment', false)]).toEqual(['Yes', 'No'])
+    expect(say('GET /optimize/view/by/v2', null)).toBe('By role')
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  changeOpNames,
+  deviceNames,
+  methodNames,
+  metricNames,
+  modeNames,
+  positionNames,
+  roleNames,
+  ruleFieldNames,
+  ruleOperatorNames,
+  triggerNames,
+  visitorNames,
+} from './code-names.ts'
+import { type BothLanguages, type Language, named } from './kit/index.ts'
+import type { OperationChange } from './operation-changes.ts'
+import { changedFieldNames, changedPartNames } from './operation-names.ts'
+import { permissionNames } from './permission-names.ts'
+
+type Names = Record<string, BothLanguages>
+
+/** Whom a change is told to. */
+export interface Reader {
+  language: Language
+  /** Writes a time as the reader is used to. */
+  time: (iso: string) => string
+}
+
+/** Other parts of the product name fields as they like: what has no name here stands as it is. */
+const nameIn = (names: Names, key: string, language: Language): string =>
+  (Object.hasOwn(names, key) && names[key]?.[language]) || key
+
+/** What a changed field is called, with what it belongs to and the place inside of it. */
+export function nameOfChange({ of, field, path }: OperationChange, language: Language): string {
+  const name = nameIn({ ...changedFieldNames, ...permissionNames }, field, language)
+  const inside = path.map((part) => nameIn(changedPartNames, part, language))
+  return [...(of === null ? [] : [of]), name, ...inside].join(' › ')
+}
+
+/** Fields, or places inside of them, whose values are codes of ours; anywhere else a word is a word. */
+const codes: Record<string, Names> = {
+  status: modeNames,
+  role: roleNames,
+  devices: deviceNames,
+  op: changeOpNames,
+  position: positionNames,
+  trigger: triggerNames,
+  visitor: visitorNames,
+  method: methodNames,
+  metrics: metricNames,
+}
+
+const nothing = named('無', '(none)')
+const asRole = named('依角色', 'By role')
+const yes = named('是', 'Yes')
+const no = named('否', 'No')
+
+/** A rule is kept as `path sw /products`. */
+function ruleInWords(text: string, language: Language): string {
+  const [field = '', operator = '', ...value] = text.split(' ')
+  if (!Object.hasOwn(ruleFieldNames, field) || !Object.hasOwn(ruleOperatorNames, operator)) return text
+  const how = nameIn(ruleOperatorNames, operator, language)
+  return [nameIn(ruleFieldNames, field, language), how, ...value].join(' ')
+}
+
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
+const isShare = ({ field, path }: Pick<OperationChange, 'field' | 'path'>): boolean =>
+  path.length === 0 && (field === 'weight' || field === 'holdout')
+
+/** A value before or after a change, as people read it. */
+export function valueInWords(
+  change: Pick<OperationChange, 'field' | 'path'>,
+  value: unknown,
+  { language, time }: Reader,
+): string {
+  const { field, path } = change
+  if (value === null && Object.hasOwn(permissionNames, field)) return asRole[language]
+  if (value === null || value === undefined || value === '') return nothing[language]
+  if (typeof value === 'boolean') return (value ? yes : no)[language]
+  if (Array.isArray(value)) {
+    if (value.length === 0) return nothing[language]
+    return value.map((each) => valueInWords(change, each, { language, time })).join(language === 'en' ? ', ' : '、')
+  }
+  // Shares are kept in hundredths of a percent.
+  if (typeof value === 'number' && isShare(change)) return `${value / 100}%`
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isInstant(value)) return time(value)
+  if (field === 'rule') return ruleInWords(value, language)
+  return nameIn(codes[path.findLast((part) => !/^\d+$/.test(part)) ?? field] ?? {}, value, language)
+}

@@ -11,7 +11,10 @@ async function expectCleanAddress(page: Page): Promise<void> {
   expect(new URL(page.url()).search).toBe('')
 }
 
-test('a merchant installs from Shopify, switches the block on and is in the console', async ({ page, platforms }) => {
+test('a merchant installs from Shopify, switches the block on, is in the console, and disconnects the store', async ({
+  page,
+  platforms,
+}) => {
   const shop = `e2e-${unique()}.myshopify.com`
   await page.goto(`${platforms.shopify}/${shop}/admin`)
   await page.getByRole('link', { name: '開啟應用程式' }).click()
@@ -36,6 +39,16 @@ test('a merchant installs from Shopify, switches the block on and is in the cons
   await expect(page.getByText(`Store of ${shop.split('.')[0]}`).first()).toBeVisible()
   const [, org, container] = containerHome.exec(page.url()) ?? []
 
+  // The container's settings tell of the store, and look at it again.
+  const settings = `/${org}/setting/containers/${container}/edit`
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: '連接的商店' }) })
+  await page.goto(settings)
+  await expect(card).toContainText(shop)
+  await expect(card).toContainText('已在佈景主題中開啟')
+  await card.getByRole('button', { name: '安裝或檢查' }).click()
+  await expect(page.getByText('已檢查商店')).toBeVisible()
+  await expect(card).toContainText('已在佈景主題中開啟')
+
   // Another day, another browser: the same store, without asking again.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -50,6 +63,15 @@ test('a merchant installs from Shopify, switches the block on and is in the cons
   await page.getByRole('link', { name: '開啟應用程式' }).click()
   await page.getByRole('link', { name: '安裝應用程式' }).click()
   await expect(page).toHaveURL(new RegExp(`/${org}/${container}/home$`))
+
+  // Disconnected from our side: the container stays and says so.
+  await page.goto(settings)
+  await card.getByRole('button', { name: '解除連接' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('佈景主題中的 Vitrine 開關不會自動關閉')
+  await dialog.getByRole('button', { name: '解除連接' }).click()
+  await expect(card).toContainText('從 Shopify 後台重新安裝 Vitrine 後，會接回這個容器')
+  await expect(card.getByRole('button')).toHaveCount(0)
 })
 
 test('a manager who is signed in says where the store goes', async ({ page, url, platforms, signIn }) => {

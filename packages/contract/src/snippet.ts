@@ -26,6 +26,10 @@ export const plainSnippet = (url: string, options: SnippetOptions = {}): string 
     .map(([name, value]) => ` ${name}="${quote(value)}"`)
     .join('')}></script>`
 
+/** What a shop without GA4 events runs where an order is complete. */
+export const purchaseCall = (currency: string): string =>
+  `vitrine.track('purchase', { transaction: 'T1001', value: 1180, currency: '${currency}' })`
+
 /** How long the guarded snippet lets painting wait (ms). */
 export const GUARD_MS = 1000
 

@@ -1,21 +1,12 @@
 import { useState } from 'react'
+import { recall, remember } from './storage.ts'
 
 /** A yes or no that this browser remembers. */
 export function useStoredFlag(key: string): [boolean, (next: boolean) => void] {
-  const [flag, setFlag] = useState(() => {
-    try {
-      return localStorage.getItem(key) === '1'
-    } catch {
-      return false
-    }
-  })
+  const [flag, setFlag] = useState(() => recall(key) === '1')
   const store = (next: boolean): void => {
     setFlag(next)
-    try {
-      localStorage.setItem(key, next ? '1' : '0')
-    } catch {
-      // Then it lasts as long as the page.
-    }
+    remember(key, next ? '1' : '0')
   }
   return [flag, store]
 }

@@ -29,8 +29,8 @@ export interface CollectorOptions {
   inFlight: BytesInFlight
   isBot: (userAgent: string | undefined) => boolean
   metrics: CollectorMetrics
-  /** Told of every batch that was acknowledged; must return at once. */
-  onAccepted?: (container: string, receivedAt: number) => void
+  /** Told of every batch that was acknowledged, and whether an order was in it; must return at once. */
+  onAccepted?: (container: string, receivedAt: number, ordered: boolean) => void
   /** Told of what went wrong on the store's pages, once it is on disk; must return at once. */
   onViewErrors?: (container: string, errors: ViewError[]) => void
   now?: () => number
@@ -117,13 +117,13 @@ export function createCollector(options: CollectorOptions): Collector {
     const bot = batch.webdriver === true || isBot(sender.userAgent)
     const offset = findOffset(batch.sent_at, receivedAt)
     const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
-    const { text, rows, rejected, errors } = writeEvents(arrival)
+    const { text, rows, rejected, ordered, errors } = writeEvents(arrival)
     if (rows > 0 && !(await store(text, rows))) return refused(unavailable)
     if (bot) return answerAll(batch, 'bot')
     for (const { reason } of rejected) metrics.rejected(reason, 1)
     if (rows > 0) {
       metrics.accepted(rows)
-      onAccepted?.(batch.container, receivedAt)
+      onAccepted?.(batch.container, receivedAt, ordered)
       if (errors) onViewErrors?.(batch.container, errors)
     }
     return {
@@ -169,6 +169,7 @@ function writeEvents(arrival: Arrival): {
   text: string
   rows: number
   rejected: Rejection[]
+  ordered: boolean
   errors: ViewError[] | undefined
 } {
   const { batch, offset, receivedAt } = arrival
@@ -176,6 +177,7 @@ function writeEvents(arrival: Arrival): {
   let shared: string | undefined
   let text = ''
   let rows = 0
+  let ordered = false
   let errors: ViewError[] | undefined
   for (let index = 0; index < batch.events.length; index++) {
     const event: CollectEvent | undefined = parseEvent(batch.events[index])
@@ -187,6 +189,7 @@ function writeEvents(arrival: Arrival): {
     shared ??= writeShared(arrival)
     text += writeRow(shared, event, arrival)
     rows++
+    ordered ||= event.name === 'purchase'
     if (event.name === 'view_error' && event.experience && event.view) {
       errors ??= []
       errors.push(viewErrorOf(event, event.experience, event.view, arrival))
@@ -194,7 +197,7 @@ function writeEvents(arrival: Arrival): {
     // Bots are counted by session, for which one event will do.
     if (arrival.bot) break
   }
-  return { text, rows, rejected, errors }
+  return { text, rows, rejected, ordered, errors }
 }
 
 const viewErrorOf = (event: CollectEvent, experience: string, view: string, arrival: Arrival): ViewError => ({

@@ -34,8 +34,9 @@ export const Container = z.object({
   timezone: z.string(),
   currency: z.string(),
   tag_url: z.string().meta({ description: "The script address for the store's head" }),
-  installed_at: z.string().nullable(),
+  installed_at: z.string().nullable().meta({ description: 'When the first event arrived; null: none yet' }),
   last_event_at: z.string().nullable(),
+  ordered_at: z.string().nullable().meta({ description: 'When the last order arrived; null: none yet' }),
   check: InstallCheck.nullable().meta({ description: 'What the last look at the store found; null: none yet' }),
   revision: z.number().int(),
 })

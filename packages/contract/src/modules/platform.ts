@@ -24,6 +24,7 @@ export const PlatformShop = z.object({
   shop: z.string(),
   name: z.string(),
   status: z.enum(['connected', 'uninstalled']),
+  connected_at: z.string().meta({ description: 'For the first time' }),
   missing_scopes: z.array(z.string()),
   tag: PlatformTag.nullable(),
 })

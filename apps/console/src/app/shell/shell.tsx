@@ -14,7 +14,7 @@ import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { PlanNotice } from './plan-notice.tsx'
+import { PlanNotices } from './plan-notices.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -60,7 +60,7 @@ export function Shell() {
         </div>
         <div className={classes.main}>
           <OfflineBar />
-          <PlanNotice />
+          <PlanNotices />
           <div className={classes.sticky}>
             {user.impersonation ? (
               <Suspense>

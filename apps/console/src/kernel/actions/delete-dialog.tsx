@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { deleteExperience, listExperiences } from '@vitrine/contract'
+import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -22,7 +22,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, experience_id: item.id }
   const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
-  const remove = useAction(deleteExperience, [listExperiences])
+  const remove = useAction(deleteExperience, [listExperiences, listQuotas])
   const close = () => {
     remove.reset()
     onClose()

@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { getExperience, listExperiences, releaseExperience } from '@vitrine/contract'
+import { getExperience, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -15,7 +15,7 @@ import type { ActionTarget } from './request.ts'
 export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item: ActionTarget; onClose: () => void }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const release = useAction(releaseExperience, [listExperiences, getExperience])
+  const release = useAction(releaseExperience, [listExperiences, getExperience, listQuotas])
   const zoned = { language, timeZone: container.timezone }
   const missing = item.incomplete_steps
   const close = () => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { disableExperience, getExperience, listExperiences, redraftExperience } from '@vitrine/contract'
+import { disableExperience, getExperience, listExperiences, listQuotas, redraftExperience } from '@vitrine/contract'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const endpoint = action === 'stop' ? disableExperience : redraftExperience
-  const run = useAction(endpoint, [listExperiences, getExperience])
+  const run = useAction(endpoint, [listExperiences, getExperience, listQuotas])
   const close = () => {
     run.reset()
     onClose()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getExperience, listExperiences } from '@vitrine/contract'
+import { getExperience, listExperiences, listQuotas } from '@vitrine/contract'
 import { useCallback, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -58,7 +58,7 @@ export function useSave(
         return false
       } finally {
         await client.invalidateQueries({ queryKey: [getExperience.id] })
-        void client.invalidateQueries({ queryKey: [listExperiences.id] })
+        for (const { id } of [listExperiences, listQuotas]) void client.invalidateQueries({ queryKey: [id] })
         setSaving(false)
       }
     },

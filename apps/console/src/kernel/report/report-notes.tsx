@@ -4,6 +4,7 @@ import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { SetupNotes } from './setup-notes.tsx'
 
 /** What was left out, what was adjusted, and what the reader should know before using a figure. */
 export function ReportNotes({
@@ -33,6 +34,7 @@ export function ReportNotes({
           </Anchor>
         </List.Item>
       ) : null}
+      <SetupNotes report={report} />
       {report.epochs.length > 1
         ? report.epochs.map((epoch) => (
             <List.Item key={epoch.epoch}>

@@ -1,9 +1,22 @@
-import { listQuotas, type QuotaUse } from '@vitrine/contract'
+import { listQuotas, type QuotaUse, quotaState } from '@vitrine/contract'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useWorkspace } from './workspace.tsx'
+
+/** Somebody else may take a place too, so what is known is believed for a minute. */
+const keptMs = 60_000
 
 /** What the plan allows and how much of it is used; undefined until it is known. */
 export function useQuotas(): readonly QuotaUse[] | undefined {
   const { org } = useWorkspace()
-  return useEndpoint(listQuotas, { org: org.org_id }).data
+  return useEndpoint(listQuotas, { org: org.org_id }, { staleTime: keptMs }).data
 }
+
+/**
+ * One or two places are full in everyday use: the container of a small store, the two versions of a test. From three on a full
+ * limit means that more is wanted.
+ */
+const leastTold = 3
+
+/** The limits that are reached, or nearly so, and worth a word. */
+export const tightQuotas = (quotas: readonly QuotaUse[]): QuotaUse[] =>
+  quotas.filter((quota) => quota.limit >= leastTold && ['near', 'reached'].includes(quotaState(quota)))

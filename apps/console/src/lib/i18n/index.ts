@@ -2,6 +2,7 @@ import type { Language } from '@vitrine/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { setApiLanguage } from '../api/client.ts'
+import { recall, remember } from '../storage.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import type { Resources } from './types.ts'
 
@@ -51,13 +52,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
 const parts = new Set<TextPart>(['core'])
 const loaded = new Set<string>()
 
-function stored(): Language {
-  try {
-    return localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh-TW'
-  } catch {
-    return 'zh-TW'
-  }
-}
+const stored = (): Language => (recall(storageKey) === 'en' ? 'en' : 'zh-TW')
 
 async function add(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !loaded.has(`${language}/${part}`))
@@ -105,11 +100,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await add(language)
   await i18next.changeLanguage(language)
   afterLoad(language)
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  remember(storageKey, language)
 }
 
 export function useText() {

@@ -9,7 +9,6 @@ import {
   installAdvice,
   listContainers,
 } from '@vitrine/contract'
-import type { ReactNode } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -18,6 +17,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
 import { looks } from './check-badge.tsx'
 import classes from './container.module.css'
+import { Fact } from './fact.tsx'
 import { Failed } from './failed.tsx'
 
 const recentMs = 24 * 3600 * 1000
@@ -123,14 +123,5 @@ function Finding({ check, container }: { check: InstallCheck; container: Contain
         </Fact>
       </dl>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -20,6 +20,7 @@ import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { toContainerForm } from './container-form.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { PlatformCard } from './platform-card.tsx'
 import { useSaveContainer } from './use-save-container.ts'
 
 /** One container: its fields, what goes into the store's head, and whether it is there. */
@@ -81,6 +82,7 @@ function ContainerSettings({ container }: { container: Container }) {
           </Card>
         </Stack>
         <Stack gap="lg">
+          <PlatformCard container={container} />
           <CheckCard container={container} unsaved={form.changed.includes('website')} />
           <Card title={t('install.title')} description={t('install.body')}>
             <Snippets url={container.tag_url} />

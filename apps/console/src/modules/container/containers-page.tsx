@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { createContainer, listContainers, listQuotas, quotaState } from '@vitrine/contract'
+import { createContainer, listContainers, quotaState } from '@vitrine/contract'
 import { useState } from 'react'
-import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
+import { useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,8 +22,7 @@ export function ContainersPage() {
   const { org } = useWorkspace()
   const can = useCan()
   const query = useEndpoint(listContainers, { org: org.org_id })
-  const quotas = useEndpoint(listQuotas, { org: org.org_id })
-  const quota = quotas.data?.find((each) => each.function === 'containers')
+  const quota = useQuotas()?.find((each) => each.function === 'containers')
   const full = quota !== undefined && ['reached', 'unavailable'].includes(quotaState(quota))
   const [creating, { open, close }] = useDisclosure(false)
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)

@@ -1,25 +1,45 @@
 import { Anchor, Progress, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { purchaseCall } from '@vitrine/contract/snippet'
+import type { ReactNode } from 'react'
 import { useFeature } from '../../kernel/console-feature.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
+
+interface Step {
+  key: 'tag' | 'ga' | 'orders' | 'experiment' | 'release'
+  done: boolean
+  /** How the step is taken. */
+  way: ReactNode
+}
 
 /** From an empty console to a running experiment, told by what the store really did. */
 export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolean; anyRelease: boolean }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { place } = useFeature('experiment')
+  const settings = useSettingsPath()
   const list = paths.list(org.org_id, container.id, place)
-  const steps = [
-    { key: 'tag', done: container.installed_at !== null, to: '#install' },
-    { key: 'ga', done: container.ga_id !== '', to: null },
-    { key: 'experiment', done: anyExperiment, to: list },
-    { key: 'release', done: anyRelease, to: list },
-  ] as const
+  const steps: Step[] = [
+    { key: 'tag', done: container.installed_at !== null, way: <Way to="#install">{t('home.setup.tag.action')}</Way> },
+    {
+      key: 'ga',
+      done: container.ga_id !== '',
+      way: settings ? <Way to={settings}>{t('home.setup.ga.action')}</Way> : t('home.setup.ga.ask'),
+    },
+    {
+      key: 'orders',
+      done: container.ordered_at !== null,
+      way: <code className={classes.call}>{purchaseCall(container.currency)}</code>,
+    },
+    { key: 'experiment', done: anyExperiment, way: <Way to={list}>{t('home.setup.experiment.action')}</Way> },
+    { key: 'release', done: anyRelease, way: <Way to={list}>{t('home.setup.release.action')}</Way> },
+  ]
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
 
@@ -38,45 +58,47 @@ export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolea
         mb="sm"
         aria-label={t('home.setup.progress', { done, all: steps.length })}
       />
-      {steps.map(({ key, done: finished, to }) => (
-        <div key={key} className={classes.step}>
-          {finished ? (
-            <IconCircleCheckFilled
-              size={20}
-              color="var(--vitrine-good)"
-              aria-label={t('common.done')}
-              style={{ flex: 'none' }}
-            />
-          ) : (
-            <IconCircle
-              size={20}
-              color="var(--mantine-color-dimmed)"
-              aria-label={t('home.setup.open')}
-              style={{ flex: 'none' }}
-            />
-          )}
-          <div>
-            <Text fw={500} c={finished ? 'dimmed' : undefined}>
-              {t(`home.setup.${key}.title`)}
-            </Text>
-            {finished ? null : (
-              <Text size="sm" c="dimmed">
-                {t(`home.setup.${key}.body`)}{' '}
-                {to?.startsWith('#') ? (
-                  <Anchor href={to} underline="always" className={classes.action}>
-                    {t(`home.setup.${key}.action`)}
-                  </Anchor>
-                ) : null}
-                {to && !to.startsWith('#') ? (
-                  <Anchor component={Link} to={to} underline="always" className={classes.action}>
-                    {t(`home.setup.${key}.action`)}
-                  </Anchor>
-                ) : null}
-              </Text>
-            )}
-          </div>
-        </div>
+      {steps.map((step) => (
+        <StepLine key={step.key} step={step} />
       ))}
     </Card>
+  )
+}
+
+function StepLine({ step: { key, done, way } }: { step: Step }) {
+  const { t } = useText()
+  const Mark = done ? IconCircleCheckFilled : IconCircle
+  return (
+    <div className={classes.step}>
+      <Mark
+        size={20}
+        color={done ? 'var(--vitrine-good)' : 'var(--mantine-color-dimmed)'}
+        aria-label={t(done ? 'common.done' : 'home.setup.open')}
+        style={{ flex: 'none' }}
+      />
+      <div>
+        <Text fw={500} c={done ? 'dimmed' : undefined}>
+          {t(`home.setup.${key}.title`)}
+        </Text>
+        {done ? null : (
+          <Text size="sm" c="dimmed">
+            {t(`home.setup.${key}.body`)} {way}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** To an address, or to a part of this page. */
+function Way({ to, children }: { to: string; children: string }) {
+  return to.startsWith('#') ? (
+    <Anchor href={to} underline="always" className={classes.action}>
+      {children}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={to} underline="always" className={classes.action}>
+      {children}
+    </Anchor>
   )
 }

@@ -18,12 +18,12 @@ it('keeps what could not be written, and writes in one order, so that collectors
     log: { warn() {} },
     everyMs: 5,
   })
-  recorder.note('b', 1)
-  recorder.note('a', 2)
+  recorder.note('b', 1, false)
+  recorder.note('a', 2, true)
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(written).toEqual([])
   away = false
-  recorder.note('c', 3)
+  recorder.note('c', 3, false)
   await recorder.close()
   const containers = written.map((each) => /"value":"([abc])"/.exec(JSON.stringify(each, skipTables))?.[1])
   expect(containers).toEqual(['a', 'b', 'c'])

@@ -1,6 +1,7 @@
 import { createContainer, getContainer, listContainers, updateContainer } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
 import { containers, publishedTags } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { lastOperation, makeStore, readOperations } from '../../testing/fixtures.ts'
@@ -73,6 +74,7 @@ describe('connecting a store', () => {
       tag_url: `https://tag.test/tag/${made.id}.js`,
       installed_at: null,
       last_event_at: null,
+      ordered_at: null,
       check: null,
       revision: 1,
     })
@@ -203,5 +205,32 @@ describe('changing a container', () => {
     }
     const [row] = await server.platform.db.withOrg(org, (tx) => tx.select().from(containers))
     expect(row).toMatchObject({ name: 'Test store', revision: 1 })
+  })
+})
+
+describe('what a store has sent', () => {
+  it('tells since when the tag is there, and when it was last heard of and an order came', async () => {
+    const { org, container: id, manager } = await makeStore(server)
+    const read = () => manager.must(getContainer, { query: { org, id } })
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' }
+    const send = async (name: 'page_view' | 'purchase') => {
+      const body = JSON.stringify(makeBatch(id, [makeEvent(name)]))
+      expect((await fetch(`${server.url}/collect`, { method: 'POST', headers, body })).status).toBe(202)
+    }
+    const recorded = { timeout: 10_000 }
+
+    await send('page_view')
+    await expect.poll(read, recorded).toMatchObject({ installed_at: expect.any(String), ordered_at: null })
+    const first = await read()
+    expect(first.last_event_at).toBe(first.installed_at)
+
+    await send('purchase')
+    await expect.poll(read, recorded).toMatchObject({ ordered_at: expect.any(String) })
+    const ordered = await read()
+    expect(ordered).toMatchObject({ installed_at: first.installed_at, last_event_at: ordered.ordered_at })
+
+    await send('page_view')
+    await expect.poll(async () => (await read()).last_event_at, recorded).not.toBe(ordered.last_event_at)
+    expect((await read()).ordered_at).toBe(ordered.ordered_at)
   })
 })

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import { containers, containerUsers, experiences, publishedTags, type Tx } from '../../kernel/db/index.ts'
 
 export type ContainerRow = typeof containers.$inferSelect
-type Activity = { firstEventAt: Date | null; lastEventAt: Date | null }
+type Activity = Pick<typeof publishedTags.$inferSelect, 'firstEventAt' | 'lastEventAt' | 'lastOrderAt'>
 
 export const presentContainer = (row: ContainerRow, activity: Activity, tagBase: string): Container => ({
   id: row.id,
@@ -20,6 +20,7 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   tag_url: `${tagBase}/tag/${row.id}.js`,
   installed_at: activity.firstEventAt?.toISOString() ?? null,
   last_event_at: activity.lastEventAt?.toISOString() ?? null,
+  ordered_at: activity.lastOrderAt?.toISOString() ?? null,
   check: row.installCheck,
   revision: row.revision,
 })
@@ -29,7 +30,12 @@ export async function listContainerRows(tx: Tx, org: string, ids: string[] | nul
   if (ids?.length === 0) return []
   const mine = eq(containers.orgId, org)
   const query = tx
-    .select({ container: containers, firstEventAt: publishedTags.firstEventAt, lastEventAt: publishedTags.lastEventAt })
+    .select({
+      container: containers,
+      firstEventAt: publishedTags.firstEventAt,
+      lastEventAt: publishedTags.lastEventAt,
+      lastOrderAt: publishedTags.lastOrderAt,
+    })
     .from(containers)
     .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
     .where(ids ? and(mine, inArray(containers.id, ids)) : mine)

@@ -31,7 +31,7 @@ const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): P
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-const silent = { firstEventAt: null, lastEventAt: null }
+const silent = { firstEventAt: null, lastEventAt: null, lastOrderAt: null }
 
 /** Stores that are connected, one container each. */
 export function containerRoutes(app: FastifyInstance, context: Context): void {

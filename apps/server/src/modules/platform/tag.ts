@@ -59,6 +59,7 @@ export async function presentShop(tx: Tx, row: ShopRow, scopes: readonly string[
     shop: row.shop,
     name: typeof name === 'string' ? name : row.shop,
     status: row.status,
+    connected_at: row.createdAt.toISOString(),
     missing_scopes: row.status === 'connected' ? missingScopes(scopes, row.scope.split(' ')) : [],
     tag: tag && toTag(tag, tag.method === 'snippet' && (await hasSentEvents(tx, row.containerId))),
   }

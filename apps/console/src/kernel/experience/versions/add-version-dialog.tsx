@@ -1,4 +1,4 @@
-import { createView, type ExperienceDetail, getExperience, listExperiences } from '@vitrine/contract'
+import { createView, type ExperienceDetail, getExperience, listExperiences, listQuotas } from '@vitrine/contract'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { versionLetter } from '../../../ui/version-mark.tsx'
@@ -15,7 +15,7 @@ interface AddVersionDialogProps {
 export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVersionDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
-  const create = useAction(createView, [listExperiences])
+  const create = useAction(createView, [listExperiences, listQuotas])
   return (
     <VersionNameDialog
       opened={opened}

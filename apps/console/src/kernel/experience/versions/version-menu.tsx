@@ -6,6 +6,7 @@ import {
   type ExperienceDetail,
   getExperience,
   listExperiences,
+  listQuotas,
   renameView,
   type View,
 } from '@vitrine/contract'
@@ -34,9 +35,8 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
   const preview = usePreview(view.id)
   const [naming, setNaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const stales = [getExperience, listExperiences]
-  const rename = useAction(renameView, stales)
-  const copy = useAction(copyView, stales)
+  const rename = useAction(renameView, [getExperience, listExperiences])
+  const copy = useAction(copyView, [getExperience, listExperiences, listQuotas])
   const isDraft = experience.status === 'draft'
 
   const onCopy = () =>
@@ -118,7 +118,7 @@ function DeleteVersion({ opened, view, onClose, onDeleted }: DeleteVersionProps)
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
   const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
-  const remove = useAction(deleteView, [getExperience, listExperiences])
+  const remove = useAction(deleteView, [getExperience, listExperiences, listQuotas])
   return (
     <ConfirmDialog
       opened={opened}

@@ -24,8 +24,13 @@ const home = {
     },
     ga: {
       title: 'Set the GA ID',
-      body: "The GA ID is not set. With it, every exposure goes to GA4 too. An administrator sets it in the container's settings.",
+      body: 'The GA ID is not set. With it, every exposure goes to GA4 too.',
+      ask: "Your organization's manager can set it in the container's settings.",
       action: 'Go to settings',
+    },
+    orders: {
+      title: 'Receive orders',
+      body: 'No order has arrived yet, so reports have no revenue. If the shop sends the GA4 event purchase, with its transaction_id, through gtag or a data layer, orders arrive by themselves. Others put this on the page of a completed order:',
     },
     experiment: {
       title: 'Create your first experiment',

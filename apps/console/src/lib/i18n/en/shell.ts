@@ -47,12 +47,6 @@ export const shell = {
   current: 'In use',
   group: { page: 'Page optimization', settings: 'Organization settings' },
   scheme: { label: 'Appearance', auto: 'Auto', light: 'Light', dark: 'Dark' },
-  plan: {
-    expired:
-      "The plan has expired and experiments are no longer shown. Ask your organization's administrator to renew it.",
-    expiring_one: "The plan expires in {{count}} day. Ask your organization's administrator to renew it.",
-    expiring_other: "The plan expires in {{count}} days. Ask your organization's administrator to renew it.",
-  },
   title: {
     login: 'Sign in',
     auth: 'Checking session',

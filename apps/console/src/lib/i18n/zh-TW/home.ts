@@ -22,8 +22,13 @@ const home = {
     },
     ga: {
       title: '設定 GA 編號',
-      body: '尚未設定 GA 編號。設定後，每次曝光也會送到 GA4。請由組織管理者在容器設定中填寫。',
+      body: '尚未設定 GA 編號。設定後，每次曝光也會送到 GA4。',
+      ask: '請由組織管理者在容器設定中填寫。',
       action: '前往設定',
+    },
+    orders: {
+      title: '收到訂單',
+      body: '尚未收到訂單，報表會缺少營業額。商店若已透過 gtag 或資料層（dataLayer）送出 GA4 的 purchase 事件（需含 transaction_id），訂單會自動收到；其他商店請在訂單完成頁加上：',
     },
     experiment: {
       title: '建立第一個實驗',

@@ -46,10 +46,6 @@ export const shell = {
   current: '目前使用中',
   group: { page: '頁面最佳化', settings: '組織設定' },
   scheme: { label: '外觀', auto: '自動', light: '淺色', dark: '深色' },
-  plan: {
-    expired: '方案已到期，實驗已停止投放。請聯絡組織管理者續訂。',
-    expiring_other: '方案將於 {{count}} 天後到期，請聯絡組織管理者續訂。',
-  },
   title: {
     login: '登入',
     auth: '驗證登入',

@@ -117,6 +117,7 @@ export const publishedTags = pgTable(
     /** Written by the collector when it has accepted events. */
     firstEventAt: instant('first_event_at'),
     lastEventAt: instant('last_event_at'),
+    lastOrderAt: instant('last_order_at'),
   },
   (t) => [
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(

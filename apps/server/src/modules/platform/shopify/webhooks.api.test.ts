@@ -209,6 +209,7 @@ describe('the store of a container', () => {
     expect((await store.member.call(checkPlatformTag, { query })).failure.error).toBe('no_permission')
     expect(await store.member.must(getPlatformShop, { query })).toEqual(checked)
     expect(JSON.stringify(checked)).not.toContain(shop.token)
+    expect(checked.connected_at).toBe((await rowOf(shop))?.createdAt.toISOString())
   })
 
   it('is disconnected by a manager: tag and tokens go, the container stays', async () => {

@@ -1,0 +1,19 @@
+import type { QuotaUse } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { tightQuotas } from './quotas.ts'
+
+const told = (used: number, limit: number): boolean =>
+  tightQuotas([{ function: 'containers', used, limit, scope: 'organization' } satisfies QuotaUse]).length === 1
+
+test('a limit is told of from 80 % on', () => {
+  expect([told(3, 5), told(4, 5), told(5, 5), told(6, 5)]).toEqual([false, true, true, true])
+  expect([told(15, 20), told(16, 20)]).toEqual([false, true])
+})
+
+test('one or two places may be full without a word, three may not', () => {
+  expect([told(1, 1), told(2, 2), told(2, 3), told(3, 3)]).toEqual([false, false, false, true])
+})
+
+test('what the plan does not have, or does not limit, is not told of', () => {
+  expect([told(0, 0), told(3, 0), told(900, -1)]).toEqual([false, false, false])
+})

@@ -1,0 +1,50 @@
+import { List } from '@mantine/core'
+import { type Container, disconnectPlatformShop, getPlatformShop, type PlatformShop } from '@vitrine/contract'
+import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useAction } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Failed } from './failed.tsx'
+import { platformName } from './platform-name.ts'
+
+interface DisconnectDialogProps {
+  shop: PlatformShop
+  container: Container
+  onClose: () => void
+}
+
+/** Says what becomes of the store's pages and what stays, and disconnects only then. */
+export function DisconnectDialog({ shop, container, onClose }: DisconnectDialogProps) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const disconnect = useAction(disconnectPlatformShop, [getPlatformShop])
+  const confirm = () =>
+    disconnect.mutate(
+      { query: { org: org.org_id, container_id: container.id } },
+      {
+        onSuccess: () => {
+          toast.done(t('containers.store.disconnect.done'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('containers.store.disconnect.title', { name: shop.name })}
+      verb={t('containers.store.disconnect.verb')}
+      loading={disconnect.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Failed error={disconnect.error} />
+      <List spacing={4}>
+        {shop.tag ? <List.Item>{t(`containers.store.disconnect.${shop.tag.method}`)}</List.Item> : null}
+        <List.Item>{t('containers.store.disconnect.keeps')}</List.Item>
+        <List.Item>{t('containers.store.disconnect.again', { platform: platformName(shop) })}</List.Item>
+      </List>
+    </ConfirmDialog>
+  )
+}

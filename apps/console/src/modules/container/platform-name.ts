@@ -1,0 +1,5 @@
+import type { PlatformShop } from '@vitrine/contract'
+
+/** How people know a platform. */
+export const platformName = ({ platform }: Pick<PlatformShop, 'platform'>): string =>
+  platform === 'shopify' ? 'Shopify' : 'SHOPLINE'

@@ -1,0 +1,1 @@
+ALTER TABLE "published_tags" ADD COLUMN "last_order_at" timestamp (3) with time zone;

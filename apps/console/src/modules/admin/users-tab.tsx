@@ -26,14 +26,17 @@ export function UsersTab({ state, update }: TabProps) {
         t('admin.users.role'),
         t('admin.actions'),
       ]}
-      row={(item) => <UserRow key={item.user_id} item={item} />}
+      row={(item) => <UserRow key={item.user_id} item={item} reading={query.isFetching} />}
     />
   )
 }
 
-function UserRow({ item }: { item: AdminUser }) {
+function UserRow({ item, reading }: { item: AdminUser; reading: boolean }) {
   const { t } = useText()
   const change = useAction(updateAdminUser, [listAdminUsers])
+  const busy = change.isPending || (change.isSuccess && reading)
+  // What was chosen shows at once, until the list is read again.
+  const shown = { ...item, ...(busy ? change.variables.body : {}) }
   const save = (body: Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>) =>
     change.mutate(
       { query: { id: item.user_id }, body },
@@ -66,8 +69,8 @@ function UserRow({ item }: { item: AdminUser }) {
             mb={4}
             label={t(`admin.users.${flag}`)}
             aria-label={t('admin.users.flagOf', { flag: t(`admin.users.${flag}`), name: item.user_name })}
-            checked={item[flag]}
-            disabled={change.isPending}
+            checked={shown[flag]}
+            disabled={busy}
             onChange={(event) => save({ [flag]: event.currentTarget.checked })}
           />
         ))}
@@ -76,8 +79,8 @@ function UserRow({ item }: { item: AdminUser }) {
         <NativeSelect
           size="xs"
           aria-label={t('admin.users.roleOf', { name: item.user_name })}
-          value={item.role ?? ''}
-          disabled={change.isPending}
+          value={shown.role ?? ''}
+          disabled={busy}
           data={[
             { value: '', label: t('admin.users.noRole') },
             ...systemRoles.map((role) => ({ value: role, label: t(`admin.users.${role}`) })),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Api, openApi } from '../support/api.ts'
+import type { Api } from '../support/api.ts'
 import { showCode } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
+import { activate } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const home = new RegExp(`/${org}/(demostore/)?home`)
@@ -14,8 +15,7 @@ async function makePerson(url: string, manager: Api, admin: Api, org_role = 'mem
   const email = `identity-${Date.now().toString(36)}@demo.test`
   const body = { email, user_name: 'Identity Journey', org_role }
   await manager.must('POST', '/organization/addUser', { org }, body)
-  const token = new URL(await readPasswordLink(admin, email)).searchParams.get('token')
-  await openApi(url).must('PATCH', '/user/doResetPassword', {}, { token, password: first })
+  await activate(url, admin, email, first)
   return email
 }
 

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { readPasswordLink } from '../support/outbox.ts'
 
 const org = 'd3000000000000000000000000000001'
 const staffs = `/${org}/setting/staffs`
 const password = 'a long enough secret'
-
-/** The link in the newest mail to an address, from the outbox that the administrator sees. */
-async function readLink(admin: Api, email: string): Promise<string> {
-  const { content } = await admin.must('GET', '/admin/mails', { key: email })
-  const { text } = await admin.must('GET', '/admin/mails/by', { id: content[0].id })
-  return /https?:\S+\/reset_password\?token=[\w-]+/.exec(text)?.[0] as string
-}
 
 async function invite(page: Page, url: string, email: string, name: string): Promise<void> {
   await page.goto(`${url}${staffs}/`)
@@ -65,7 +58,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   await signIn(page, 'manager@demo.test')
   await invite(page, url, email, name)
 
-  const link = await readLink(await apiAs('admin@demo.test'), email)
+  const link = await readPasswordLink(await apiAs('admin@demo.test'), email)
   const context = await browser.newContext()
   const helper = await context.newPage()
   await accept(helper, link, email)

@@ -1,21 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
 const selector = '#no-such-element'
-
-async function expectAccessible(page: Page, what: string, inside = 'body'): Promise<void> {
-  // A dialog's header is taken for a second one of the page.
-  const axe = new AxeBuilder({ page }).include(inside).disableRules(['landmark-no-duplicate-banner'])
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    what,
-  ).toEqual([])
-}
 
 /** A running experiment that shows everybody a version whose element is nowhere. */
 async function releaseBroken(api: Api, url: string, name: string): Promise<string> {

@@ -72,7 +72,7 @@ function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
   const log = path.join(data, 'product.log')
-  const [port, storePort, metricsPort, ...platformPorts] = await findFreePorts(6)
+  const [port, storePort, metricsPort, mailPort, ...platformPorts] = await findFreePorts(7)
   const platforms = describePlatforms(platformPorts)
   const env = describeDemo({
     ...pickMachine(process.env),
@@ -81,6 +81,7 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     DEMO_STORE_PORT: String(storePort),
     METRICS_PORT: String(metricsPort),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     ...platforms.settings,
   })
   const { url, storeUrl } = readAddresses(env)
@@ -93,6 +94,7 @@ export async function startProduct(): Promise<Product> {
     ['apps/server/src/main.ts', env],
     ['apps/demo-store/src/main.ts', env],
     ['apps/server/src/modules/platform/testing/main.ts', standIns],
+    ['apps/server/src/testing/mail-server.ts', { ...env, MAIL_PORT: String(mailPort) }],
   ] as const) {
     const child = group.start([main], own, 'pipe')
     child.stdout?.pipe(output, { end: false })

@@ -9,16 +9,21 @@ export interface ReceivedMail {
   raw: string
 }
 
+export interface Refusal {
+  code: number
+  message: string
+}
+
 export interface SmtpStandIn {
   url: string
   received: ReceivedMail[]
-  /** The answer to the next mails: undefined takes them. */
-  refuseWith: { code: number; message: string } | undefined
+  /** The answer to a mail to these addresses: undefined takes it. */
+  refuse: (to: string[]) => Refusal | undefined
   close(): Promise<void>
 }
 
-/** A mail server on a free port that speaks SMTP and keeps what it takes. */
-export async function startSmtp(): Promise<SmtpStandIn> {
+/** A mail server, on a free port unless one is given, that speaks SMTP and keeps what it takes. */
+export async function startSmtp(port = 0): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -26,22 +31,22 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     logger: false,
     onData(stream, session, done) {
       text(stream).then((raw) => {
-        const { refuseWith } = standIn
-        if (refuseWith) return done(Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code }))
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((each) => each.address), raw })
+        const to = rcptTo.map((each) => each.address)
+        const refusal = standIn.refuse(to)
+        if (refusal) return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+        received.push({ from: mailFrom ? mailFrom.address : '', to, raw })
         return done()
       }, done)
     },
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   const standIn: SmtpStandIn = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     received,
-    refuseWith: undefined,
+    refuse: () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return standIn

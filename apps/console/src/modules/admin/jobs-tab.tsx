@@ -65,7 +65,12 @@ export function JobsTab({ state, update }: TabProps) {
           </td>
           <td>
             {item.state === 'failed' ? (
-              <Button variant="default" size="xs" loading={retrying} onClick={() => retry({ body: { id: item.id } })}>
+              <Button
+                variant="default"
+                size="xs"
+                loading={retrying.isPending}
+                onClick={() => retry({ body: { id: item.id } })}
+              >
                 {t('admin.jobs.retry')}
               </Button>
             ) : null}

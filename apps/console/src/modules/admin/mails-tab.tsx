@@ -73,7 +73,7 @@ export function MailsTab({ state, update }: TabProps) {
                 <Button
                   variant="default"
                   size="xs"
-                  loading={retrying}
+                  loading={retrying.isPending}
                   onClick={() => retry({ query: { id: item.id } })}
                 >
                   {t('admin.mails.retry')}

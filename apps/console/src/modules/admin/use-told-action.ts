@@ -4,7 +4,7 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Changes one line of a list, and tells how it went: the call, and whether it is under way. */
+/** Changes one line of a list, and tells how it went: the call, and how far it is. */
 export function useToldAction<E extends Endpoint>(endpoint: E, list: Endpoint, done: string) {
   const { t } = useText()
   const action = useAction(endpoint, [list])
@@ -13,5 +13,5 @@ export function useToldAction<E extends Endpoint>(endpoint: E, list: Endpoint, d
       onSuccess: () => toast.done(done),
       onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
     })
-  return [run, action.isPending] as const
+  return [run, action] as const
 }

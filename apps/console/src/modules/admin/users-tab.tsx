@@ -26,14 +26,17 @@ export function UsersTab({ state, update }: TabProps) {
         t('admin.users.role'),
         t('admin.actions'),
       ]}
-      row={(item) => <UserRow key={item.user_id} item={item} />}
+      row={(item) => <UserRow key={item.user_id} item={item} reading={query.isFetching} />}
     />
   )
 }
 
-function UserRow({ item }: { item: AdminUser }) {
+function UserRow({ item, reading }: { item: AdminUser; reading: boolean }) {
   const { t } = useText()
   const [change, changing] = useToldAction(updateAdminUser, listAdminUsers, t('common.saved'))
+  const busy = changing.isPending || (changing.isSuccess && reading)
+  // What was chosen shows at once, until the list is read again.
+  const shown = { ...item, ...(busy ? changing.variables.body : {}) }
   const save = (body: Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>) =>
     change({ query: { id: item.user_id }, body })
   return (
@@ -60,8 +63,8 @@ function UserRow({ item }: { item: AdminUser }) {
             mb={4}
             label={t(`admin.users.${flag}`)}
             aria-label={t('admin.users.flagOf', { flag: t(`admin.users.${flag}`), name: item.user_name })}
-            checked={item[flag]}
-            disabled={changing}
+            checked={shown[flag]}
+            disabled={busy}
             onChange={(event) => save({ [flag]: event.currentTarget.checked })}
           />
         ))}
@@ -70,8 +73,8 @@ function UserRow({ item }: { item: AdminUser }) {
         <NativeSelect
           size="xs"
           aria-label={t('admin.users.roleOf', { name: item.user_name })}
-          value={item.role ?? ''}
-          disabled={changing}
+          value={shown.role ?? ''}
+          disabled={busy}
           data={[
             { value: '', label: t('admin.users.noRole') },
             ...systemRoles.map((role) => ({ value: role, label: t(`admin.users.${role}`) })),

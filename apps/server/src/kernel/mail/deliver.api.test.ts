@@ -75,10 +75,10 @@ describe('a mail that waits', () => {
 
   it('waits for a server that is away, and goes out when it is back', async () => {
     await leave()
-    smtp.refuseWith = { code: 451, message: 'try again later' }
+    smtp.refuse = () => ({ code: 451, message: 'try again later' })
     const delivery = start(mailer())
     await vi.waitFor(async () => expect((await outbox())[0]?.attempts).toBeGreaterThan(1))
-    smtp.refuseWith = undefined
+    smtp.refuse = () => undefined
     await until('sent')
     await delivery.close()
     expect(smtp.received).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('a mail that waits', () => {
 
   it('is given up after five tries, with the reason', async () => {
     await leave()
-    smtp.refuseWith = { code: 451, message: 'try again later' }
+    smtp.refuse = () => ({ code: 451, message: 'try again later' })
     start(mailer())
     await until('failed')
     expect((await outbox())[0]).toMatchObject({ attempts: 5, error: expect.stringContaining('try again later') })
@@ -94,7 +94,7 @@ describe('a mail that waits', () => {
 
   it('is given up at once when the server never wants it', async () => {
     await leave()
-    smtp.refuseWith = { code: 550, message: 'no such mailbox' }
+    smtp.refuse = () => ({ code: 550, message: 'no such mailbox' })
     start(mailer())
     await until('failed')
     expect((await outbox())[0]).toMatchObject({ attempts: 1, error: expect.stringContaining('no such mailbox') })

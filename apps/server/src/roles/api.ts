@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
 import { describeApi } from '../kernel/http/openapi.ts'
-import { createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
+import { createInvitationLimiter, createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
@@ -55,6 +55,7 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
   const resetLimiter = createResetLimiter(postgres)
+  const invitationLimiter = createInvitationLimiter(postgres)
   const seal = createSeal(env.secretKey)
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
@@ -67,6 +68,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     kinds: kindRegistry,
     loginLimiter,
     resetLimiter,
+    invitationLimiter,
     seal,
     jobBoard,
     outgoing,

@@ -115,11 +115,15 @@ export const listAdminMails = endpoint('GET /admin/mails', {
 })
 
 export const getAdminMail = endpoint('GET /admin/mails/by', {
-  summary: 'One mail with its text',
+  summary: 'One mail, with its text where no mail server is set',
   group,
   access,
   query: z.object({ id: Id }),
-  reply: AdminMail.extend({ text: z.string(), html: z.string() }),
+  reply: AdminMail.extend({
+    text: z.string().nullable().meta({ description: 'null: it is read by its recipient alone' }),
+    html: z.string().nullable(),
+    link_ended: z.boolean().meta({ description: 'Its link was used, or has expired' }),
+  }),
   errors: ['not_found'],
 })
 

@@ -39,6 +39,12 @@ export const readPasswordLink = async (tx: Tx, token: string): Promise<PasswordL
 export const takePasswordLink = async (tx: Tx, token: string): Promise<PasswordLink | undefined> =>
   toLink(await takeTicket(tx, purpose, token))
 
+/** Whether a text holds a link that was used or voided, or has expired. */
+export async function holdsEndedLink(tx: Tx, text: string): Promise<boolean> {
+  const token = /\/reset_password\?token=([\w-]+)/.exec(text)?.[1]
+  return token !== undefined && (await readTicket(tx, purpose, token)) === undefined
+}
+
 /** Voids the links that a person has been sent with invitations of an organisation. */
 export const voidInvitationLinks = (tx: Tx, userId: string, org: string): Promise<void> =>
   deleteTickets(tx, purpose, { userId, org })

@@ -24,6 +24,7 @@ import { ruleRoutes } from '../modules/rule/routes.ts'
 import { subscriptionRoutes } from '../modules/subscription/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
+import type { Env } from '../platform/env.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
@@ -33,6 +34,12 @@ import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
 const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../console/dist')
+
+/** Where browsers open the console: outside production by the number of this machine, too. */
+const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] => [
+  new URL(publicUrl).origin,
+  ...(production ? [] : [`http://127.0.0.1:${port}`]),
+]
 
 async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
   const document = describeApi(endpoints, `${publicUrl}/api`)
@@ -111,7 +118,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
       { prefix: '/api' },
     )
     previewRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
+    await serveConsole(product, { dist: consoleDist, origins: originsOf(env) })
   })
   return { close: outgoing.close }
 }

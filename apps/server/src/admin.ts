@@ -9,6 +9,7 @@ import { lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
+import { withoutValues } from './platform/without-values.ts'
 import { postgresMigrations } from './server.ts'
 
 const Answers = z.object({
@@ -60,6 +61,6 @@ main().catch((error: unknown) => {
   if (error instanceof z.ZodError)
     console.error(error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
   else if (error instanceof BadSetting) console.error(error.message)
-  else console.error(error)
+  else console.error(withoutValues(error))
   process.exit(1)
 })

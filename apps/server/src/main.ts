@@ -1,6 +1,7 @@
 import { BadSetting, readEnv } from './platform/env.ts'
 import { FolderInUse } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
+import { withoutValues } from './platform/without-values.ts'
 import { startServer } from './server.ts'
 
 /** One clear line instead of a stack where a person can mend it. */
@@ -8,7 +9,7 @@ function fail(error: unknown): never {
   const known = error instanceof BadSetting || error instanceof FolderInUse
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
-  else console.error(error)
+  else console.error(withoutValues(error))
   process.exit(1)
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
-import type { TryLimiter } from './session/limiter.ts'
+import type { InvitationLimiter, TryLimiter } from './session/limiter.ts'
 
 /** What every module of the api role is given. */
 export interface Context {
@@ -19,6 +19,7 @@ export interface Context {
   kinds: KindRegistry
   loginLimiter: TryLimiter
   resetLimiter: TryLimiter
+  invitationLimiter: InvitationLimiter
   seal: Seal
   jobBoard: JobBoard
   /** Where a request comes from, as far as its address tells; the address itself is neither kept nor logged. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
 import { describeApi } from '../kernel/http/openapi.ts'
-import { createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
+import { createInvitationLimiter, createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
@@ -24,6 +24,7 @@ import { ruleRoutes } from '../modules/rule/routes.ts'
 import { subscriptionRoutes } from '../modules/subscription/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
+import type { Env } from '../platform/env.ts'
 import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
@@ -34,6 +35,12 @@ import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
 const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../console/dist')
+
+/** Where browsers open the console: outside production by the number of this machine, too. */
+const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] => [
+  new URL(publicUrl).origin,
+  ...(production ? [] : [`http://127.0.0.1:${port}`]),
+]
 
 async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
   const document = describeApi(endpoints, `${publicUrl}/api`)
@@ -56,6 +63,7 @@ async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void>
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
   const resetLimiter = createResetLimiter(postgres)
+  const invitationLimiter = createInvitationLimiter(postgres)
   const seal = createSeal(env.secretKey)
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
@@ -74,6 +82,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     kinds: kindRegistry,
     loginLimiter,
     resetLimiter,
+    invitationLimiter,
     seal,
     jobBoard,
     locate,
@@ -117,7 +126,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
       { prefix: '/api' },
     )
     previewRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, secure: env.publicUrl.startsWith('https:') })
+    await serveConsole(product, { dist: consoleDist, origins: originsOf(env) })
   })
   return { close: outgoing.close }
 }

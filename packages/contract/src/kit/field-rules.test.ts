@@ -13,7 +13,7 @@ import {
   ShortNumber,
   TextOfAtLeast,
 } from './field-rules.ts'
-import { Day, Email, OptionalWebUrl, RequiredText, WebUrl } from './fields.ts'
+import { Day, Email, Name, OptionalWebUrl, RequiredText, WebUrl } from './fields.ts'
 import { NationalId } from './national-id.ts'
 
 /** What the person is told, in Traditional Chinese; an empty list when the value is taken. */
@@ -37,6 +37,13 @@ function rule(name: string, schema: z.ZodType, message: string, good: unknown[],
 }
 
 rule('required', RequiredText(10), '必填欄位', ['a', ' 茶 '], ['', '   ', '\t\n', '　'])
+rule(
+  'name',
+  Name(20),
+  '格式錯誤',
+  [' 王小明\n', "O'Brien, Ltd.", 'اسم', '👩‍🚀 shop'],
+  ['a\nb', 'a\r\nBcc: b', 'a\u2028b', 'a\u0085b', 'a\tb', 'a\u0000b', 'a\u202egnp.b', 'a\u2066b'],
+)
 rule(
   'e-mail',
   Email,

@@ -23,23 +23,33 @@ const codePoints = (value: string): number => {
   return n
 }
 
-/** Text of at most `max` code points (a Chinese character is one), trimmed. NUL cannot be stored, so it is refused. */
-export const Text = (max: number) =>
+const textWithout = (unfit: RegExp, max: number) =>
   z
     .string()
     .trim()
     .superRefine((value, ctx) => {
       if (codePoints(value) > max) reject(ctx, 'too_long', [], { max })
-      if (value.includes('\u0000')) reject(ctx, 'invalid_format')
+      if (unfit.test(value)) reject(ctx, 'invalid_format')
     })
     .meta({ maxLength: max })
 
-export const RequiredText = (max: number) =>
-  Text(max)
+const required = (text: z.ZodString, max: number) =>
+  text
     .superRefine((value, ctx) => {
       if (value === '') reject(ctx, 'required')
     })
     .meta({ minLength: 1, maxLength: max })
+
+/** Text of at most `max` code points (a Chinese character is one), trimmed. NUL cannot be stored, so it is refused. */
+export const Text = (max: number) => textWithout(/\0/, max)
+
+export const RequiredText = (max: number) => required(Text(max), max)
+
+/** Line breaks, other control characters, and what turns the direction of writing. */
+const unfitForName = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** What a person, an organisation or a container is called: one line, so that in a mail it passes for nothing but a name. */
+export const Name = (max: number) => required(textWithout(unfitForName, max), max)
 
 export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
   description: 'Organisation, 32 lower-case hex characters',

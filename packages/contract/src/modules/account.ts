@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, RequiredText } from '../kit/index.ts'
+import { endpoint, Id, Name, RequiredText } from '../kit/index.ts'
 import { NewPassword, Password } from './password.ts'
 import { UserInfo } from './user.ts'
 
@@ -10,7 +10,7 @@ export const updateProfile = endpoint('PATCH /user/profile', {
   group,
   access: { level: 'session' },
   impersonated: 'never',
-  body: z.strictObject({ user_name: RequiredText(60).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
+  body: z.strictObject({ user_name: Name(60).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
   reply: UserInfo,
 })
 

@@ -1,17 +1,5 @@
 import { z } from 'zod'
-import {
-  Email,
-  endpoint,
-  Id,
-  Instant,
-  OrgId,
-  Page,
-  Paging,
-  planLevels,
-  RequiredText,
-  systemRoles,
-  Text,
-} from '../kit/index.ts'
+import { Email, endpoint, Id, Instant, Name, OrgId, Page, Paging, planLevels, systemRoles, Text } from '../kit/index.ts'
 
 const group = 'Administration'
 const access = { level: 'system', role: 'administrator' } as const
@@ -47,12 +35,12 @@ export const createAdminOrganization = endpoint('POST /admin/organizations', {
   group,
   access,
   body: z.strictObject({
-    org_name: RequiredText(60),
+    org_name: Name(60),
     level: plan.level.default('business'),
     sub_end_at: plan.sub_end_at.optional().meta({ description: 'Left out: 14 days from now' }),
     manager: z.strictObject({
       email: Email,
-      user_name: RequiredText(60),
+      user_name: Name(60),
       locale: z.enum(['zh-TW', 'en']).default('zh-TW'),
     }),
   }),
@@ -64,7 +52,7 @@ export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
   group,
   access,
   query: z.object({ id: OrgId }),
-  body: z.strictObject({ org_name: RequiredText(60), ...plan }).partial(),
+  body: z.strictObject({ org_name: Name(60), ...plan }).partial(),
   reply: AdminOrganization,
   errors: ['not_found'],
 })
@@ -127,11 +115,15 @@ export const listAdminMails = endpoint('GET /admin/mails', {
 })
 
 export const getAdminMail = endpoint('GET /admin/mails/by', {
-  summary: 'One mail with its text',
+  summary: 'One mail, with its text where no mail server is set',
   group,
   access,
   query: z.object({ id: Id }),
-  reply: AdminMail.extend({ text: z.string(), html: z.string() }),
+  reply: AdminMail.extend({
+    text: z.string().nullable().meta({ description: 'null: it is read by its recipient alone' }),
+    html: z.string().nullable(),
+    link_ended: z.boolean().meta({ description: 'Its link was used, or has expired' }),
+  }),
   errors: ['not_found'],
 })
 

@@ -4,9 +4,9 @@ import {
   endpoint,
   Flag,
   Id,
+  Name,
   OptionalWebUrl,
   Org,
-  RequiredText,
   Revision,
   readsIn,
   Text,
@@ -43,7 +43,7 @@ export const Container = z.object({
 export type Container = z.output<typeof Container>
 
 const fields = {
-  name: RequiredText(60),
+  name: Name(60),
   website: WebUrl,
   ga_id: Text(40)
     .refine((v) => v === '' || /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(v))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, endpoint, Id, Org, orgRoles, RequiredText, reject } from '../kit/index.ts'
+import { Email, endpoint, Id, Name, Org, orgRoles, reject } from '../kit/index.ts'
 import { AttributePermission, PermissionList } from './permission.ts'
 
 const group = 'Organization'
@@ -80,13 +80,13 @@ export const addOrganizationUser = endpoint('POST /organization/addUser', {
   body: z
     .strictObject({
       email: Email,
-      user_name: RequiredText(60).meta({ description: 'Of a new account; an existing one keeps its name' }),
+      user_name: Name(60).meta({ description: 'Of a new account; an existing one keeps its name' }),
       org_role: OrgRoleOrNone,
       container_ids: ContainerIds.default([]).meta({ description: 'Of a container user' }),
     })
     .superRefine(checkPlace),
   reply: OrganizationUser,
-  errors: ['already_member', 'limit_reached', 'rule_broken'],
+  errors: ['already_member', 'limit_reached', 'rule_broken', 'too_many_requests'],
 })
 
 export const resendInvitation = endpoint('POST /organization/resendInvitation', {

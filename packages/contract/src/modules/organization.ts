@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Org, orgRoles, planLevels, RequiredText } from '../kit/index.ts'
+import { endpoint, Name, Org, orgRoles, planLevels } from '../kit/index.ts'
 
 const group = 'Organization'
 
@@ -26,6 +26,6 @@ export const renameOrganization = endpoint('POST /organization/rename', {
   group,
   access: { level: 'organization', role: 'manager', containerUser: false },
   query: Org,
-  body: z.strictObject({ name: RequiredText(60) }),
+  body: z.strictObject({ name: Name(60) }),
   reply: Organization,
 })

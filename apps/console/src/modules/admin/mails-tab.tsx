@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Badge, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { type AdminMail, getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -111,13 +111,19 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
         />
       </Group>
       <Loaded query={query} skeleton={<CardSkeleton height={320} />}>
-        {({ text, html }) =>
-          part === 'text' ? (
-            <pre className={classes.text}>{text}</pre>
-          ) : (
-            <iframe title={mail.subject} sandbox="" srcDoc={html} className={classes.frame} />
-          )
-        }
+        {({ text, html, link_ended: ended }) => (
+          <>
+            {ended || text === null ? (
+              <Alert color="gray" p="sm" mb="sm">
+                {t(ended ? 'admin.mails.linkEnded' : 'admin.mails.unread')}
+              </Alert>
+            ) : null}
+            {part === 'text' && text !== null ? <pre className={classes.text}>{text}</pre> : null}
+            {part === 'html' && html !== null ? (
+              <iframe title={mail.subject} sandbox="" srcDoc={html} className={classes.frame} />
+            ) : null}
+          </>
+        )}
       </Loaded>
     </Dialog>
   )

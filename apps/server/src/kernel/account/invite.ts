@@ -2,7 +2,7 @@ import type { Language } from '@vitrine/contract'
 import type { Tx } from '../db/index.ts'
 import { leaveMail } from '../mail/store.ts'
 import { activationMail, addedMail, invitationMail, resetMail } from './mails.ts'
-import { issuePasswordLink } from './password-link.ts'
+import { issuePasswordLink, voidInvitationLinks } from './password-link.ts'
 
 export interface Addressee {
   id: string
@@ -13,6 +13,13 @@ export interface Addressee {
   activatedAt: Date | null
 }
 
+export interface Invitation {
+  organization: string
+  inviter: string
+  /** The organisation whose earlier invitations of the person this one replaces. */
+  org?: string
+}
+
 /**
  * Tells a person of the organisation that they now belong to: with a link to choose the first password (7 days) while the account is
  * not activated, else with the console's address. Takes a transaction of the system scope.
@@ -21,13 +28,14 @@ export async function leaveInvitation(
   tx: Tx,
   publicUrl: string,
   person: Addressee,
-  { organization, inviter }: { organization: string; inviter: string },
+  { organization, inviter, org }: Invitation,
 ): Promise<void> {
   const to = { email: person.email, language: person.locale }
   const about = { name: person.userName, organization, inviter }
   if (person.activatedAt)
     return leaveMail(tx, to, 'added', addedMail(person.locale, { ...about, url: `${publicUrl}/auth` }))
-  const url = await issuePasswordLink(tx, publicUrl, person.id, { activates: true })
+  if (org !== undefined) await voidInvitationLinks(tx, person.id, org)
+  const url = await issuePasswordLink(tx, publicUrl, person.id, { activates: true, org })
   await leaveMail(tx, to, 'invitation', invitationMail(person.locale, { ...about, url }))
 }
 

@@ -56,6 +56,7 @@ describe('a mail that waits', () => {
     await until('sent')
     const [mail] = await outbox()
     expect(mail).toMatchObject({ attempts: 1, error: null, sentAt: expect.any(Date) })
+    expect(mail).toMatchObject({ recipient: 'someone@demo.test', kind: 'reset', text: '', html: '' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(smtp.received).toHaveLength(1)
     const [{ from: sender, to, raw }] = smtp.received as [ReceivedMail]
@@ -158,6 +159,6 @@ describe('without a mail server', () => {
     await leave()
     start(undefined)
     await until('kept')
-    expect((await outbox())[0]?.attempts).toBe(0)
+    expect((await outbox())[0]).toMatchObject({ attempts: 0, text: expect.stringContaining('您好：') })
   })
 })

@@ -51,7 +51,9 @@ export async function claimMails(db: Db, limit: number, leaseMs: number): Promis
 const change = (db: Db, id: string, values: Partial<typeof mails.$inferInsert>): Promise<unknown> =>
   db.withSystem((tx) => tx.update(mails).set(values).where(eq(mails.id, id)))
 
-export const markSent = (db: Db, id: string) => change(db, id, { status: 'sent', sentAt: new Date(), error: null })
+/** What went out is its recipient's alone: of its links and words nothing stays here. */
+export const markSent = (db: Db, id: string) =>
+  change(db, id, { status: 'sent', sentAt: new Date(), error: null, text: '', html: '' })
 export const markFailed = (db: Db, id: string, error: string) => change(db, id, { status: 'failed', error })
 export const postpone = (db: Db, id: string, dueAt: Date, error: string) => change(db, id, { dueAt, error })
 

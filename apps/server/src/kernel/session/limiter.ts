@@ -31,24 +31,28 @@ interface Limits {
   minutes: number
 }
 
-function createTryLimiter(postgres: Pick<Postgres, 'execute'>, name: string, limits: Limits): TryLimiter {
-  const storeClient = {
-    query: ({ text, values }: { text: string; values?: unknown[] }) => postgres.execute(text, values),
-  }
-  const duration = limits.minutes * 60
-  const limiter = (keyPrefix: string, points: number): RateLimiterAbstract =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      insuranceLimiter: new RateLimiterMemory({ points, duration }),
-    })
-  const byAccount = limiter(`${name}_account`, limits.perAccount)
-  const byAddress = limiter(`${name}_address`, limits.perAddress)
+type Store = Pick<Postgres, 'execute'>
+
+/** So many in so many minutes, for each key. */
+function createCounter(postgres: Store, keyPrefix: string, points: number, minutes: number): RateLimiterAbstract {
+  const duration = minutes * 60
+  return new RateLimiterPostgres({
+    storeClient: {
+      query: ({ text, values }: { text: string; values?: unknown[] }) => postgres.execute(text, values),
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    insuranceLimiter: new RateLimiterMemory({ points, duration }),
+  })
+}
+
+function createTryLimiter(postgres: Store, name: string, limits: Limits): TryLimiter {
+  const byAccount = createCounter(postgres, `${name}_account`, limits.perAccount, limits.minutes)
+  const byAddress = createCounter(postgres, `${name}_address`, limits.perAddress, limits.minutes)
   return {
     async take(email, address) {
       await consume(byAccount, digest(email))
@@ -68,8 +72,6 @@ function createTryLimiter(postgres: Pick<Postgres, 'execute'>, name: string, lim
   }
 }
 
-type Store = Pick<Postgres, 'execute'>
-
 /** Guesses of passwords and codes. */
 export const createLoginLimiter = (postgres: Store): TryLimiter =>
   createTryLimiter(postgres, 'login', { perAccount: 10, perAddress: 100, minutes: 15 })
@@ -77,3 +79,26 @@ export const createLoginLimiter = (postgres: Store): TryLimiter =>
 /** Mails that somebody can make us send to an address. */
 export const createResetLimiter = (postgres: Store): TryLimiter =>
   createTryLimiter(postgres, 'reset', { perAccount: 5, perAddress: 50, minutes: 60 })
+
+/** Slows down mails that managers can make us send to people. */
+export interface InvitationLimiter {
+  /** Counts an invitation before `work` leaves it; one that is not left counts nothing. Throws too_many_requests. */
+  within<T>(org: string, email: string, work: () => Promise<T>): Promise<T>
+}
+
+export function createInvitationLimiter(postgres: Store): InvitationLimiter {
+  const byPerson = createCounter(postgres, 'invitation_person', 5, 60)
+  const byOrganization = createCounter(postgres, 'invitation_organization', 100, 60)
+  return {
+    async within(org, email, work) {
+      const person = digest(email)
+      await consume(byOrganization, org)
+      await consume(byPerson, person)
+      return work().catch(async (error: unknown) => {
+        await byPerson.reward(person)
+        await byOrganization.reward(org)
+        throw error
+      })
+    },
+  }
+}

@@ -15,9 +15,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
+import { readMail, retryMail } from './mails.ts'
 import { createOrganization, updateOrganization } from './organizations.ts'
-import { findMail, findMails, findOrganizations, findUsers, presentMail } from './queries.ts'
-import { requeueMail } from './store.ts'
+import { findMails, findOrganizations, findUsers } from './queries.ts'
 import { updateUser } from './users.ts'
 
 /** What only an administrator of the installation may do. */
@@ -41,19 +41,8 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     const { content, total } = await db.withSystem((tx) => findMails(tx, query))
     return toPage(content, total, query)
   })
-  route(app, context, getAdminMail, async ({ query }) => {
-    const row = await db.withSystem((tx) => findMail(tx, query.id))
-    if (!row) throw new AppError('not_found', { path: 'id' })
-    return { ...presentMail(row), text: row.text, html: row.html }
-  })
-  route(app, context, retryAdminMail, ({ query }) =>
-    db.withSystem(async (tx) => {
-      const row = await findMail(tx, query.id)
-      if (!row) throw new AppError('not_found', { path: 'id' })
-      if (row.status !== 'failed' && row.status !== 'kept') throw new AppError('wrong_state', { status: row.status })
-      return presentMail(await requeueMail(tx, query.id))
-    }),
-  )
+  route(app, context, getAdminMail, (call) => readMail(context, call))
+  route(app, context, retryAdminMail, (call) => retryMail(context, call))
 
   route(app, context, listAdminJobs, async ({ query }) => {
     const { content, total } = await jobBoard.list(query)

@@ -3,6 +3,8 @@ import {
   getOrganizationUser,
   listContainers,
   listOrganizationUsers,
+  readResetToken,
+  removeOrganizationUser,
   resendInvitation,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
@@ -24,6 +26,10 @@ const db = () => server.platform.db
 const newEmail = () => `${newId()}@demo.test`
 const mailsTo = (email: string) =>
   db().withSystem((tx) => tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt))
+const linksTo = async (email: string) =>
+  (await mailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text)?.[1] as string)
+const worksStill = async (token: string) =>
+  (await new ApiClient(server.url).call(readResetToken, { query: { token } })).status === 200
 const someone = () => ({ email: newEmail(), user_name: 'New person', org_role: 'member' as const })
 
 describe('adding a member', () => {
@@ -109,6 +115,40 @@ describe('adding a member', () => {
     }
   })
 
+  it('is refused a name that would be more than a name in a mail', async () => {
+    const { org, manager } = await makeStore(server)
+    const body = { ...someone(), user_name: 'Somebody\nhttps://evil.test' }
+    const { status, failure } = await manager.call(addOrganizationUser, { query: { org }, body })
+    expect([status, failure.issues?.[0]?.path]).toEqual([400, 'user_name'])
+  })
+
+  it('sends one person five mails an hour, whoever is added and removed, and voids the links before', async () => {
+    const { org, manager } = await makeStore(server)
+    const body = someone()
+    const add = () => manager.call(addOrganizationUser, { query: { org }, body })
+    for (let i = 0; i < 5; i++) {
+      const { user_id } = (await add()).data
+      await manager.must(removeOrganizationUser, { query: { org, user_id } })
+    }
+    const answer = await add()
+    expect(answer).toMatchObject({ status: 429, failure: { error: 'too_many_requests' } })
+    const elsewhere = await makeStore(server)
+    const query = { org: elsewhere.org }
+    expect((await elsewhere.manager.call(addOrganizationUser, { query, body })).status).toBe(429)
+    const links = await linksTo(body.email)
+    expect(links).toHaveLength(5)
+    expect(await Promise.all(links.map(worksStill))).toEqual([false, false, false, false, true])
+  })
+
+  it('counts no mail that is not sent', async () => {
+    const { org, manager } = await makeStore(server)
+    const body = someone()
+    const add = async () => (await manager.call(addOrganizationUser, { query: { org }, body })).status
+    const answers = []
+    for (let i = 0; i < 7; i++) answers.push(await add())
+    expect(answers).toEqual([200, 422, 422, 422, 422, 422, 422])
+  })
+
   it("stops at the plan's limit and leaves neither account nor mail", async () => {
     const { org, manager } = await makeStore(server, 'starter')
     const body = someone()
@@ -153,9 +193,18 @@ describe('sending an invitation again', () => {
     expect(await again(manager)).toMatchObject({ status: 429, failure: { error: 'too_many_requests' } })
     await later()
     expect((await again(manager)).data.invited_at).not.toBeNull()
-    const links = (await mailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text)?.[1])
-    expect(new Set(links).size).toBe(2)
+    const links = await linksTo(email)
+    expect(await Promise.all(links.map(worksStill))).toEqual([false, true])
     await lastOperation(store, 'member.invite')
+  })
+
+  it('leaves the links that other organisations have sent', async () => {
+    const { email, manager, again, later } = await invite()
+    const other = await makeStore(server)
+    await other.manager.must(addOrganizationUser, { query: { org: other.org }, body: { ...someone(), email } })
+    await later()
+    expect((await again(manager)).status).toBe(200)
+    expect(await Promise.all((await linksTo(email)).map(worksStill))).toEqual([false, true, true])
   })
 
   it('is for those who have not signed up, and by managers', async () => {

@@ -1,7 +1,6 @@
 import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@vitrine/contract'
 import { markAccessChanged } from '../../kernel/access/store.ts'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
-import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -34,7 +33,7 @@ export async function requireContainers(tx: Tx, org: string, ids: string[]): Pro
 }
 
 /** Adds a person by address. In the system's scope, because the account may be anybody's: every query names the organisation. */
-export function addUser({ db, env }: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
+function insertUser({ db, env }: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
   const { org, member, actor, body, audit } = call
   const { email, user_name: name, org_role: role, container_ids: ids } = body
   return db.withSystem(async (tx) => {
@@ -47,7 +46,7 @@ export function addUser({ db, env }: Context, call: Call<typeof addOrganizationU
     if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
     await markAccessChanged(tx, person.id)
     const organization = await findOrganizationName(tx, org)
-    await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName })
+    await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName, org })
     const difference = {
       role: { after: role ?? 'container_user' },
       ...(role === null && { containers: { after: containers } }),
@@ -57,8 +56,12 @@ export function addUser({ db, env }: Context, call: Call<typeof addOrganizationU
   })
 }
 
-/** Sends the invitation again; the links sent before stop working. */
-export function inviteAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
+/** The same, as often as people may be sent mails. */
+export const addUser = (context: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> =>
+  context.invitationLimiter.within(call.org, call.body.email, () => insertUser(context, call))
+
+/** Sends the invitation again; the links sent before with it stop working. */
+function leaveAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
   const { org, actor, body, audit } = call
   return db.withSystem(async (tx) => {
     const { user, membership } = await holdUserRow(tx, org, body.user_id)
@@ -67,10 +70,15 @@ export function inviteAgain({ db, env }: Context, call: Call<typeof resendInvita
     const left = (membership.invitedAt?.getTime() ?? 0) + resendAfterMs - now.getTime()
     if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
     await saveInvited(tx, org, user.id, now)
-    await voidPasswordLinks(tx, user.id)
     const organization = await findOrganizationName(tx, org)
-    await leaveInvitation(tx, env.publicUrl, user, { organization, inviter: actor.userName })
+    await leaveInvitation(tx, env.publicUrl, user, { organization, inviter: actor.userName, org })
     await audit(tx, { action: 'member.invite', target: user.userName, userId: user.id })
     return presentUser(await findUserRow(tx, org, user.id))
   })
+}
+
+/** The same, as often as people may be sent mails. */
+export async function inviteAgain(context: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
+  const { user } = await context.db.withOrg(call.org, (tx) => findUserRow(tx, call.org, call.body.user_id))
+  return context.invitationLimiter.within(call.org, user.email, () => leaveAgain(context, call))
 }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, secure: true })
+  await serveConsole(http, { dist, origins: ['https://vitrine.test'] })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
@@ -24,5 +24,18 @@ test('every address of the console is its page, files are files, and what is mis
   expect(await get('/assets/main-1a2b.js')).toEqual([200, 'public, max-age=31536000, immutable', 'export {}'])
   expect((await get('/assets/main-gone.js'))[0]).toBe(404)
   expect((await http.inject({ url: '/', method: 'POST' })).statusCode).toBe(404)
+  await http.close()
+})
+
+test('the page runs the scripts of the console, and none that its origin serves beside them', async () => {
+  const http = Fastify()
+  await serveConsole(http, { dist, origins: ['https://vitrine.test', 'http://127.0.0.1:4000'] })
+  const { headers } = await http.inject({ url: '/login' })
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy.find((directive) => directive.startsWith('script-src '))).toBe(
+    'script-src https://vitrine.test/assets/ https://vitrine.test/boot.js http://127.0.0.1:4000/assets/ http://127.0.0.1:4000/boot.js',
+  )
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers['strict-transport-security']).toBeDefined()
   await http.close()
 })

@@ -3,34 +3,25 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './page-policy.ts'
 
 const assetAge = 365 * 24 * 3600
 
+/** The app's own: what else its origin serves, such as tags with scripts of customers, it does not run. */
+const scriptsAt = (origins: string[]): string[] =>
+  origins.flatMap((origin) => [`${origin}/assets/`, `${origin}/boot.js`])
+
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
- * Its policy lets no inline script run and no other site frame it.
+ * `origins` is where browsers open it.
  */
-export async function serveConsole(http: FastifyInstance, options: { dist: string; secure: boolean }): Promise<void> {
+export async function serveConsole(
+  http: FastifyInstance,
+  options: { dist: string; origins: [string, ...string[]] },
+): Promise<void> {
   const page = join(options.dist, 'index.html')
   await http.register(async (app) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-          connectSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      strictTransportSecurity: options.secure ? undefined : false,
-      referrerPolicy: { policy: 'same-origin' },
-    })
+    await app.register(helmet, pagePolicy(options.origins[0], scriptsAt(options.origins)))
     await app.register(serveStatic, {
       root: options.dist,
       wildcard: true,

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../logger.ts'
 import type { Postgres } from '../postgres/database.ts'
+import { withoutValues } from '../without-values.ts'
 import { jobSchema } from './queries.ts'
 
 export interface Job {
@@ -27,7 +28,8 @@ export async function startJobs(postgres: Postgres, jobs: Job[], log: Logger): P
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      await job.run()
+      // The board of jobs keeps and shows what is thrown here.
+      await job.run().catch((error: unknown) => Promise.reject(withoutValues(error)))
       log.debug({ job: job.name }, 'job done')
     })
   }

@@ -57,6 +57,8 @@ export const admin = {
     queued: 'Queued',
     part: 'Shown as',
     text: 'Plain text',
+    unread: 'The mail server delivers this mail. Only its recipient can read it.',
+    linkEnded: 'The link in this mail was used or has expired. It no longer works.',
   },
   jobs: {
     search: 'Search job name',

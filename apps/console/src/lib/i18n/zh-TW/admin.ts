@@ -57,6 +57,8 @@ export const admin = {
     queued: '已排入寄送',
     part: '顯示方式',
     text: '純文字',
+    unread: '這封信由郵件伺服器寄送，內容只有收件者看得到。',
+    linkEnded: '信中的連結已使用或已失效，無法再開啟。',
   },
   jobs: {
     search: '搜尋工作名稱',

@@ -49,7 +49,7 @@ it('shows a mail with its link where no mail server is set, and tells when the l
 it('shows no words of a mail that a mail server takes to its recipient, and keeps none of one that went out', async () => {
   const smtp = await startSmtp()
   closers.push(smtp.close)
-  smtp.refuseWith = { code: 451, message: 'try again later' }
+  smtp.refuse = () => ({ code: 451, message: 'try again later' })
   const { server, admin } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'Vitrine <no-reply@demo.test>' })
   const { email } = await askForLink(server)
   const unread = { text: null, html: null, link_ended: false }
@@ -58,7 +58,7 @@ it('shows no words of a mail that a mail server takes to its recipient, and keep
     server.platform.db.withSystem((tx) => tx.update(mails).set(values))
   await change({ status: 'failed' })
   expect(await read(admin, email)).toMatchObject({ status: 'failed', ...unread })
-  smtp.refuseWith = undefined
+  smtp.refuse = () => undefined
   await change({ status: 'waiting', dueAt: new Date() })
   await vi.waitFor(async () => expect((await readMails(server, email))[0]?.status).toBe('sent'), { timeout: 5000 })
   expect(smtp.received[0]?.raw).toContain('reset_password')

@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { FeaturesProvider } from '../kernel/console-feature.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { theme } from '../ui/theme.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { features } from './kinds.gen.ts'
 import { router } from './router.tsx'
 
@@ -16,7 +15,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <FeaturesProvider features={features}>
           <RouterProvider router={router} />
-          <Toaster />
         </FeaturesProvider>
       </QueryClientProvider>
     </MantineProvider>

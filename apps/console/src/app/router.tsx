@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-page.ts'
+import { RefusalContext } from '../ui/refusal.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { containerRoutes } from './container-routes.tsx'
 import { guardContainer, guardOrganization, type InOrganization } from './guard.ts'
 import { organizationRoutes } from './organization-routes.ts'
@@ -10,17 +12,19 @@ import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
 
+const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
   usePageTitle()
   return (
-    <>
+    <RefusalContext value={RefusalWords}>
       <RouteProgress />
       <Suspense>
         <Outlet />
       </Suspense>
-    </>
+      <Toaster />
+    </RefusalContext>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { Page } from '../ui/page.tsx'
 import { ForbiddenState, NotFoundState } from '../ui/states.tsx'
 
+/** Where container users are led who call for something of the organisation. */
 export function Unauthorized() {
   const { t } = useText()
   const { org, containers } = useWorkspace()
@@ -14,6 +15,7 @@ export function Unauthorized() {
       <ForbiddenState
         page
         reason={t('states.unauthorized')}
+        role={org.org_role === null ? 'member' : undefined}
         action={
           <Button component={Link} to={paths.home(org.org_id, containers[0]?.id)} variant="default">
             {t('states.notFound.back')}

@@ -1,12 +1,12 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type OrgRole, orgRoles, type PlanLevel, planLevels } from '@vitrine/contract'
-import { createContext, type ElementType, type ReactNode, Suspense, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
+import { isRefusal, Refusal, type RefusalProps } from './refusal.tsx'
 
 interface StateProps {
   drawing: DrawingName
@@ -43,8 +43,7 @@ export function EmptyState(props: Omit<StateProps, 'role'>) {
 /** What failed, what to do about it, and the id to tell support. */
 export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
   const { t } = useText()
-  if (isApiError(error, 'no_permission', 'plan_required', 'not_your_organization'))
-    return <ForbiddenState {...forbiddenBy(error)} />
+  if (isRefusal(error)) return <ForbiddenState error={error} />
   if (isApiError(error, 'not_found')) return <NotFoundState />
   const id = error instanceof ApiError ? error.id : undefined
   return (
@@ -74,44 +73,19 @@ function explain(error: unknown, network: string, unknown: string): string {
   return error instanceof ApiError && error.code !== 'bad_answer' ? error.message : unknown
 }
 
-/** Says whom to ask by name; the workspace knows. */
-export const AskContext = createContext<ElementType | null>(null)
-
-interface ForbiddenProps {
-  reason?: string
-  /** The least role or plan that would do. */
-  role?: OrgRole
-  level?: PlanLevel
+interface ForbiddenProps extends RefusalProps {
   action?: ReactNode
   page?: boolean
 }
 
 /** Which right or plan is missing, and whom to ask. */
-export function ForbiddenState({ reason, role, level, action, page }: ForbiddenProps) {
+export function ForbiddenState({ action, page, ...refusal }: ForbiddenProps) {
   const { t } = useText()
-  const Ask = useContext(AskContext)
-  const ask = <Text inherit>{t('states.forbidden.ask')}</Text>
   return (
     <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action} page={page}>
-      {reason ? <Text inherit>{reason}</Text> : null}
-      {role ? <Text inherit>{t('states.forbidden.role', { role: t(`common.role.${role}`) })}</Text> : null}
-      {level ? <Text inherit>{t('states.forbidden.plan', { level: t(`common.level.${level}`) })}</Text> : null}
-      {Ask ? (
-        <Suspense fallback={ask}>
-          <Ask />
-        </Suspense>
-      ) : (
-        ask
-      )}
+      <Refusal {...refusal} />
     </State>
   )
-}
-
-/** What a refusal says is missing, in words that a screen has. */
-function forbiddenBy({ code, message, details }: ApiError): Pick<ForbiddenProps, 'reason' | 'role' | 'level'> {
-  const role = orgRoles.find((each) => each === details.role)
-  const level = planLevels.find((each) => each === details.level)
-  return code === 'plan_required' && level ? { level } : { reason: message, role }
 }
 
 interface NotFoundStateProps {

@@ -1,10 +1,13 @@
 import { ApiError } from '../lib/api/error.ts'
+import { isRefusal } from './refusal.tsx'
 
 export interface Toast {
   id: number
   tone: 'done' | 'failed'
   title?: string
   message: string
+  /** What was refused: then that is told, and whom to ask. */
+  refused?: ApiError
 }
 
 const most = 3
@@ -42,6 +45,7 @@ export const toast = {
   },
   failed(title: string, error: unknown, network: string): void {
     const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'
-    show({ tone: 'failed', title, message: known ? error.message : network }, 6000)
+    const refused = isRefusal(error) ? { refused: error } : {}
+    show({ tone: 'failed', title, message: known ? error.message : network, ...refused }, 6000)
   },
 }

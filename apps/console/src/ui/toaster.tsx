@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { Refusal } from './refusal.tsx'
 import { toastStore } from './toast.ts'
 import classes from './toaster.module.css'
 
@@ -11,7 +12,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
     <div className={classes.stack} role="status" aria-live="polite">
-      {toasts.map(({ id, tone, title, message }) => (
+      {toasts.map(({ id, tone, title, message, refused }) => (
         <div key={id} className={classes.toast}>
           {tone === 'done' ? (
             <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
@@ -20,7 +21,7 @@ export function Toaster() {
           )}
           <div>
             {title ? <div className={classes.title}>{title}</div> : null}
-            {message}
+            {refused ? <Refusal error={refused} /> : message}
           </div>
           {tone === 'failed' ? (
             <CloseButton size="sm" aria-label={t('common.close')} onClick={() => toastStore.close(id)} />

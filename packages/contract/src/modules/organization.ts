@@ -29,3 +29,11 @@ export const renameOrganization = endpoint('POST /organization/rename', {
   body: z.strictObject({ name: Name(60) }),
   reply: Organization,
 })
+
+export const listManagers = endpoint('GET /organization/managers', {
+  summary: 'Names of the managers, the first one first: whom to ask for a right or a plan',
+  group,
+  access: { level: 'organization', role: 'member', containerUser: true },
+  query: Org,
+  reply: z.array(z.string()),
+})

@@ -3,10 +3,10 @@ import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
-import { ActionFailed } from './action-failed.tsx'
 import type { ActionTarget } from './request.ts'
 
 interface DeleteDialogProps {

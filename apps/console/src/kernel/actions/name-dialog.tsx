@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFeature } from '../console-feature.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
-import { ActionFailed } from './action-failed.tsx'
 import type { ActionTarget } from './request.ts'
 
 interface NameDialogProps {

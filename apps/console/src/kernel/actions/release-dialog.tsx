@@ -3,12 +3,12 @@ import { getExperience, listExperiences, listQuotas, releaseExperience } from '@
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
-import { ActionFailed } from './action-failed.tsx'
 import type { ActionTarget } from './request.ts'
 
 /** Says who will see what from when, and that afterwards it cannot be edited. */

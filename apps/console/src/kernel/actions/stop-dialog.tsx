@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { disableExperience, getExperience, listExperiences, listQuotas, redraftExperience } from '@vitrine/contract'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
-import { ActionFailed } from './action-failed.tsx'
 import type { ActionTarget } from './request.ts'
 
 interface StopDialogProps {

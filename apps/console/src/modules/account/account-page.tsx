@@ -15,7 +15,7 @@ export function AccountPage() {
   if (user.impersonation)
     return (
       <Page>
-        <ForbiddenState page reason={t('profile.acting')} />
+        <ForbiddenState page reason={t('profile.acting')} ask={false} />
       </Page>
     )
   return (

@@ -12,13 +12,13 @@ import {
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
 import { looks } from './check-badge.tsx'
 import classes from './container.module.css'
 import { Fact } from './fact.tsx'
-import { Failed } from './failed.tsx'
 
 const recentMs = 24 * 3600 * 1000
 
@@ -42,7 +42,7 @@ export function CheckCard({ container, unsaved }: { container: Container; unsave
   ) : null
   return (
     <Card title={t('containers.check.title')} aside={run}>
-      <Failed error={check.error} />
+      <ActionFailed error={check.error} />
       <div aria-live="polite">
         {check.isPending ? (
           <Text c="dimmed">{t('containers.check.running', { website: container.website })}</Text>

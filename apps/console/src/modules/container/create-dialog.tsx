@@ -9,11 +9,11 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BasicFields } from './container-fields.tsx'
 import { emptyContainer } from './container-form.ts'
-import { Failed } from './failed.tsx'
 
 /** Connects a store; what else it has is filled in on its own page, where the snippet is. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('containers.create')} size={560}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Failed error={failure} />
+          <ActionFailed error={failure} />
           <BasicFields form={form} autoFocus />
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={onClose}>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 
 interface DeleteDialogProps {
   container: { id: string; name: string }
@@ -47,7 +47,7 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Failed error={check.error ?? remove.error} />
+      <ActionFailed error={check.error ?? remove.error} />
       {lost ? (
         <List spacing={4}>
           {running > 0 ? (

@@ -3,9 +3,9 @@ import { type Container, disconnectPlatformShop, getPlatformShop, type PlatformS
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 import { platformName } from './platform-name.ts'
 
 interface DisconnectDialogProps {
@@ -39,7 +39,7 @@ export function DisconnectDialog({ shop, container, onClose }: DisconnectDialogP
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Failed error={disconnect.error} />
+      <ActionFailed error={disconnect.error} />
       <List spacing={4}>
         {shop.tag ? <List.Item>{t(`containers.store.disconnect.${shop.tag.method}`)}</List.Item> : null}
         <List.Item>{t('containers.store.disconnect.keeps')}</List.Item>

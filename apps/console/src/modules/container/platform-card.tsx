@@ -11,6 +11,7 @@ import {
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -19,7 +20,6 @@ import { toast } from '../../ui/toast.ts'
 import classes from './container.module.css'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { Fact } from './fact.tsx'
-import { Failed } from './failed.tsx'
 import { platformName } from './platform-name.ts'
 
 /** The store of a platform that the container came from, if it came from one. */
@@ -120,7 +120,7 @@ function StoreActions({ shop, container }: { shop: PlatformShop; container: Cont
     )
   return (
     <>
-      <Failed error={check.error} />
+      <ActionFailed error={check.error} />
       <Group gap="xs">
         {can(checkPlatformTag) ? (
           <Button variant={shop.tag?.on ? 'default' : 'filled'} loading={check.isPending} onClick={look}>

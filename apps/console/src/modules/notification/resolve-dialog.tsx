@@ -6,10 +6,10 @@ import {
   type Notification,
   readNotification,
 } from '@vitrine/contract'
-import { ActionFailed } from '../../kernel/actions/action-failed.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,7 +1,8 @@
-import { getOrganization, getUserInfo, renameOrganization } from '@vitrine/contract'
+import { addOrganizationUser, getOrganization, getUserInfo, listManagers, renameOrganization } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastOperation, makeStore, readOperations } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -63,5 +64,23 @@ describe('an organisation', () => {
       })
     expect((await store.manager.must(getOrganization, { query })).org_name).toBe('Test organisation')
     expect(await readOperations(store)).toEqual([])
+  })
+})
+
+describe('whom to ask', () => {
+  it('is told to everybody of the organisation: its managers by name, and nothing else of them', async () => {
+    const store = await makeStore(server)
+    const query = { org: store.org }
+    const { user_name: first } = await store.manager.must(getUserInfo)
+    const { id } = await makeUser(server.platform.db, store.org, 'manager')
+    const invited = { email: `invited.${id}@demo.test`, user_name: 'Invited', org_role: 'manager' } as const
+    await store.manager.must(addOrganizationUser, { query, body: invited })
+    for (const client of [store.manager, store.storeManager, store.member, store.assigned, store.unassigned])
+      expect(await client.must(listManagers, { query })).toEqual([first, `User ${id}`])
+    const foreign = await makeStore(server)
+    expect(await foreign.manager.call(listManagers, { query })).toMatchObject({
+      status: 403,
+      failure: { error: 'not_your_organization' },
+    })
   })
 })

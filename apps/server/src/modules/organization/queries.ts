@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { organizations, type Tx } from '../../kernel/db/index.ts'
+import { memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
@@ -10,4 +10,15 @@ export async function findOrganization(tx: Tx, org: string, lock = false): Promi
   const [row] = await (lock ? query.for('update') : query)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** Who manages the organisation and has signed up, by name, the first one first. */
+export async function listManagerNames(tx: Tx, org: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: users.userName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager'), isNotNull(users.activatedAt)))
+    .orderBy(asc(memberships.createdAt), asc(users.id))
+  return rows.map(({ name }) => name)
 }

@@ -1,10 +1,10 @@
-import { getOrganization, type Organization, renameOrganization } from '@vitrine/contract'
+import { getOrganization, listManagers, type Organization, renameOrganization } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '../../kernel/access/queries.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { findOrganization, type OrganizationRow } from './queries.ts'
+import { findOrganization, listManagerNames, type OrganizationRow } from './queries.ts'
 import { renameRow } from './store.ts'
 
 const present = ({ id, name, level, subEndAt, createdAt }: OrganizationRow, { role }: Member): Organization => ({
@@ -23,6 +23,8 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
   route(app, context, getOrganization, async ({ org, member }) =>
     present(await db.withOrg(org, (tx) => findOrganization(tx, org)), member),
   )
+
+  route(app, context, listManagers, ({ org }) => db.withOrg(org, (tx) => listManagerNames(tx, org)))
 
   route(app, context, renameOrganization, ({ org, member, body: { name }, audit }) =>
     db.withOrg(org, async (tx) => {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
+import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ActionFailed } from '../../actions/action-failed.tsx'
 
 interface VersionNameDialogProps {
   opened: boolean

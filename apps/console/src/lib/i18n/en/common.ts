@@ -67,7 +67,9 @@ export const states = {
     title: 'You cannot use this',
     role: 'It needs the role "{{role}}" or above.',
     plan: 'It needs the plan "{{level}}" or above.',
-    ask: "For access or a higher plan, contact your organization's administrator.",
+    entry: 'Your role, or what your organization has set for you, does not include this.',
+    ask: "For access or a higher plan, ask your organization's manager.",
+    askUs: 'For a higher plan, ask your contact at Vitrine.',
     askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",
   },
   notFound: {

@@ -1,14 +1,16 @@
 import { Alert, List } from '@mantine/core'
-import { isApiError } from '../../lib/api/error.ts'
-import { useText } from '../../lib/i18n/index.ts'
+import { isApiError } from '../lib/api/error.ts'
+import { useText } from '../lib/i18n/index.ts'
+import { isRefusal, Refusal } from './refusal.tsx'
 
-/** Why an action did not happen, inside its dialog, where the person is looking. */
+/** Why an action did not happen, where the person is looking. */
 export function ActionFailed({ error }: { error: Error | null }) {
   const { t } = useText()
   if (!error) return null
+  const message = isApiError(error, 'network', 'bad_answer') ? t('states.error.network') : error.message
   return (
     <Alert color="red" role="alert" p="sm">
-      {isApiError(error, 'network', 'bad_answer') ? t('states.error.network') : error.message}
+      {isRefusal(error) ? <Refusal error={error} /> : message}
       {isApiError(error) && error.issues.length > 0 ? (
         <List size="sm" mt={4}>
           {error.issues.map((issue) => (

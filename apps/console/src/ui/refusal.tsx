@@ -1,0 +1,31 @@
+import type { OrgRole, PlanLevel } from '@vitrine/contract'
+import { createContext, type ElementType, Suspense, useContext } from 'react'
+import { type ApiError, isApiError } from '../lib/api/error.ts'
+
+export interface RefusalProps {
+  /** What was refused, when a call was. */
+  error?: ApiError
+  reason?: string
+  /** The least role or plan that would do. */
+  role?: OrgRole
+  level?: PlanLevel
+  /** Whether somebody of the organisation can help. */
+  ask?: boolean
+}
+
+/** Finds the words for a refusal; who provides it knows the organisation and its managers. */
+export const RefusalContext = createContext<ElementType<RefusalProps> | null>(null)
+
+/** Which right or plan is missing, and whom to ask. */
+export function Refusal(props: RefusalProps) {
+  const Words = useContext(RefusalContext)
+  return Words ? (
+    <Suspense>
+      <Words {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** A call that somebody else of the organisation might make, or this person on another plan. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  isApiError(error, 'no_permission', 'plan_required', 'not_your_organization')

@@ -1,0 +1,42 @@
+import { openApi } from '../support/api.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
+import { readPasswordLink } from '../support/outbox.ts'
+
+const org = 'd3000000000000000000000000000001'
+const whomToAsk = /請聯絡組織管理者：.*Demo Manager/
+
+test('who is refused learns what is missing and whom to ask, on a screen and when a call fails', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  await signIn(page, 'container@demo.test')
+  await page.goto(`${url}/${org}/setting/subscription`)
+  await expect(page).toHaveURL(/\/401$/)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('抱歉，您目前無法使用此頁面。')
+  await expect(alert).toContainText('此功能需要「成員」以上的角色。')
+  await expect(alert).toContainText(whomToAsk)
+
+  const [admin, manager] = [await apiAs('admin@demo.test'), await apiAs('manager@demo.test')]
+  const email = `refused-${Date.now().toString(36)}@demo.test`
+  const body = { email, user_name: 'Refused Journey', org_role: 'member' }
+  const { user_id } = await manager.must('POST', '/organization/addUser', { org }, body)
+  const token = new URL(await readPasswordLink(admin, email)).searchParams.get('token')
+  await openApi(url).must('PATCH', '/user/doResetPassword', {}, { token, password: demoPassword })
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email)
+  await page.goto(`${url}/${org}/demostore/optimize_page/experiments/demosearch?tab=settings`)
+  await page.getByRole('button', { name: '重新命名' }).first().click()
+  const rename = { url: '/optimize/experience/rename', method: 'PATCH', enable: false }
+  const place = { org, container: 'demostore' }
+  await manager.must('POST', '/organization/assignUserContainerAttribute', place, { user_id, list: [rename] })
+  await page.keyboard.type(' 2')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('status').filter({ hasText: '保存資料失敗' })
+  await expect(told).toContainText('您的角色或權限設定不包含這項功能。')
+  await expect(told).toContainText(whomToAsk)
+  await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
+})

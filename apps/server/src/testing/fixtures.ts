@@ -36,6 +36,16 @@ export async function makeStore(server: TestServer, level: PlanLevel = 'nineder'
 }
 export type Store = Awaited<ReturnType<typeof makeStore>>
 
+/** Another member, or with `null` a container user of `containers`. */
+export async function makeMember(
+  { server, org }: Pick<Store, 'server' | 'org'>,
+  role: OrgRole | null,
+  containers: string[] = [],
+) {
+  const { id, token } = await makeUser(server.platform.db, org, role, { containers })
+  return { id, client: new ApiClient(server.url, token) }
+}
+
 export const textChange = { id: 'c1', op: 'text', selectors: ['#hero'], value: 'New headline' }
 
 /** A draft with its original version only. */

@@ -1,6 +1,7 @@
 import { errors, type Failure, formatMessage, issueMessages, type Language } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { isCutOff } from '../db/error.ts'
 import { languageOf } from './language.ts'
 
 /** What Fastify and its plugins refuse by themselves. */
@@ -9,6 +10,13 @@ function fromFramework(error: FastifyError): AppError | undefined {
   if (error.statusCode === 415) return new AppError('unsupported_media_type')
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isTheirs ? new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }]) : undefined
+}
+
+/** A database that has too much to do is nobody's mistake, and passes. */
+function fromDatabase(error: unknown, log: FastifyRequest['log']): AppError | undefined {
+  if (!isCutOff(error)) return undefined
+  log.warn({ err: error }, 'a statement was cut off because it took too long')
+  return new AppError('unavailable')
 }
 
 /** The answer to a failed call, in the caller's language. */
@@ -32,7 +40,7 @@ export function toFailure(error: AppError, language: Language, id: string): Fail
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    let known = error instanceof AppError ? error : fromFramework(error)
+    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromDatabase(error, request.log))
     if (!known) {
       request.log.error({ err: error }, 'request failed')
       known = new AppError('internal')

@@ -24,7 +24,7 @@ function inWords(access: Access): string {
   }
 }
 
-/** Errors that follow from how a call is guarded, before those of its own. */
+/** Errors that follow from how a call is guarded, those of its own, and what any call may meet. */
 function errorCodesOf({ access, errors: own, query, body }: Endpoint): ErrorCode[] {
   const guarded: Record<Access['level'], ErrorCode[]> = {
     public: [],
@@ -39,6 +39,7 @@ function errorCodesOf({ access, errors: own, query, body }: Endpoint): ErrorCode
       ...guarded[access.level],
       ...own,
       'internal',
+      'unavailable',
     ]),
   ]
 }

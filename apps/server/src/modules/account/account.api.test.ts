@@ -15,25 +15,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '../../testing/api.ts'
 import { readLinkToken } from '../../testing/mails.ts'
+import { makePerson, newAddress, password } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeOrganization, makeUser } from '../../testing/store.ts'
-import { hashPassword } from '../user/index.ts'
 
-const password = 'the password of before'
 const chosen = 'the password of after'
-let passwordHash: string
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => server.destroy())
 
-let lastAddress = 0
-const newAddress = () => ({ 'x-forwarded-for': `10.2.${lastAddress >> 8}.${lastAddress++ & 255}` })
-const db = () => server.platform.db
 const withToken = (token?: string) => new ApiClient(server.url, token)
-const makePerson = async () => makeUser(db(), await makeOrganization(db()), 'manager', { passwordHash })
 const signIn = (email: string, secret = password, userAgent = 'curl/8') =>
   withToken().call(userLogin, {
     body: { email, password: secret },
@@ -43,7 +35,7 @@ const chrome = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.
 
 describe('name and language', () => {
   it('change for the person alone', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const client = withToken(person.token)
     const named = await client.must(updateProfile, { body: { user_name: '  王小姐 ' } })
     expect([named.user_name, named.locale]).toEqual(['王小姐', 'zh-TW'])
@@ -59,7 +51,7 @@ describe('name and language', () => {
     [{ email: 'a@demo.test' }, 'email', 'unknown_field'],
     [{ is_beta_user: true }, 'is_beta_user', 'unknown_field'],
   ])('are refused as %j', async (body, path, error) => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const answer = await withToken(person.token).send(updateProfile, { body })
     expect(answer).toMatchObject({ status: 400, failure: { issues: [{ path, error }] } })
   })
@@ -70,7 +62,7 @@ describe('the own password', () => {
     withToken(token).call(changePassword, { body: { old_password, password: next }, headers: newAddress() })
 
   it('changes for who knows the old one; other sessions and links end, this one stays', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const other = (await signIn(person.email)).data.token
     await withToken().must(resetPassword, { body: { email: person.email } })
     const link = await readLinkToken(server, person.email)
@@ -83,7 +75,7 @@ describe('the own password', () => {
   })
 
   it('stays for who does not, with the field named, and tries are counted', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const wrong = await change(person.token, 'wrong')
     expect(wrong).toMatchObject({
       status: 422,
@@ -98,7 +90,7 @@ describe('the own password', () => {
   })
 
   it('has ten characters at least', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     expect(await change(person.token, password, 'short')).toMatchObject({
       status: 400,
       failure: { issues: [{ path: 'password', error: 'too_short', message: '長度至少超過 10' }] },
@@ -108,7 +100,7 @@ describe('the own password', () => {
 
 describe('sessions', () => {
   it('are told by device, the present one first, a refreshed one once', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const { token } = (await signIn(person.email, password, chrome)).data
     const renewed = await withToken(token).must(refreshToken)
     const list = await withToken(renewed.token).must(listSessions)
@@ -120,7 +112,7 @@ describe('sessions', () => {
   })
 
   it('end one at a time, with every token of the sign-in', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const { token } = (await signIn(person.email)).data
     const renewed = await withToken(token).must(refreshToken)
     const list = await withToken(person.token).must(listSessions)
@@ -132,16 +124,16 @@ describe('sessions', () => {
   })
 
   it('of others are out of reach', async () => {
-    const person = await makePerson()
-    const other = await makePerson()
+    const person = await makePerson(server)
+    const other = await makePerson(server)
     const id = (await withToken(other.token).must(listSessions))[0]?.id as string
     expect((await withToken(person.token).call(endSession, { query: { id } })).status).toBe(404)
     expect((await withToken(other.token).call(getUserInfo)).status).toBe(200)
   })
 
   it('end everywhere else at once', async () => {
-    const person = await makePerson()
-    const other = await makePerson()
+    const person = await makePerson(server)
+    const other = await makePerson(server)
     const tokens = [(await signIn(person.email)).data.token, (await signIn(person.email)).data.token]
     await withToken(person.token).must(endOtherSessions)
     for (const token of tokens) expect((await withToken(token).call(getUserInfo)).status).toBe(401)
@@ -152,7 +144,7 @@ describe('sessions', () => {
 
 describe('without a secret of a main site', () => {
   it.each(['', 'undefined', 'null'])('nobody gets a sign-in code with %j', async (given) => {
-    const { email } = await makePerson()
+    const { email } = await makePerson(server)
     const headers = { [mainSiteSecretHeader]: given }
     const answer = await withToken().call(issueSignInCode, { body: { email }, headers })
     expect(answer).toMatchObject({ status: 401, failure: { error: 'wrong_secret' } })

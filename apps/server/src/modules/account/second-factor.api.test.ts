@@ -10,27 +10,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
+import { makePerson, newAddress, password } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeOrganization, makeUser } from '../../testing/store.ts'
 import { codeOf } from '../../testing/totp.ts'
-import { hashPassword } from '../user/index.ts'
 
-const password = 'the password of the test'
-let passwordHash: string
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => server.destroy())
 
-let lastAddress = 0
-const newAddress = () => ({ 'x-forwarded-for': `10.3.${lastAddress >> 8}.${lastAddress++ & 255}` })
 const db = () => server.platform.db
-const makePerson = async () => {
-  const person = await makeUser(db(), await makeOrganization(db()), 'manager', { passwordHash })
-  return { ...person, client: new ApiClient(server.url, person.token) }
-}
 const begin = (client: ApiClient, secret = password) =>
   client.call(startSecondFactor, { body: { password: secret }, headers: newAddress() })
 const signIn = (email: string, code?: string, secret = password) =>
@@ -46,7 +36,7 @@ const forgetCounter = (id: string) =>
 
 /** Somebody whose account asks for a code. */
 async function makeSecured() {
-  const person = await makePerson()
+  const person = await makePerson(server)
   const { secret } = (await begin(person.client)).data
   const { recovery_codes } = await person.client.must(confirmSecondFactor, { body: { code: codeOf(secret) } })
   await forgetCounter(person.id)
@@ -55,7 +45,7 @@ async function makeSecured() {
 
 describe('setting up a second factor', () => {
   it('takes the password and a first code, and gives recovery codes once', async () => {
-    const { client, id, email } = await makePerson()
+    const { client, id, email } = await makePerson(server)
     expect(await client.must(getSecondFactor)).toEqual({ enabled: false, recovery_codes_left: 0 })
     const { data } = await begin(client)
     expect(data.uri).toContain(`secret=${data.secret}`)
@@ -69,7 +59,7 @@ describe('setting up a second factor', () => {
   })
 
   it('is refused with a wrong password or a wrong code', async () => {
-    const { client } = await makePerson()
+    const { client } = await makePerson(server)
     expect(await begin(client, 'wrong')).toMatchObject({
       status: 422,
       failure: { issues: [{ path: 'password', error: 'wrong_password' }] },
@@ -86,7 +76,7 @@ describe('setting up a second factor', () => {
   })
 
   it('begun twice, goes on with the secret shown last', async () => {
-    const { client } = await makePerson()
+    const { client } = await makePerson(server)
     const first = (await begin(client)).data.secret
     const second = (await begin(client)).data.secret
     expect((await client.call(confirmSecondFactor, { body: { code: codeOf(first) } })).status).toBe(422)
@@ -96,7 +86,7 @@ describe('setting up a second factor', () => {
   })
 
   it('gives recovery codes to one of two tabs', async () => {
-    const { client } = await makePerson()
+    const { client } = await makePerson(server)
     const { secret } = (await begin(client)).data
     const confirm = () => client.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
     const answers = await Promise.all([confirm(), confirm()])
@@ -128,7 +118,7 @@ describe('signing in with a second factor', () => {
   })
 
   it('does not take the code that set it up again', async () => {
-    const { client, email } = await makePerson()
+    const { client, email } = await makePerson(server)
     const { secret } = (await begin(client)).data
     const code = codeOf(secret)
     await client.must(confirmSecondFactor, { body: { code } })

@@ -1,15 +1,5 @@
-import {
-  type BodyOf,
-  copyExperience,
-  createExperience,
-  disableExperience,
-  getExperience,
-  renameExperience,
-  updateExperience,
-} from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { type BodyOf, disableExperience, getExperience, updateExperience } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations } from '../../kernel/db/index.ts'
 import { lastOperation, makeDraft, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -27,103 +17,6 @@ const change = async (id: string, body: Partial<BodyOf<typeof updateExperience>>
     query: { org: store.org, experience_id: id },
     body: { revision: (await load(id)).revision, ...body },
   })
-const create = (body: object, client = store.manager) =>
-  client.send(createExperience, {
-    query: { org: store.org },
-    body: { container_id: store.container, name: 'Named', url: 'https://shop.test/', ...body },
-  })
-
-describe('creating an experiment', () => {
-  it('answers the draft with its original in the language of the caller, and logs it', async () => {
-    const answer = await store.member.call(createExperience, {
-      query: { org: store.org },
-      body: {
-        container_id: store.container,
-        name: ' 春季 ',
-        url: 'https://shop.test/茶?a=1#b',
-        memo: 'm',
-        start_at: '2030-01-01T08:00:00+08:00',
-        end_at: '2030-01-01T00:00:00.000Z',
-      },
-      headers: { 'accept-language': 'en' },
-    })
-    expect(answer.data).toMatchObject({
-      name: '春季',
-      url: 'https://shop.test/茶?a=1#b',
-      memo: 'm',
-      target_type: 'experiment',
-      type: 'page',
-      status: 'draft',
-      phase: 'draft',
-      start_at: '2030-01-01T00:00:00.000Z',
-      end_at: '2030-01-01T00:00:00.000Z',
-      campaign_start_at: null,
-      devices: ['mobile', 'tablet', 'desktop'],
-      hide_fragment: false,
-      activation: { trigger: 'immediately', visitor: 'all' },
-      holdout: 0,
-      groups: [],
-      report: { baseline_roas: null, metrics: ['order_rate', 'revenue_per_visitor'], conversion_window_days: 7 },
-      revision: 1,
-      views: [{ name: 'Original', weight: 1, is_original: true, content: {} }],
-      rules: [],
-    })
-    expect(await lastOperation(store, 'experience.create')).toMatchObject({
-      target: '春季',
-      experienceId: answer.data.id,
-      containerId: store.container,
-    })
-  })
-
-  it('names every wrong field', async () => {
-    const { status, failure } = await create({
-      name: '',
-      url: 'javascript:alert(1)',
-      memo: 'x'.repeat(1001),
-      type: 'popup',
-      start_at: '2026-02-30T00:00:00Z',
-      end_at: 'tomorrow',
-      status: 'released',
-    })
-    expect(status).toBe(400)
-    expect(failure.issues?.map(({ path, error }) => `${path} ${error}`).sort()).toEqual([
-      'end_at invalid_date',
-      'memo too_long',
-      'name required',
-      'start_at invalid_date',
-      'status unknown_field',
-      'type invalid_choice',
-      'url invalid_required_url',
-    ])
-    expect((await create({ start_at: '2030-01-02T00:00:00Z', end_at: '2030-01-01T00:00:00Z' })).failure).toMatchObject({
-      issues: [{ path: 'end_at', error: 'end_before_start', message: '結束時間不可早於開始時間' }],
-    })
-    const campaign = { campaign_start_at: '2030-01-02T00:00:00Z', campaign_end_at: '2030-01-01T00:00:00Z' }
-    expect((await create(campaign)).failure.issues).toMatchObject([{ path: 'campaign_end_at' }])
-  })
-
-  it.each([
-    '1999-12-31T23:59:59Z',
-    '2200-01-01T00:00:00Z',
-    '2026-01-01',
-    '2026-01-01T00:00:00',
-    '2026-13-01T00:00:00Z',
-    '0',
-  ])('refuses the instant %s', async (at) => {
-    expect((await create({ start_at: at })).failure.issues).toMatchObject([{ path: 'start_at', error: 'invalid_date' }])
-  })
-
-  it('is not for container users, nor on a disabled plan', async () => {
-    for (const client of [store.assigned, store.unassigned])
-      expect(await create({}, client)).toMatchObject({ status: 403, failure: { error: 'no_permission' } })
-    const off = await makeStore(server, 'disable')
-    const answer = await off.manager.call(createExperience, {
-      query: { org: off.org },
-      body: { container_id: off.container, name: 'x', url: 'https://shop.test/' },
-    })
-    expect(answer).toMatchObject({ status: 423, failure: { error: 'limit_reached', details: { limit: 0 } } })
-  })
-})
 
 describe('changing settings', () => {
   it('keeps what is not sent, and logs the difference', async () => {
@@ -163,7 +56,7 @@ describe('changing settings', () => {
     [{ trigger: 'visible', selector: ' ' }, 'selector'],
     [{ trigger: 'event', event: '' }, 'event'],
   ] as const)('refuses a trigger that could never be met: %o', async (activation, field) => {
-    const { data: draft } = await create({})
+    const draft = await makeDraft(store)
     expect(await change(draft.id, { activation })).toMatchObject({
       status: 400,
       failure: { error: 'invalid_input', issues: [{ path: `activation.${field}`, error: 'required' }] },
@@ -171,7 +64,8 @@ describe('changing settings', () => {
   })
 
   it('refuses a window that becomes wrong by a change of one end', async () => {
-    const { data: draft } = await create({ start_at: '2030-01-01T00:00:00Z', end_at: '2030-02-01T00:00:00Z' })
+    const draft = await makeDraft(store)
+    await change(draft.id, { start_at: '2030-01-01T00:00:00Z', end_at: '2030-02-01T00:00:00Z' })
     const refused = {
       status: 422,
       failure: { error: 'rule_broken', issues: [{ path: 'end_at', error: 'end_before_start' }] },
@@ -254,80 +148,5 @@ describe('changing settings', () => {
       },
     })
     expect((await change(id, { memo: 'x' }, store.member)).status).toBe(403)
-  })
-})
-
-describe('renaming and copying', () => {
-  it('renames drafts by members, released ones by store managers', async () => {
-    const rename = (id: string, name: string, client: Store['manager']) =>
-      client.call(renameExperience, { query: { org: store.org, id }, body: { name } })
-    const draft = await makeDraft(store, 'Old')
-    expect((await rename(draft.id, ' New ', store.member)).data).toMatchObject({ name: 'New', revision: 2 })
-    expect(await lastOperation(store, 'experience.rename')).toMatchObject({
-      target: 'New',
-      difference: { name: { before: 'Old', after: 'New' } },
-    })
-    expect((await rename(draft.id, '  ', store.member)).failure.issues).toMatchObject([
-      { path: 'name', error: 'required' },
-    ])
-    const released = await makeReleased(store)
-    expect(await rename(released.id, 'x', store.member)).toMatchObject({
-      status: 403,
-      failure: { error: 'no_permission' },
-    })
-    expect((await rename(released.id, 'Live', store.storeManager)).data.name).toBe('Live')
-    for (const client of [store.assigned, store.unassigned])
-      expect((await rename(draft.id, 'x', client)).status).toBe(403)
-  })
-
-  it('copies settings, rules and versions with ids of their own, but no groups', async () => {
-    const source = await makeReady(store, 'Source')
-    const viewIds = source.views.map((view) => view.id)
-    await change(source.id, { groups: [{ name: 'All', view_ids: viewIds }], holdout: 0.2, memo: 'why' })
-    const copy = await store.member.must(copyExperience, {
-      query: { org: store.org },
-      body: { experience_id: source.id },
-      headers: { 'accept-language': 'en' },
-    })
-    expect(copy).toMatchObject({
-      name: 'Source (copy)',
-      memo: 'why',
-      holdout: 0.2,
-      groups: [],
-      status: 'draft',
-      revision: 1,
-    })
-    const bare = <T extends { id: string }>(items: T[]) => items.map((item) => ({ ...item, id: '', experience_id: '' }))
-    expect(bare(copy.views)).toEqual(bare(source.views))
-    expect(bare(copy.rules)).toEqual(bare(source.rules))
-    const ids = [copy, ...copy.views, ...copy.rules, source, ...source.views, ...source.rules].map((each) => each.id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect((await lastOperation(store, 'experience.copy')).difference).toEqual({
-      source: { before: 'Source', after: 'Source (copy)' },
-    })
-    for (const client of [store.assigned, store.unassigned]) {
-      const answer = await client.call(copyExperience, {
-        query: { org: store.org },
-        body: { experience_id: source.id },
-      })
-      expect(answer.status).toBe(403)
-    }
-  })
-
-  it('refuses a copy with more versions than the plan has', async () => {
-    const own = await makeStore(server, 'business')
-    const source = await makeReady(own)
-    const plan = (level: 'starter' | 'disable') =>
-      server.platform.db.withSystem((tx) =>
-        tx.update(organizations).set({ level }).where(eq(organizations.id, own.org)),
-      )
-    const copy = () => own.manager.call(copyExperience, { query: { org: own.org }, body: { experience_id: source.id } })
-    await plan('starter')
-    expect((await copy()).status).toBe(200)
-    await plan('disable')
-    expect(await copy()).toMatchObject({
-      status: 423,
-      failure: { error: 'limit_reached', details: { function: 'versions' } },
-    })
   })
 })

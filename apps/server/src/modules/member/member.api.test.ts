@@ -1,22 +1,19 @@
 import {
-  addOrganizationUser,
   assignUserContainer,
-  changeUserRole,
   getOrganizationUser,
   listContainers,
   listExperiences,
   listOrganizationUsers,
-  type OrgRole,
   pickOrganizationUsers,
   removeOrganizationUser,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionEntries, users } from '../../kernel/db/index.ts'
-import { ApiClient } from '../../testing/api.ts'
-import { lastOperation, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
+import type { ApiClient } from '../../testing/api.ts'
+import { lastOperation, makeMember, makeStore, readOperations } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeContainer, makeUser } from '../../testing/store.ts'
+import { makeContainer } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,10 +22,6 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 const db = () => server.platform.db
-const person = async (store: Store, role: OrgRole | null, containers: string[] = []) => {
-  const { id, token } = await makeUser(db(), store.org, role, { containers })
-  return { id, client: new ApiClient(server.url, token) }
-}
 const changedAt = async (id: string) =>
   (await db().withSystem((tx) => tx.select().from(users).where(eq(users.id, id))))[0]?.accessChangedAt.getTime() ?? 0
 
@@ -37,7 +30,7 @@ describe('the list of members', () => {
     const store = await makeStore(server)
     const { org, container } = store
     const second = await makeContainer(db(), org, 'Second')
-    const helper = await person(store, null, [second])
+    const helper = await makeMember(store, null, [second])
     const roles = async (of?: string) =>
       (await store.storeManager.must(listOrganizationUsers, { query: { org, container: of } })).map(
         (each) => each.org_role,
@@ -55,8 +48,8 @@ describe('the list of members', () => {
 
   it('answers some by id, and leaves out strangers', async () => {
     const store = await makeStore(server)
-    const other = await person(await makeStore(server), 'manager')
-    const helper = await person(store, null, [store.container])
+    const other = await makeMember(await makeStore(server), 'manager')
+    const helper = await makeMember(store, null, [store.container])
     const body = { user_ids: [other.id, helper.id, 'nobody'] }
     const found = await store.storeManager.must(pickOrganizationUsers, { query: { org: store.org }, body })
     expect(found.map((each) => each.user_id)).toEqual([helper.id])
@@ -68,7 +61,7 @@ describe('the list of members', () => {
   it('is nothing for container users, and has no containers of others', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
-    const other = await person(foreign, 'member')
+    const other = await makeMember(foreign, 'member')
     const query = { org: store.org }
     for (const client of [store.assigned, store.unassigned]) {
       expect((await client.call(listOrganizationUsers, { query })).status).toBe(403)
@@ -91,7 +84,7 @@ describe('assigned containers', () => {
     const store = await makeStore(server)
     const { org, manager } = store
     const second = await makeContainer(db(), org, 'Second')
-    const helper = await person(store, null, [store.container])
+    const helper = await makeMember(store, null, [store.container])
     const before = await changedAt(helper.id)
     const set = (enable?: boolean) =>
       manager.must(assignUserContainer, {
@@ -119,8 +112,8 @@ describe('assigned containers', () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const { org, manager } = store
-    const member = await person(store, 'member')
-    const helper = await person(store, null)
+    const member = await makeMember(store, 'member')
+    const helper = await makeMember(store, null)
     const assign = (client: ApiClient, user_id: string, container_id: string) =>
       client.call(assignUserContainer, { query: { org }, body: { user_id, container_id } })
     expect(await assign(manager, member.id, store.container)).toMatchObject({
@@ -142,7 +135,7 @@ describe('removing a member', () => {
   it('ends what every token of theirs reaches, at once', async () => {
     const store = await makeStore(server)
     const { org, manager, container } = store
-    const { id, client } = await person(store, 'member')
+    const { id, client } = await makeMember(store, 'member')
     const list = () => client.call(listExperiences, { query: { org, container_id: container } })
     expect((await list()).status).toBe(200)
     await manager.must(removeOrganizationUser, { query: { org, user_id: id } })
@@ -160,7 +153,7 @@ describe('removing a member', () => {
     const store = await makeStore(server)
     const { org, container, manager } = store
     const second = await makeContainer(db(), org, 'Second')
-    const { id, client } = await person(store, null, [container, second])
+    const { id, client } = await makeMember(store, null, [container, second])
     await db().withOrg(org, (tx) =>
       tx.insert(permissionEntries).values(
         [container, second].map((containerId) => ({
@@ -185,7 +178,7 @@ describe('removing a member', () => {
   it('does not take who reaches every container from one', async () => {
     const store = await makeStore(server)
     const { org, container, manager } = store
-    const { id } = await person(store, 'store_manager')
+    const { id } = await makeMember(store, 'store_manager')
     const query = { org, user_id: id, container_id: container }
     expect(await manager.call(removeOrganizationUser, { query })).toMatchObject({
       status: 422,
@@ -195,8 +188,8 @@ describe('removing a member', () => {
 
   it('is not for others, and not for strangers', async () => {
     const store = await makeStore(server)
-    const foreign = await person(await makeStore(server), 'member')
-    const { id } = await person(store, 'member')
+    const foreign = await makeMember(await makeStore(server), 'member')
+    const { id } = await makeMember(store, 'member')
     for (const client of [store.storeManager, store.member, store.assigned]) {
       const answer = await client.call(removeOrganizationUser, { query: { org: store.org, user_id: id } })
       expect(answer).toMatchObject({ status: 403, failure: { error: 'no_permission' } })
@@ -205,99 +198,5 @@ describe('removing a member', () => {
     expect((await store.manager.call(removeOrganizationUser, { query })).status).toBe(404)
     const wrong = await store.manager.send(removeOrganizationUser, { query: { org: store.org } })
     expect(wrong).toMatchObject({ status: 400, failure: { issues: [{ path: 'user_id', error: 'required' }] } })
-  })
-})
-
-describe('roles', () => {
-  const setRole = (client: ApiClient, org: string, user_id: string, org_role: OrgRole | null, ids: string[] = []) =>
-    client.call(changeUserRole, { query: { org }, body: { user_id, org_role, container_ids: ids } })
-
-  it('change what a person may do, at once and with a trace', async () => {
-    const store = await makeStore(server)
-    const { org, container, manager } = store
-    const { id, client } = await person(store, 'member')
-    const before = await changedAt(id)
-    expect((await setRole(manager, org, id, 'manager')).data).toMatchObject({
-      org_role: 'manager',
-      container_ids: null,
-    })
-    expect(await changedAt(id)).toBeGreaterThan(before)
-    expect(await lastOperation(store, 'member.role')).toMatchObject({
-      userId: id,
-      difference: { role: { before: 'member', after: 'manager' } },
-    })
-    expect((await setRole(client, org, id, null, [container])).data).toMatchObject({
-      org_role: null,
-      container_ids: [container],
-    })
-    expect(await setRole(client, org, id, 'manager')).toMatchObject({ status: 403 })
-  })
-
-  it('need containers for a container user, of the own organisation, and none for others', async () => {
-    const store = await makeStore(server)
-    const foreign = await makeStore(server)
-    const { org, manager } = store
-    const { id } = await person(store, 'member')
-    expect((await setRole(manager, org, id, null)).failure.issues).toMatchObject([
-      { path: 'container_ids', error: 'required' },
-    ])
-    expect((await setRole(manager, org, id, 'member', [store.container])).status).toBe(400)
-    expect(await setRole(manager, org, id, null, [store.container, foreign.container])).toMatchObject({
-      status: 422,
-      failure: { issues: [{ path: 'container_ids.1', error: 'invalid_choice' }] },
-    })
-    for (const client of [store.storeManager, store.member, store.assigned])
-      expect((await setRole(client, org, id, 'store_manager')).status).toBe(403)
-  })
-
-  it('lose what was set for single containers with the promotion to manager', async () => {
-    const store = await makeStore(server)
-    const { org, container: containerId, manager } = store
-    const { id: userId } = await person(store, 'member')
-    const entry = { orgId: org, containerId, userId, method: 'POST', url: '/optimize/experience', enable: false }
-    await db().withOrg(org, (tx) => tx.insert(permissionEntries).values(entry))
-    expect((await setRole(manager, org, userId, 'store_manager')).data.permissions).toHaveLength(1)
-    expect((await setRole(manager, org, userId, 'manager')).data.permissions).toEqual([])
-  })
-})
-
-describe('the last manager', () => {
-  const only = async () => {
-    const store = await makeStore(server)
-    const [self] = await store.manager.must(listOrganizationUsers, { query: { org: store.org } })
-    return { ...store, self: self?.user_id as string }
-  }
-  const demote = (client: ApiClient, org: string, user_id: string) =>
-    client.call(changeUserRole, { query: { org }, body: { user_id, org_role: 'member' } })
-
-  it('can be neither removed nor demoted, nor leave the organisation to somebody who never signed up', async () => {
-    const { org, manager, self } = await only()
-    const expectKept = async () => {
-      const removal = await manager.call(removeOrganizationUser, { query: { org, user_id: self } })
-      for (const answer of [await demote(manager, org, self), removal])
-        expect(answer).toMatchObject({ status: 422, failure: { error: 'last_manager' } })
-    }
-    await expectKept()
-    const body = { email: `${self}-new@demo.test`, user_name: 'New', org_role: 'manager' } as const
-    const added = await manager.must(addOrganizationUser, { query: { org }, body })
-    await expectKept()
-    await manager.must(removeOrganizationUser, { query: { org, user_id: added.user_id } })
-  })
-
-  it('is one of two who leave at the same time', async () => {
-    for (let round = 0; round < 10; round++) {
-      const store = await only()
-      const other = await person(store, 'manager')
-      const answers = await Promise.all([
-        demote(store.manager, store.org, store.self),
-        store.manager.call(removeOrganizationUser, { query: { org: store.org, user_id: other.id } }),
-      ])
-      // Who is demoted first may not remove anybody any more.
-      const statuses = answers.map((answer) => answer.status).sort()
-      expect([
-        [200, 403],
-        [200, 422],
-      ]).toContainEqual(statuses)
-    }
   })
 })

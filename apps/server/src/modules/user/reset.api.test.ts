@@ -4,31 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tickets, users } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { readLinkToken, readMails } from '../../testing/mails.ts'
+import { makePerson, newAddress, password } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeOrganization, makeUser } from '../../testing/store.ts'
-import { hashPassword } from './index.ts'
 
-const password = 'the password of before'
 const chosen = 'the password of after'
-let passwordHash: string
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'true' })
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => server.destroy())
 
-let lastAddress = 0
-const newAddress = () => ({ 'x-forwarded-for': `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` })
 const anonymous = () => new ApiClient(server.url)
 const db = () => server.platform.db
-const makePerson = async () => {
-  const org = await makeOrganization(db())
-  return makeUser(db(), org, 'manager', { passwordHash })
-}
 /** Somebody who was invited and has chosen no password yet. */
 const makeInvited = async () => {
-  const person = await makePerson()
+  const person = await makePerson(server)
   await db().withSystem((tx) =>
     tx.update(users).set({ passwordHash: null, activatedAt: null }).where(eq(users.id, person.id)),
   )
@@ -47,7 +37,7 @@ const invalid = { status: 403, failure: { error: 'token_invalid', message: '連�
 
 describe('asking for a new password', () => {
   it('sends a mail in the language of the person, with a link of an hour', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     await db().withSystem((tx) => tx.update(users).set({ locale: 'en' }).where(eq(users.id, person.id)))
     const answer = await ask(`  ${person.email.toUpperCase()}`)
     expect([answer.status, answer.data]).toEqual([200, null])
@@ -82,7 +72,7 @@ describe('asking for a new password', () => {
     const known = []
     const unknown = []
     for (let i = 0; i < 4; i++) {
-      known.push(await timed((await makePerson()).email))
+      known.push(await timed((await makePerson(server)).email))
       unknown.push(await timed(`nobody-${i}@demo.test`))
     }
     expect(new Set([...known, ...unknown].map(({ told }) => told)).size).toBe(1)
@@ -93,7 +83,7 @@ describe('asking for a new password', () => {
   })
 
   it('is limited per account, known or not, and per address of the network', async () => {
-    for (const email of [(await makePerson()).email, 'nobody@demo.test']) {
+    for (const email of [(await makePerson(server)).email, 'nobody@demo.test']) {
       for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200)
       expect(await ask(email)).toMatchObject({ status: 429, failure: { error: 'too_many_requests' } })
     }
@@ -112,7 +102,7 @@ describe('asking for a new password', () => {
 
 describe('the link', () => {
   it('tells whose it is, without being used up', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const token = await linkFor(person.email)
     for (let i = 0; i < 2; i++)
       expect(await anonymous().must(readResetToken, { query: { token } })).toEqual({
@@ -127,7 +117,7 @@ describe('the link', () => {
   })
 
   it('sets the password, ends every session, and works once', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const token = await linkFor(person.email)
     expect((await choose(token)).data).toEqual({ email: person.email })
     expect((await new ApiClient(server.url, person.token).call(getUserInfo)).status).toBe(401)
@@ -146,15 +136,15 @@ describe('the link', () => {
   })
 
   it('works for one of two who use it at once', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const token = await linkFor(person.email)
     const answers = await Promise.all([choose(token, 'first of the two'), choose(token, 'second of the two')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
   it('voids the others of the person, and leaves those of others alone', async () => {
-    const person = await makePerson()
-    const other = await makePerson()
+    const person = await makePerson(server)
+    const other = await makePerson(server)
     const [first, second, theirs] = [
       await linkFor(person.email),
       await linkFor(person.email),
@@ -166,7 +156,7 @@ describe('the link', () => {
   })
 
   it('ends by the clock', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const token = await linkFor(person.email)
     await db().withSystem((tx) => tx.update(tickets).set({ expiresAt: new Date(Date.now() - 1) }))
     expect(await choose(token)).toMatchObject(invalid)
@@ -174,7 +164,7 @@ describe('the link', () => {
   })
 
   it('lets who was locked out in again', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     for (let i = 0; i < 10; i++) await signIn(person.email, 'wrong')
     expect((await signIn(person.email, password)).status).toBe(429)
     await choose(await linkFor(person.email))
@@ -186,7 +176,7 @@ describe('the link', () => {
     ['123456789', 'too_short', '長度至少超過 10'],
     ['x'.repeat(1001), 'too_long', '最多 1000 個字'],
   ])('takes no password like %.12j, and stays usable', async (secret, error, message) => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const token = await linkFor(person.email)
     expect(await choose(token, secret)).toMatchObject({
       status: 400,
@@ -196,7 +186,7 @@ describe('the link', () => {
   })
 
   it('is no ticket of another purpose', async () => {
-    const person = await makePerson()
+    const person = await makePerson(server)
     const { issueSignInCode } = await import('../../kernel/session/hand-off.ts')
     expect(await choose(await issueSignInCode(db(), person.id))).toMatchObject(invalid)
   })

@@ -1,53 +1,36 @@
-import {
-  checkPlatformTag,
-  disconnectPlatformShop,
-  getPlatformShop,
-  shopifyAuth,
-  shopifyInstall,
-} from '@vitrine/contract'
+import { checkPlatformTag, disconnectPlatformShop, getPlatformShop } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationLog, platformAccounts, platformShops } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { makeStore, type Store } from '../../../testing/fixtures.ts'
-import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { connectorOf } from '../connectors.ts'
 import { takeToken, withToken } from '../credentials.ts'
 import { PlatformDenied } from '../http.ts'
 import { keepShopsConnected } from '../jobs.ts'
-import { Browser } from '../testing/browser.ts'
-import { type ShopifyShop, ShopifyStandIn, shopifyKey, shopifySecret } from '../testing/shopify.ts'
+import { type Merchants, startWithShopify } from '../testing/merchants.ts'
+import type { ShopifyShop, ShopifyStandIn } from '../testing/shopify.ts'
 
-let shopify: ShopifyStandIn
+let merchants: Merchants
 let server: TestServer
+let shopify: ShopifyStandIn
 beforeAll(async () => {
-  shopify = await new ShopifyStandIn().start()
-  server = await startTestServer({
-    SHOPIFY_API_KEY: shopifyKey,
-    SHOPIFY_API_SECRET: shopifySecret,
-    SHOPIFY_BASE_URL: `${shopify.url}/{shop}`,
-  })
+  merchants = await startWithShopify()
+  ;({ server, shopify } = merchants)
 })
-afterAll(async () => {
-  await server.destroy()
-  await shopify.close()
-})
+afterAll(() => merchants.destroy())
 
-let count = 0
 /** A shop connected to the container of an organisation. */
 async function connect(values: Partial<ShopifyShop> = {}): Promise<{ shop: ShopifyShop; store: Store }> {
   const store = await makeStore(server)
-  const shop = shopify.addShop(`hook-${++count}.myshopify.com`, values)
-  const browser = new Browser(server.url, store.manager.token)
+  const shop = merchants.newShop(values)
   const to = { org_id: store.org, container_id: store.container }
-  const started = await browser.post(shopifyInstall, { query: shopify.openQuery(shop.domain), connect: to })
-  const first = await browser.post(shopifyAuth, { query: await browser.visit(started.data.next) })
-  await browser.post(shopifyAuth, { query: await browser.visit(first.data.next as string) })
+  await merchants.open(shop.domain, merchants.browse(store.manager.token), to)
   return { shop, store }
 }
 const db = () => server.platform.db
-const rowOf = ({ domain }: ShopifyShop) =>
-  db().withSystem(async (tx) => (await tx.select().from(platformShops).where(eq(platformShops.shop, domain)))[0])
+const rowOf = ({ domain }: ShopifyShop) => merchants.rowOf(domain)
 const actionsOf = ({ org }: Store) =>
   db().withOrg(org, async (tx) =>
     (await tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(operationLog.at)).map(
@@ -95,10 +78,7 @@ describe('a webhook of Shopify', () => {
   it('that is delivered again after a new installation changes nothing', async () => {
     const { shop } = await connect()
     await send('app/uninstalled', shop, {}, { id: 'delivery-2' })
-    const browser = new Browser(server.url)
-    const started = await browser.post(shopifyInstall, { query: shopify.openQuery(shop.domain) })
-    const first = await browser.post(shopifyAuth, { query: await browser.visit(started.data.next) })
-    await browser.post(shopifyAuth, { query: await browser.visit(first.data.next as string) })
+    await merchants.open(shop.domain)
     await send('app/uninstalled', shop, {}, { id: 'delivery-2' })
     expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
   })

@@ -1,0 +1,39 @@
+import { getUserInfo, updateProfile } from '@vitrine/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ApiClient } from '../../testing/api.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeOrganization, makeUser } from '../../testing/store.ts'
+
+let server: TestServer
+let client: ApiClient
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'fatal' })
+  const { db, postgres } = server.platform
+  client = new ApiClient(server.url, (await makeUser(db, await makeOrganization(db))).token)
+  // The embedded engine has no clock to cut statements off by; this statement ends as one that was.
+  await postgres.execute(`
+    create function cut_off() returns trigger language plpgsql as $$
+    begin
+      raise exception 'canceling statement due to statement timeout' using errcode = 'query_canceled';
+    end $$;
+    create trigger cut_off before update on users for each row when (new.user_name = 'Too slow') execute function cut_off()`)
+})
+afterAll(() => server.destroy())
+
+it.each([
+  ['zh-TW', '服務暫時無法使用，請稍後再試'],
+  ['en', 'The service is unavailable for a moment. Try again later.'],
+])(
+  'a statement that was cut off is answered as passing trouble, and changes nothing: %s',
+  async (language, message) => {
+    const body = { user_name: 'Too slow', locale: 'en' } as const
+    const { status, failure, headers } = await client.call(updateProfile, {
+      body,
+      headers: { 'accept-language': language },
+    })
+    expect([status, failure.code, failure.error, failure.message]).toEqual([503, 503, 'unavailable', message])
+    expect(headers.get('retry-after')).toBe('5')
+    expect(await client.must(getUserInfo)).toMatchObject({ locale: 'zh-TW' })
+    expect((await client.must(updateProfile, { body: { user_name: 'In time' } })).user_name).toBe('In time')
+  },
+)

@@ -6,15 +6,16 @@ const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
 const selector = '#no-such-element'
 
-/** A running experiment that shows everybody a version whose element is nowhere. */
-async function releaseBroken(api: Api, url: string, name: string): Promise<string> {
+/** A running experiment that shows everybody a version whose elements are nowhere. */
+async function releaseBroken(api: Api, url: string, name: string, selectors = [selector]): Promise<string> {
   const query = { org }
   const body = { container_id: container, name, url }
   const { id, views } = await api.must('POST', '/optimize/experience', query, body)
   const rule = { experience_id: id, field: 'full_url', operator: 'sw', value: url }
   await api.must('POST', '/optimize/experience/rule', query, rule)
   const view = await api.must('POST', '/optimize/view', query, { experience_id: id, name: '新標題' })
-  const content = { changes: [{ id: 'c1', op: 'text', selectors: [selector], value: '找不到我' }] }
+  const changes = selectors.map((each, i) => ({ id: `c${i}`, op: 'text', selectors: [each], value: '找不到我' }))
+  const content = { changes }
   const weighed = [
     { id: views[0].id, weight: 0 },
     { id: view.id, weight: 1, content },
@@ -104,6 +105,37 @@ test('a version without its element rings the bell, is looked into and resolved,
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '下載 CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
+})
+
+test('all notifications of a container are resolved at once', async ({
+  page,
+  browser,
+  url,
+  storeUrl,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('store@demo.test')
+  const shown = `${storeUrl}/products/ruby-black-tea`
+  const id = await releaseBroken(api, shown, '找不到兩個元素的實驗', ['#gone', '#gone-too'])
+  const visitor = await browser.newContext()
+  await (await visitor.newPage()).goto(shown)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments`)
+  const bell = page.getByRole('button', { name: /^通知/ })
+  await expect(bell).toHaveAccessibleName('通知，2 則未處理', { timeout: 30_000 })
+  await visitor.close()
+  await api.must('PATCH', '/optimize/experience/disable', { org, id })
+
+  await bell.click()
+  const dialog = page.getByRole('dialog', { name: /^通知/ })
+  await dialog.getByRole('button', { name: '全部標記為已處理' }).click()
+  const question = page.getByRole('dialog', { name: '將這個容器的 2 則通知全部標記為已處理？' })
+  await expectAccessible(page, 'the question', '[role=dialog]')
+  await question.getByRole('button', { name: '全部標記為已處理' }).click()
+  await expect(dialog.getByText('沒有未處理的通知')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('通知')
 })
 
 test('whoever may not read the log has neither its tab nor its page', async ({ page, url, signIn, apiAs }) => {

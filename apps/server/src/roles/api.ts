@@ -1,11 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import apiReference from '@scalar/fastify-api-reference'
-import { endpoints } from '@vitrine/contract'
-import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
+import { mountDocs } from '../kernel/http/docs.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
-import { describeApi } from '../kernel/http/openapi.ts'
 import { createInvitationLimiter, createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
@@ -42,29 +39,13 @@ const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] 
   ...(production ? [] : [`http://127.0.0.1:${port}`]),
 ]
 
-async function mountDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = describeApi(endpoints, `${publicUrl}/api`)
-  api.get('/openapi.json', () => document)
-  // The reference stands alone: nothing is fetched from or sent to anybody else.
-  const configuration = {
-    url: '/api/openapi.json',
-    pageTitle: 'Vitrine API',
-    withDefaultFonts: false,
-    telemetry: false,
-    hideClientButton: true,
-    showDeveloperTools: 'never',
-    agent: { disabled: true },
-    mcp: { disabled: true },
-  }
-  await api.register(apiReference as never, { routePrefix: '/docs', configuration } as never)
-}
-
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
   const loginLimiter = createLoginLimiter(postgres)
   const resetLimiter = createResetLimiter(postgres)
   const invitationLimiter = createInvitationLimiter(postgres)
   const seal = createSeal(env.secretKey)
+  const origins = originsOf(env)
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
@@ -119,14 +100,14 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           platformRoutes,
         ])
           mount(api, context)
-        await mountDocs(api, env.publicUrl)
+        await mountDocs(api, { publicUrl: env.publicUrl, origins })
         // Else the console's page would answer a call that does not exist.
         api.all('/*', (_request, reply) => reply.callNotFound())
       },
       { prefix: '/api' },
     )
     previewRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, origins: originsOf(env) })
+    await serveConsole(product, { dist: consoleDist, origins })
   })
   return { close: outgoing.close }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
-import { type ContainerAccess, endpoint, Id, Org, Page, Paging, readsIn } from '../kit/index.ts'
+import { type ContainerAccess, endpoint, Flag, Id, Org, Page, Paging, readsIn } from '../kit/index.ts'
 
 const group = 'Notifications'
 
@@ -77,10 +77,14 @@ export const getNotification = endpoint('GET /notify/container/by', {
 })
 
 export const readNotification = endpoint('POST /notify/container/read', {
-  summary: 'Mark a notification as handled; the same cause opens a new one when it happens again',
+  summary:
+    'Mark a notification as handled, or all of its container; the same cause opens a new one when it happens again',
   group,
   access: handles,
-  query: Org.extend({ id: Id }),
+  query: Org.extend({
+    id: Id,
+    all: Flag.optional().meta({ description: 'With it every other one of its container that is not handled' }),
+  }),
   reply: Notification,
 })
 

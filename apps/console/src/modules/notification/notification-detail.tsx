@@ -1,35 +1,35 @@
 import { Anchor, Code, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Notification } from '@vitrine/contract'
+import type { Container, Notification } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import classes from './notification-detail.module.css'
+import { isOwnPage } from './own-page.ts'
 
 interface NotificationDetailProps {
   notification: Notification
-  timeZone: string
+  container: Container
   onLeave: () => void
 }
 
 const code = (text: string | undefined): ReactNode => (text ? <Code>{text}</Code> : null)
 
 /** Everything that helps to find the cause. */
-export function NotificationDetail({ notification, timeZone, onLeave }: NotificationDetailProps) {
+export function NotificationDetail({ notification, container, onLeave }: NotificationDetailProps) {
   const { t, language } = useText()
   const features = useFeatures()
   const { metadata, kind, experience_id, view_id, url } = notification
-  const time = (at: string) => formatDateTime(at, { language, timeZone })
+  const time = (at: string) => formatDateTime(at, { language, timeZone: container.timezone })
   const handled = notification.processed_at
     ? t('notifications.fields.handledBy', {
         time: time(notification.processed_at),
         name: notification.processed_by ?? '',
       })
     : null
-  // Strangers can send any address: only a page's is made a link.
-  const page = /^https?:\/\//.test(url) ? (
+  const page = isOwnPage(url, container.website) ? (
     <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" inherit>
       {url}
     </Anchor>

@@ -1,6 +1,7 @@
-import { type Container, listNotifications, type Notification } from '@vitrine/contract'
+import { Button, Group } from '@mantine/core'
+import { type Container, listNotifications, readNotification } from '@vitrine/contract'
 import { useState } from 'react'
-import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -8,7 +9,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { NotificationTable } from './notification-table.tsx'
 import { PageButtons } from './page-buttons.tsx'
-import { ResolveDialog } from './resolve-dialog.tsx'
+import { ResolveDialog, type Resolving } from './resolve-dialog.tsx'
 import { refreshEveryMs } from './use-unread.ts'
 
 const pageSize = 20
@@ -24,15 +25,16 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
   const { t } = useText()
   const { org } = useWorkspace()
   const [page, setPage] = useState(1)
-  const [resolving, setResolving] = useState<Notification | null>(null)
+  const mayResolve = useCan()(readNotification)
+  const [resolving, setResolving] = useState<Resolving | null>(null)
   const query = useEndpoint(
     listNotifications,
     { org: org.org_id, container_id: container.id, is_read: resolved ? '1' : '0', page, limit: pageSize },
     { keep: true, refetchInterval: refreshEveryMs },
   )
-  const ask = (notification: Notification | null) => {
-    setResolving(notification)
-    onAsking(notification !== null)
+  const ask = (asked: Resolving | null) => {
+    setResolving(asked)
+    onAsking(asked !== null)
   }
   const state = resolved ? 'resolved' : 'unresolved'
   return (
@@ -45,11 +47,22 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
             </EmptyState>
           ) : (
             <>
+              {!resolved && mayResolve && totalElements > 1 ? (
+                <Group justify="flex-end" mb="xs">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => content[0] && ask({ notification: content[0], all: totalElements })}
+                  >
+                    {t('notifications.resolveAll.verb')}
+                  </Button>
+                </Group>
+              ) : null}
               <NotificationTable
                 notifications={content}
-                timeZone={container.timezone}
+                container={container}
                 dim={query.isPlaceholderData}
-                onResolve={ask}
+                onResolve={(notification) => ask({ notification })}
                 onLeave={onLeave}
               />
               <PageButtons page={Math.min(page, totalPages)} pages={totalPages} onChange={setPage} />
@@ -57,7 +70,7 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
           )
         }
       </Loaded>
-      {resolving ? <ResolveDialog notification={resolving} onClose={() => ask(null)} /> : null}
+      {resolving ? <ResolveDialog {...resolving} onClose={() => ask(null)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
-import { type Notification, readNotification } from '@vitrine/contract'
+import { type Container, type Notification, readNotification } from '@vitrine/contract'
 import { Fragment, useState } from 'react'
 import { useCan } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -9,7 +9,7 @@ import { NotificationDetail } from './notification-detail.tsx'
 
 interface NotificationTableProps {
   notifications: readonly Notification[]
-  timeZone: string
+  container: Container
   dim: boolean
   onResolve: (notification: Notification) => void
   /** The person goes to another page. */
@@ -53,7 +53,7 @@ interface RowProps extends Omit<NotificationTableProps, 'notifications' | 'dim'>
   onToggle: () => void
 }
 
-function Row({ notification, timeZone, open, onToggle, onResolve, onLeave }: RowProps) {
+function Row({ notification, container, open, onToggle, onResolve, onLeave }: RowProps) {
   const { t } = useText()
   const mayResolve = useCan()(readNotification)
   const handled = notification.is_read === 1
@@ -75,7 +75,7 @@ function Row({ notification, timeZone, open, onToggle, onResolve, onLeave }: Row
           {notification.source}
         </td>
         <td data-label={t('notifications.columns.time')}>
-          <Moment at={notification.last_at} timeZone={timeZone} c="dimmed" />
+          <Moment at={notification.last_at} timeZone={container.timezone} c="dimmed" />
         </td>
         <td data-wide>
           <Group gap={4}>
@@ -102,7 +102,7 @@ function Row({ notification, timeZone, open, onToggle, onResolve, onLeave }: Row
       {open ? (
         <tr>
           <td colSpan={5} data-wide>
-            <NotificationDetail notification={notification} timeZone={timeZone} onLeave={onLeave} />
+            <NotificationDetail notification={notification} container={container} onLeave={onLeave} />
           </td>
         </tr>
       ) : null}

@@ -13,21 +13,29 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export function ResolveDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+export interface Resolving {
+  notification: Notification
+  /** How many there are, when with it all of its container are marked. */
+  all?: number
+}
+
+export function ResolveDialog({ notification, all, onClose }: Resolving & { onClose: () => void }) {
   const { t } = useText()
   const { org } = useWorkspace()
   const run = useAction(readNotification, [listNotifications, countNotifications, listOperations])
   const name = `${t(`notifications.events.${notification.event}`)} · ${notification.source}`
+  const title =
+    all === undefined ? t('notifications.resolve.title', { name }) : t('notifications.resolveAll.title', { count: all })
   return (
     <ConfirmDialog
       opened
-      title={t('notifications.resolve.title', { name })}
-      verb={t('notifications.resolve.verb')}
+      title={title}
+      verb={t(all === undefined ? 'notifications.resolve.verb' : 'notifications.resolveAll.verb')}
       loading={run.isPending}
       onClose={onClose}
       onConfirm={() =>
         run.mutate(
-          { query: { org: org.org_id, id: notification.id } },
+          { query: { org: org.org_id, id: notification.id, ...(all === undefined ? {} : { all: 'true' as const }) } },
           {
             onSuccess: () => {
               toast.done(t('notifications.resolve.done'))

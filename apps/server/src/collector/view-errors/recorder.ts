@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ViewError } from '../collector.ts'
+import { elementCause, scriptCause } from './causes.ts'
 import { recordCauses } from './store.ts'
 
 /** One thing that goes wrong, however often. */
@@ -25,11 +26,13 @@ const MOST = 5000
 
 const SCRIPT = 'js: '
 
-/** Every failure of a version's script is one cause: browsers word the same mistake differently. */
+/** How long (ms) it is believed what a container's tag can report; after that a made-up cause takes a place until the next write. */
+const BELIEVED = 10_000
+
 function causeOf({ experience, view, label, url, at }: ViewError): Cause {
   const common = { experience, view, url: url.slice(0, 1000), count: 1, from: at, to: at }
-  if (label.startsWith(SCRIPT)) return { ...common, key: `${view} script`, message: label.slice(SCRIPT.length) }
-  return { ...common, key: `${view} element ${label}`, selector: label }
+  if (label.startsWith(SCRIPT)) return { ...common, key: scriptCause(view), message: label.slice(SCRIPT.length) }
+  return { ...common, key: elementCause(view, label), selector: label }
 }
 
 /** Gathers what goes wrong on the stores' pages, and writes it down every `everyMs`: a row a cause, not one a visitor. */
@@ -38,7 +41,13 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
   let kept = new Map<string, Map<string, Cause>>()
   let size = 0
   let writing: Promise<void> = Promise.resolve()
+  /** What each container's tag can report, as the last write found it. */
+  const possible = new Map<string, { causes: ReadonlySet<string>; until: number }>()
 
+  const isPossible = (container: string, { key }: Cause): boolean => {
+    const known = possible.get(container)
+    return !known || known.until < Date.now() || known.causes.has(key)
+  }
   const keep = (container: string, cause: Cause): void => {
     const own = kept.get(container) ?? new Map<string, Cause>()
     kept.set(container, own)
@@ -57,7 +66,8 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
   const write = async (batch: typeof kept): Promise<void> => {
     for (const [container, causes] of batch) {
       try {
-        await recordCauses(db, container, [...causes.values()])
+        const published = await recordCauses(db, container, [...causes.values()])
+        possible.set(container, { causes: published, until: Date.now() + BELIEVED })
       } catch (error) {
         log.warn({ err: error, container }, 'view errors were not recorded; they wait')
         for (const cause of causes.values()) keep(container, cause)
@@ -65,6 +75,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
     }
   }
   const flush = (): Promise<void> => {
+    for (const [container, { until }] of possible) if (until < Date.now()) possible.delete(container)
     if (!size) return writing
     const batch = kept
     kept = new Map()
@@ -82,7 +93,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
   timer.unref()
   return {
     note: (container: string, errors: ViewError[]): void => {
-      for (const error of errors) keep(container, causeOf(error))
+      for (const cause of errors.map(causeOf)) if (isPossible(container, cause)) keep(container, cause)
     },
     close: async (): Promise<void> => {
       clearInterval(timer)

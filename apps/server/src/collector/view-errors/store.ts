@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, experiences, notifications, type Tx, views } from '../../kernel/db/index.ts'
+import { findPublishedTag } from '../published-tags/queries.ts'
+import { listCauses } from './causes.ts'
 import type { Cause } from './recorder.ts'
 
 /** Open notifications that a container has at most; whoever has so many has other worries than one more. */
@@ -24,8 +26,19 @@ async function findSubjects(tx: Tx, container: string, causes: Cause[]) {
   return new Map(rows.map((row) => [`${row.experience} ${row.view}`, row]))
 }
 
-/** Opens a notification for each cause that has none open, and counts up the others. */
-export async function recordCauses(db: Db, container: string, causes: Cause[]): Promise<void> {
+/**
+ * Opens a notification for each cause that has none open, and counts up the others; what the published tag cannot report is made up
+ * and left out. Answers what it can report.
+ */
+export async function recordCauses(db: Db, container: string, causes: Cause[]): Promise<ReadonlySet<string>> {
+  const tag = await findPublishedTag(db, container)
+  const possible = tag ? listCauses(tag) : new Set<string>()
+  const real = causes.filter(({ key }) => possible.has(key))
+  if (real.length) await openNotifications(db, container, real)
+  return possible
+}
+
+async function openNotifications(db: Db, container: string, causes: Cause[]): Promise<void> {
   await db.withSystem(async (tx) => {
     const subjects = await findSubjects(tx, container, causes)
     if (!subjects.size) return

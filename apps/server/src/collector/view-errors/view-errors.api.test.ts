@@ -13,9 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-async function makeShown() {
+const hide = (selector: string, i: number) => ({ id: `c${i}`, op: 'hide', selectors: [selector, '.elsewhere'] })
+
+/** A released version whose changes look for these elements, with a script. */
+async function makeShown(selectors: string[] = ['#none', '.other']) {
   const store = await makeStore(server)
-  const { id, views } = await makeReleased(store, 'Summer hero')
+  const content = { changes: selectors.map(hide), js: 'vitrine.now()' }
+  const { id, views } = await makeReleased(store, 'Summer hero', content)
   const view = views.find(({ is_original }) => !is_original)
   if (!view) throw new Error('no version')
   return { store, experience: id, view: view.id }
@@ -99,17 +103,34 @@ describe('what goes wrong on a page', () => {
     const { store, experience, view } = await makeShown()
     const other = await makeShown()
     await send(store, [
-      { experience: other.experience, view: other.view, label: '#theirs' },
-      { experience: other.experience, view, label: '#mixed' },
-      { experience, view: 'unknown', label: '#unknown' },
-      { label: '#nothing' },
+      { experience: other.experience, view: other.view, label: '#none' },
+      { experience: other.experience, view, label: '#none' },
+      { experience, view: 'unknown', label: '#none' },
+      { label: '#none' },
     ])
-    await send(store, [{ experience, view, label: '#bot' }], { 'user-agent': 'Googlebot/2.1' })
-    await send(store, [{ experience, view, label: '#right' }])
+    await send(store, [{ experience, view, label: '#none' }], { 'user-agent': 'Googlebot/2.1' })
+    await send(store, [{ experience, view, label: '.other' }])
     await expect.poll(() => unread(store), { timeout: 8000 }).toBe(1)
     await sleep(2500)
-    expect((await list(store)).map(({ metadata }) => metadata.selector)).toEqual(['#right'])
+    expect((await list(store)).map(({ metadata }) => metadata.selector)).toEqual(['.other'])
     expect(await unread(other.store)).toBe(0)
+  })
+
+  it('is believed only of what the published version looks for, which strangers cannot make up', async () => {
+    const long = `.${'long'.repeat(80)}`
+    const { store, experience, view } = await makeShown(['#none', long])
+    const plain = await makeReleased(store, 'Without a script')
+    const [, other] = plain.views
+    await send(store, [
+      { experience, view, label: 'Your account is locked: https://evil.test' },
+      { experience, view, label: '.elsewhere' },
+      { experience: plain.id, view: other?.id ?? '', label: 'js: Your account is locked: https://evil.test' },
+      { experience, view, label: long.slice(0, 200) },
+      { experience, view, label: '#none' },
+    ])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(2)
+    await sleep(2500)
+    expect((await list(store)).map(({ metadata }) => metadata.selector).sort()).toEqual(['#none', long.slice(0, 200)])
   })
 })
 
@@ -134,10 +155,13 @@ describe('the recorder', () => {
   })
 
   it('keeps to its bounds, whatever is sent', async () => {
-    const { store, experience, view } = await makeShown()
-    for (let round = 0; round < 6; round++) {
+    const selectors = Array.from({ length: 200 }, (_, i) => `#none-${i}`)
+    const { store, experience, view } = await makeShown(selectors)
+    const labels = [...selectors, 'js: TypeError: x']
+    for (let from = 0; from < labels.length; from += 40) {
       const recorder = open()
-      for (let i = 0; i < 500; i++) recorder.note(store.container, [error(experience, view, `#made-up-${round}-${i}`)])
+      for (const label of labels.slice(from, from + 40))
+        recorder.note(store.container, [error(experience, view, label)])
       await recorder.close()
     }
     expect(await unread(store)).toBe(200)
@@ -147,6 +171,17 @@ describe('the recorder', () => {
     recorder.note(store.container, [error(experience, view, some?.metadata.selector ?? '')])
     await recorder.close()
     expect((await list(store)).find(({ id }) => id === some?.id)?.count).toBe(2)
+  })
+
+  it('lets what is made up take no place of what is real', async () => {
+    const { store, experience, view } = await makeShown()
+    const recorder = startViewErrorRecorder({ db: server.platform.db, log: silent, everyMs: 20 })
+    recorder.note(store.container, [error(experience, view, '#none')])
+    await expect.poll(() => unread(store)).toBe(1)
+    for (let i = 0; i < 500; i++) recorder.note(store.container, [error(experience, view, `#made-up-${i}`)])
+    recorder.note(store.container, [error(experience, view, '.other')])
+    await recorder.close()
+    expect((await list(store)).map(({ metadata }) => metadata.selector).sort()).toEqual(['#none', '.other'])
   })
 
   it('keeps what could not be written', async () => {

@@ -11,9 +11,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '../../kernel/db/index.ts'
 import { sweepByPlan } from '../../kernel/retention/store.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { lastOperation, makeNotification, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
+import {
+  lastOperation,
+  makeNotification,
+  makeReady,
+  makeStore,
+  readOperations,
+  type Store,
+} from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeUser } from '../../testing/store.ts'
+import { makeContainer, makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 let store: Store
@@ -84,6 +91,28 @@ describe('marking as handled', () => {
     const again = await store.manager.must(readNotification, { query: { org, id } })
     expect(again).toEqual(handled)
     expect(await lastOperation(store, 'notification.read')).toMatchObject({ target: 'Hero', experienceId })
+  })
+
+  it('takes all of a container at once, and none of another', async () => {
+    const own = await makeStore(server)
+    const { org, container } = own
+    const elsewhere = await makeContainer(server.platform.db, org)
+    const [first, second] = [await makeNotification(own), await makeNotification(own, { type: 'loginFail' })]
+    const other = await makeNotification({ ...own, container: elsewhere })
+    const all = { org, id: first, all: 'true' } as const
+    expect(await own.assigned.must(readNotification, { query: all })).toMatchObject({ id: first, is_read: 1 })
+    const states = [first, second, other].map((id) => own.manager.must(getNotification, { query: { org, id } }))
+    expect((await Promise.all(states)).map((each) => each.is_read)).toEqual([1, 1, 0])
+    expect(await lastOperation(own, 'notification.read')).toMatchObject({
+      target: 'Test store',
+      containerId: container,
+      experienceId: null,
+      difference: { handled: { before: 0, after: 2 } },
+    })
+    const logged = (await readOperations(own)).length
+    await own.manager.must(readNotification, { query: all })
+    expect(await readOperations(own)).toHaveLength(logged)
+    expect(refusal(await own.unassigned.call(readNotification, { query: all }))).toBe('403 no_permission')
   })
 
   it('refuses the unassigned, strangers and unknown ids', async () => {

@@ -1,6 +1,6 @@
 import type { listNotifications, QueryOutput } from '@vitrine/contract'
 import { and, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
-import { type Db, experiences, notifications, type Tx } from '../../kernel/db/index.ts'
+import { containers, type Db, experiences, notifications, type Tx } from '../../kernel/db/index.ts'
 
 export interface NotificationRow {
   notification: typeof notifications.$inferSelect
@@ -41,6 +41,12 @@ export async function listNotificationRows(
 export async function findNotification(tx: Tx, org: string, id: string): Promise<NotificationRow | undefined> {
   const [row] = await select(tx, org).where(and(eq(notifications.orgId, org), eq(notifications.id, id)))
   return row
+}
+
+export async function findContainerName(tx: Tx, org: string, id: string): Promise<string> {
+  const own = and(eq(containers.orgId, org), eq(containers.id, id))
+  const [row] = await tx.select({ name: containers.name }).from(containers).where(own)
+  return row?.name ?? ''
 }
 
 /** What the bell of a container shows. */

@@ -11,18 +11,11 @@ import { checkAccess } from '../../kernel/access/guard.ts'
 import { findSession } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/db/index.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
 import { createFeed } from './feed.ts'
+import { handle, loadNotification } from './handle.ts'
 import { presentNotification } from './present.ts'
-import { countUnread, countUnreadAnywhere, findNotification, listNotificationRows } from './queries.ts'
-import { markHandled } from './store.ts'
-
-async function loadNotification(tx: Tx, org: string, id: string) {
-  const row = await findNotification(tx, org, id)
-  if (!row) throw new AppError('not_found', { path: 'id' })
-  return row
-}
+import { countUnread, countUnreadAnywhere, listNotificationRows } from './queries.ts'
 
 /** What a store's team has to know. */
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
@@ -40,17 +33,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     presentNotification(await db.withOrg(org, (tx) => loadNotification(tx, org, query.id))),
   )
 
-  route(app, context, readNotification, async ({ org, query, actor, audit, nothingChanged }) =>
-    db.withOrg(org, async (tx) => {
-      if (await markHandled(tx, org, query.id, actor.userName)) {
-        const { notification } = await loadNotification(tx, org, query.id)
-        const difference = { handled: { before: false, after: true } }
-        const experienceId = notification.experienceId ?? undefined
-        await audit(tx, { action: 'notification.read', target: notification.source, experienceId, difference })
-      } else nothingChanged()
-      return presentNotification(await loadNotification(tx, org, query.id))
-    }),
-  )
+  route(app, context, readNotification, (call) => handle(context, call))
 
   route(app, context, countNotifications, async ({ org, container }) => {
     const unreadOf = await db.withOrg(org, (tx) => countUnread(tx, [container.id]))

@@ -45,6 +45,11 @@ export const notifications = {
       body: 'If it happens again, there will be a new notification.',
       done: 'Marked as resolved',
     },
+    resolveAll: {
+      verb: 'Mark all as resolved',
+      title_one: 'Mark {{count}} notification of this container as resolved?',
+      title_other: 'Mark all {{count}} notifications of this container as resolved?',
+    },
     empty: {
       unresolved: 'No unresolved notifications',
       unresolvedBody: 'When a version does not find its element on a page, or fails, you are told here.',

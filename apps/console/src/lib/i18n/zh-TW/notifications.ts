@@ -44,6 +44,10 @@ export const notifications = {
       body: '之後若再次發生，會出現新的通知。',
       done: '已標記為已處理',
     },
+    resolveAll: {
+      verb: '全部標記為已處理',
+      title_other: '將這個容器的 {{count}} 則通知全部標記為已處理？',
+    },
     empty: {
       unresolved: '沒有未處理的通知',
       unresolvedBody: '版本在頁面上找不到元素或發生錯誤時，會在這裡告訴您。',

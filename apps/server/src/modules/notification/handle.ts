@@ -1,0 +1,40 @@
+import type { Notification, readNotification } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { presentNotification } from './present.ts'
+import { findContainerName, findNotification, type NotificationRow } from './queries.ts'
+import { markAllHandled, markHandled } from './store.ts'
+
+export async function loadNotification(tx: Tx, org: string, id: string): Promise<NotificationRow> {
+  const row = await findNotification(tx, org, id)
+  if (!row) throw new AppError('not_found', { path: 'id' })
+  return row
+}
+
+type HandleCall = Call<typeof readNotification>
+
+async function handleOne(tx: Tx, { org, query, actor, audit, nothingChanged }: HandleCall): Promise<void> {
+  if (!(await markHandled(tx, org, query.id, actor.userName))) return nothingChanged()
+  const { notification } = await loadNotification(tx, org, query.id)
+  const difference = { handled: { before: false, after: true } }
+  const experienceId = notification.experienceId ?? undefined
+  await audit(tx, { action: 'notification.read', target: notification.source, experienceId, difference })
+}
+
+async function handleAll(tx: Tx, { org, container, actor, audit, nothingChanged }: HandleCall): Promise<void> {
+  const handled = await markAllHandled(tx, org, container.id, actor.userName)
+  if (handled === 0) return nothingChanged()
+  const target = await findContainerName(tx, org, container.id)
+  await audit(tx, { action: 'notification.read', target, difference: { handled: { before: 0, after: handled } } })
+}
+
+/** Marks a notification as handled, or with it all others of its container. */
+export function handle({ db }: Context, call: HandleCall): Promise<Notification> {
+  const { org, query } = call
+  return db.withOrg(org, async (tx) => {
+    await (query.all ? handleAll(tx, call) : handleOne(tx, call))
+    return presentNotification(await loadNotification(tx, org, query.id))
+  })
+}

@@ -48,7 +48,7 @@ export async function makeUser(
     if (org) await tx.insert(memberships).values({ orgId: org, userId: id, role })
     for (const containerId of options.containers ?? [])
       await tx.insert(containerUsers).values({ orgId: org as string, containerId, userId: id })
-    const { token } = await openSession(tx, id, { bind: false })
+    const { token } = await openSession(tx, id, { bind: false, byPassword: true })
     return { id, email, token }
   })
 }

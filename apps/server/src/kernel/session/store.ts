@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Actor } from '../access/queries.ts'
+import { doubtPlatformAccounts } from '../account/store.ts'
 import { type Db, holdName, sessions, type Tx, users } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 
@@ -19,6 +20,15 @@ export interface NewImpersonation {
   ownTokenHash?: string
 }
 
+export interface NewSession {
+  bind: boolean
+  /** The person gave the account's password. */
+  byPassword?: boolean
+  expiresAt?: Date
+  userAgent?: string
+  impersonation?: NewImpersonation
+}
+
 async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
   const [own] = await tx.select({ hash: sessions.cookieHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   return own?.hash ?? null
@@ -28,7 +38,7 @@ async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
 export async function openSession(
   tx: Tx,
   userId: string,
-  options: { bind: boolean; expiresAt?: Date; userAgent?: string; impersonation?: NewImpersonation },
+  options: NewSession,
 ): Promise<{ token: string; cookie?: string; expiresAt: Date }> {
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
@@ -42,6 +52,7 @@ export async function openSession(
     expiresAt,
     endsAt: expiresAt,
     signInId: newId(),
+    byPassword: options.byPassword ?? false,
     userAgent: (options.userAgent ?? '').slice(0, 300),
     impersonatorId: impersonation?.userId,
     impersonationReason: impersonation?.reason,
@@ -92,11 +103,10 @@ export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: strin
  * hold the address. Whoever gives an account of that address something new calls this first.
  */
 export async function closeUnprovenSessions(tx: Tx, userId: string): Promise<void> {
-  const unproven = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.passwordHash)))
-  await tx.delete(sessions).where(inArray(sessions.userId, unproven))
+  const unproven = and(eq(users.id, userId), isNull(users.passwordHash))
+  if ((await tx.$count(users, unproven)) === 0) return
+  await closeSessions(tx, userId)
+  await doubtPlatformAccounts(tx, userId)
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

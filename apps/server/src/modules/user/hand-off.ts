@@ -44,5 +44,5 @@ export async function signInByCode(context: Context, call: Call<typeof exchangeC
     await loginLimiter.succeed(user.email, ip)
   }
   if (!(await spendSignInCode(db, code))) throw new AppError('token_invalid')
-  return startSession(context, call, user, bind ?? false)
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: false })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../access/queries.ts'
 import { doubtPlatformAccounts } from '../account/store.ts'
 import { type Db, holdName, sessions, type Tx, users } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
+import { voidSignInCodes } from './hand-off.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
@@ -92,8 +93,9 @@ export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Pro
   await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
 }
 
-/** Ends every sign-in of a person but `exceptSignIn`, and whatever the person does as somebody else. */
+/** Ends every sign-in of a person but `exceptSignIn`, those that wait for their code too, and whatever the person does as somebody else. */
 export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: string): Promise<void> {
+  await voidSignInCodes(tx, userId)
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
   await tx.delete(sessions).where(exceptSignIn ? and(theirs, ne(sessions.signInId, exceptSignIn)) : theirs)
 }

@@ -185,10 +185,14 @@ describe('sign-in from the back office', () => {
     const merchant = newMerchant()
     const { data } = await install(merchant)
     const intruder = await redeem(data.entry?.code)
+    const { code } = (await login(merchant)).data
     const store = await makeStore(server)
     const body = { email: merchant.staff.email, user_name: 'Member', org_role: 'member' as const, container_ids: [] }
     await store.manager.must(addOrganizationUser, { query: { org: store.org }, body })
     expect((await intruder.call(getUserInfo)).failure.error).toBe('unauthenticated')
+    // A code that was kept at hand signs in no more.
+    const kept = await new ApiClient(server.url).call(exchangeCode, { body: { code: code as string } })
+    expect(kept.failure.error).toBe('token_invalid')
     expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
   })
 

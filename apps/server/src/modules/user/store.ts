@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { savePassword } from '../../kernel/account/store.ts'
 import { type Db, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
 import { newId, newOrgId } from '../../kernel/ids.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import { hashPassword } from './password.ts'
 
 export type Defaults = Partial<Pick<typeof users.$inferInsert, 'lastSeenOrg' | 'lastSeenContainerId' | 'locale'>>
@@ -16,7 +18,10 @@ export interface Administrator {
   password: string
 }
 
-/** Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password. */
+/**
+ * Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password, where it
+ * has one.
+ */
 export async function insertAdministrator(
   db: Db,
   { email, name, organization, password }: Administrator,
@@ -27,8 +32,12 @@ export async function insertAdministrator(
       .update(users)
       .set({ systemRole: 'administrator' })
       .where(eq(users.email, email.toLowerCase()))
-      .returning({ id: users.id })
-    if (known) return
+      .returning({ id: users.id, passwordHash: users.passwordHash })
+    if (known) {
+      await closeUnprovenSessions(tx, known.id)
+      if (known.passwordHash === null) await savePassword(tx, known.id, passwordHash)
+      return
+    }
     const userId = newId()
     const orgId = newOrgId()
     await tx.insert(users).values({

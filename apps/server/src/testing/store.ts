@@ -47,7 +47,7 @@ export async function makeUser(
     await insertAccount(tx, values)
     if (org) await insertMembership(tx, { orgId: org, userId: id, role })
     for (const containerId of options.containers ?? []) await assignContainer(tx, org as string, id, containerId)
-    const { token } = await openSession(tx, id, { bind: false })
+    const { token } = await openSession(tx, id, { bind: false, byPassword: true })
     return { id, email, token }
   })
 }

@@ -30,6 +30,8 @@ export interface Actor {
   isPartnerUser: boolean
   tokenHash: string
   signInId: string
+  /** Whether the account's password opened the session. */
+  byPassword: boolean
   /** Who really acts, when somebody of ours acts for the person. */
   impersonation?: Impersonation
 }

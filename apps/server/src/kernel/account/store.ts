@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Tx, users } from '../db/index.ts'
+import { platformAccounts, type Tx, users } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { type AccountRow, findAccountByEmail } from './queries.ts'
 
@@ -42,8 +42,14 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: string): P
   return matched(await tx.update(users).set({ recoveryHashes: rest }).where(own).returning({ id: users.id }))
 }
 
-/** A password that was just chosen, by somebody who has shown that the account is theirs. */
+/** The platforms of shops are no longer enough to open the account: its owner has to confirm them again, or never did. */
+export async function doubtPlatformAccounts(tx: Tx, userId: string): Promise<void> {
+  await tx.update(platformAccounts).set({ confirmed: false }).where(eq(platformAccounts.userId, userId))
+}
+
+/** A password that was just chosen, by somebody who has shown that the account is theirs; what was shown before counts no more. */
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const activatedAt = sql`coalesce(${users.activatedAt}, now())`
   await tx.update(users).set({ passwordHash, activatedAt }).where(eq(users.id, userId))
+  await doubtPlatformAccounts(tx, userId)
 }

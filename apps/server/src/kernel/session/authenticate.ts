@@ -33,6 +33,7 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
     isPartnerUser: user.isPartnerUser,
     tokenHash,
     signInId: session.signInId,
+    byPassword: session.byPassword,
     ...(session.impersonatorId && session.impersonatedOrg
       ? {
           impersonation: {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/index.ts'
-import { issueTicket, readTicket, takeTicket, turnTicket } from '../ticket/store.ts'
+import type { Db, Tx } from '../db/index.ts'
+import { deleteTickets, readTicket, storeTicket, takeTicket, turnTicket } from '../ticket/store.ts'
 
 const purpose = 'sign_in'
 /** A code whose person still has to give the second factor: once it is this, it lives no longer again. */
@@ -10,7 +10,12 @@ const secondStepMs = 5 * 60_000
 export type Entry = 'site' | 'shopify' | 'shopline'
 
 /** A code with which a browser signs in as the person, once, within 60 seconds. Whoever gets one has shown who they are. */
-export const issueSignInCode = (db: Db, userId: string): Promise<string> => issueTicket(db, purpose, { userId })
+export const issueSignInCode = (tx: Tx, userId: string): Promise<string> => storeTicket(tx, purpose, { userId })
+
+/** Voids every code of a person that has not signed in yet. */
+export async function voidSignInCodes(tx: Tx, userId: string): Promise<void> {
+  for (const each of [purpose, waiting]) await deleteTickets(tx, each, { userId })
+}
 
 /** Whom a code signs in; undefined for an unknown, used or expired one. */
 export async function findSignInCode(db: Db, code: string): Promise<string | undefined> {

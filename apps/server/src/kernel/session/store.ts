@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Actor } from '../access/queries.ts'
+import { doubtPlatformAccounts } from '../account/store.ts'
 import { type Db, holdName, sessions, type Tx, users } from '../db/index.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
+import { voidSignInCodes } from './hand-off.ts'
 
 const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
@@ -19,6 +21,15 @@ export interface NewImpersonation {
   ownTokenHash?: string
 }
 
+export interface NewSession {
+  bind: boolean
+  /** The person gave the account's password. */
+  byPassword?: boolean
+  expiresAt?: Date
+  userAgent?: string
+  impersonation?: NewImpersonation
+}
+
 async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
   const [own] = await tx.select({ hash: sessions.cookieHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   return own?.hash ?? null
@@ -28,7 +39,7 @@ async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
 export async function openSession(
   tx: Tx,
   userId: string,
-  options: { bind: boolean; expiresAt?: Date; userAgent?: string; impersonation?: NewImpersonation },
+  options: NewSession,
 ): Promise<{ token: string; cookie?: string; expiresAt: Date }> {
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
@@ -42,6 +53,7 @@ export async function openSession(
     expiresAt,
     endsAt: expiresAt,
     signInId: newId(),
+    byPassword: options.byPassword ?? false,
     userAgent: (options.userAgent ?? '').slice(0, 300),
     impersonatorId: impersonation?.userId,
     impersonationReason: impersonation?.reason,
@@ -81,8 +93,9 @@ export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Pro
   await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
 }
 
-/** Ends every sign-in of a person but `exceptSignIn`, and whatever the person does as somebody else. */
+/** Ends every sign-in of a person but `exceptSignIn`, those that wait for their code too, and whatever the person does as somebody else. */
 export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: string): Promise<void> {
+  await voidSignInCodes(tx, userId)
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
   await tx.delete(sessions).where(exceptSignIn ? and(theirs, ne(sessions.signInId, exceptSignIn)) : theirs)
 }
@@ -92,11 +105,10 @@ export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: strin
  * hold the address. Whoever gives an account of that address something new calls this first.
  */
 export async function closeUnprovenSessions(tx: Tx, userId: string): Promise<void> {
-  const unproven = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.passwordHash)))
-  await tx.delete(sessions).where(inArray(sessions.userId, unproven))
+  const unproven = and(eq(users.id, userId), isNull(users.passwordHash))
+  if ((await tx.$count(users, unproven)) === 0) return
+  await closeSessions(tx, userId)
+  await doubtPlatformAccounts(tx, userId)
 }
 
 export async function touchSession(db: Db, tokenHash: string): Promise<void> {

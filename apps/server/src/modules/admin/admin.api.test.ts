@@ -1,5 +1,6 @@
 import {
   createAdminOrganization,
+  exchangeCode,
   getAdminMail,
   getUserInfo,
   listAdminJobs,
@@ -15,12 +16,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails, operationLog, publishedTags, users } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
+import { issueSignInCode } from '../../kernel/session/hand-off.ts'
 import { createJobBoard } from '../../platform/jobs/board.ts'
 import { startJobs } from '../../platform/jobs/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeReleased, makeStore } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { makeOrganization, makeUser } from '../../testing/store.ts'
+import { makeOrganization, makeUser, type TestUser } from '../../testing/store.ts'
 
 let server: TestServer
 let admin: ApiClient
@@ -128,6 +130,20 @@ describe('accounts', () => {
     const { content } = await admin.must(listAdminUsers, { query: { key: person.email } })
     expect(content).toMatchObject([{ user_id: person.id, organizations: [{ org_name: 'Flags' }] }])
     expect(await admin.call(updateAdminUser, { query: { id: 'nobody' }, body: {} })).toMatchObject({ status: 404 })
+  })
+
+  it('that nobody has proved to hold are signed out before they are given anything', async () => {
+    const [pending, proven] = [await makeUser(db(), undefined), await makeUser(db(), undefined)]
+    const code = await db().withSystem(async (tx) => {
+      await tx.update(users).set({ passwordHash: null }).where(eq(users.id, pending.id))
+      return issueSignInCode(tx, pending.id)
+    })
+    for (const { id } of [pending, proven])
+      await admin.must(updateAdminUser, { query: { id }, body: { role: 'support' } })
+    const statusOf = async ({ token }: TestUser) => (await new ApiClient(server.url, token).call(getUserInfo)).status
+    expect([await statusOf(pending), await statusOf(proven)]).toEqual([401, 200])
+    const kept = await new ApiClient(server.url).call(exchangeCode, { body: { code } })
+    expect(kept.failure.error).toBe('token_invalid')
   })
 
   it('leave the system with an administrator', async () => {

@@ -2,6 +2,7 @@ import type { AdminUser, updateAdminUser } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import { countOtherAdministrators, findUser, presentUsers } from './queries.ts'
 import { saveUser } from './store.ts'
 
@@ -11,6 +12,8 @@ export function updateUser(
   { query, body, actor }: Call<typeof updateAdminUser>,
 ): Promise<AdminUser> {
   return db.withSystem(async (tx) => {
+    // Whatever is given is meant for who holds the address.
+    await closeUnprovenSessions(tx, query.id)
     const before = await findUser(tx, query.id)
     if (!before) throw new AppError('not_found', { path: 'id' })
     const leaves = before.systemRole === 'administrator' && body.role !== undefined && body.role !== 'administrator'

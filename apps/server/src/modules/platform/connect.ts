@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/index.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
+import { issueSignInCode } from '../../kernel/session/hand-off.ts'
 import { insertContainer } from '../container/index.ts'
 import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
 import { grantColumns } from './credentials.ts'
@@ -111,10 +112,14 @@ async function placeAgain(tx: Tx, context: Context, row: ShopRow, arrival: Arriv
   return { row: (await findShop(tx, ref)) ?? row, isNew: false, newcomer }
 }
 
-/** Gives a shop its organisation and container, or finds them, and tells who comes in. */
-export const connectShop = (context: Context, arrival: Arrival): Promise<Placed> =>
+/** Gives a shop its organisation and container, or finds them, and tells who comes in; `code` signs in who is not signed in yet. */
+export const connectShop = (context: Context, arrival: Arrival): Promise<Placed & { code: string | null }> =>
   context.db.withSystem(async (tx) => {
     await holdShop(tx, arrival.ref)
     const row = await findShop(tx, arrival.ref)
-    return row ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival)
+    const placed = await (row ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival))
+    const { newcomer } = placed
+    // In the transaction that has judged: what ends the person's sign-ins meanwhile finds the code.
+    const code = 'refusal' in newcomer || newcomer.stays ? null : await issueSignInCode(tx, newcomer.userId)
+    return { ...placed, code }
   })

@@ -4,7 +4,6 @@ import type { Actor } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { authenticate } from '../../kernel/session/authenticate.ts'
-import { issueSignInCode } from '../../kernel/session/hand-off.ts'
 import { type Arrival, connectShop } from './connect.ts'
 import { missingScopes, platformLabel } from './connector.ts'
 import { PlatformDenied } from './http.ts'
@@ -64,7 +63,7 @@ export function requireScopes({ connector, granted }: Pick<Arrival, 'connector' 
 export async function finishEntry(context: Context, arrival: Arrival): Promise<PlatformEntry> {
   const { ref, connector } = arrival
   requireScopes(arrival)
-  const { row, isNew, newcomer } = await connectShop(context, arrival)
+  const { row, isNew, newcomer, code } = await connectShop(context, arrival)
   if ('refusal' in newcomer) throw newcomer.refusal
   const tag = await settleTagQuietly(context, connector, row)
   const name = row.profile.name
@@ -75,7 +74,7 @@ export async function finishEntry(context: Context, arrival: Arrival): Promise<P
     org_id: row.orgId,
     container_id: row.containerId,
     is_new: isNew,
-    code: newcomer.stays ? null : await issueSignInCode(context.db, newcomer.userId),
+    code,
     tag,
   }
 }

@@ -36,22 +36,30 @@ const noAccount: () => Newcomer = () => ({ refusal: new AppError('platform_no_ac
 const isGuarded = (user: { systemRole: unknown; totpSecret: unknown }): boolean =>
   user.systemRole !== null || user.totpSecret !== null
 
-/** Somebody who is signed in as a member keeps the session; from then on the platform's word for this person is enough. */
+/**
+ * Somebody who is signed in as a member keeps the session; when the account's password opened it, the platform's word for this person
+ * is enough from then on. A session that a platform opened is no more than that word: it confirms nothing.
+ */
 async function welcomeActor(tx: Tx, { ref, person, actor, org }: Entrance): Promise<Newcomer | undefined> {
   if (!actor || !(await listMemberships(tx, actor.userId)).some((each) => each.org === org)) return undefined
   // A proof of the shop alone could come from anybody in it: an account is never given away for that.
   const linked = await findLinked(tx, ref, person.account)
-  if (person.personal && (!linked || linked.user.id === actor.userId)) {
+  if (person.personal && actor.byPassword && (!linked || linked.user.id === actor.userId)) {
     await linkAccount(tx, ref, person.account, actor.userId, true)
     if (person.staffId) await saveStaffId(tx, actor.userId, person.staffId)
   }
   return { userId: actor.userId, stays: true }
 }
 
+/** The platform has just identified the person and says that it has verified the account's own address. */
+const holdsAddress = ({ person }: Entrance, { email }: { email: string }): boolean =>
+  person.personal && person.emailProven && person.email === email.toLowerCase()
+
 async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | undefined> {
   const linked = await findLinked(tx, entrance.ref, entrance.person.account)
   if (!linked) return undefined
-  const { user, confirmed } = linked
+  const { user } = linked
+  const confirmed = linked.confirmed || holdsAddress(entrance, linked.user)
   const belongsTo = await listMemberships(tx, user.id)
   if (!belongsTo.some(({ org }) => org === entrance.org)) return noAccount()
   // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
@@ -71,7 +79,7 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   if (account) {
     const isMember = (await listMemberships(tx, account.id)).some((each) => each.org === org)
     if (!isMember && !first) return noAccount()
-    const proven = person.personal && person.emailProven && account.activatedAt !== null
+    const proven = holdsAddress(entrance, account) && account.activatedAt !== null
     if (!isMember || !proven || isGuarded(account)) return signInFirst(entrance, account.email)
     await linkAccount(tx, ref, person.account, account.id, true)
     return { userId: account.id, stays: false }

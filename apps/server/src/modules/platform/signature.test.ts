@@ -126,6 +126,27 @@ describe('SHOPLINE (myshopline.com)', () => {
     expect(isGlobalQuery(secret, `a=x%20y&sign=${encoded}`)).toBe(true)
   })
 
+  it.each([
+    ['a value that was signed whole', 'customField=n&handle=victim&handle=mine'],
+    ['one behind the other', 'handle=mine&customField=n&handle=victim'],
+    ['a name written in two ways', 'customField=n&h%61ndle=victim&handle=mine'],
+    ['what follows it hidden in a value', 'customField=n&handle=victim&i=%26handle%3Dmine'],
+    ['what follows it hidden in a name', 'customField=n&handle=victim&i%3D%26handle=mine'],
+  ])('takes no query that was cut anew: %s', (_, cut) => {
+    const signed = ['n&handle=victim', 'n&handle=victim&i=']
+    for (const customField of signed) {
+      const sign = signGlobalQuery(secret, new URLSearchParams({ customField, handle: 'mine' }))
+      expect(isGlobalQuery(secret, `${cut}&sign=${sign}`)).toBe(false)
+    }
+  })
+
+  it('takes no value that holds a separator unless it was signed encoded', () => {
+    const decoded = signGlobalQuery(secret, new URLSearchParams({ a: 'x&y', handle: 'demo001' }))
+    expect(isGlobalQuery(secret, `a=x%26y&handle=demo001&sign=${decoded}`)).toBe(false)
+    const encoded = signGlobalQuery(secret, new URLSearchParams({ a: 'x%26y', handle: 'demo001' }))
+    expect(isGlobalQuery(secret, `a=x%26y&handle=demo001&sign=${encoded}`)).toBe(true)
+  })
+
   it('signs a POST as documented', () => {
     expect(signGlobalPost(secret, '{"code":"demo-code"}', '1795230061000')).toBe(
       '5a99efba27d9a8040c54c749790ea6b1d163f0f7ecd88fac6284c997e85ff9e7',

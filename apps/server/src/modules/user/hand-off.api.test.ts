@@ -1,16 +1,21 @@
 import {
+  changePassword,
   confirmSecondFactor,
+  doResetPassword,
+  endOtherSessions,
   exchangeCode,
   getUserInfo,
   issueSignInCode,
   mainSiteSecretHeader,
+  resetPassword,
   startSecondFactor,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tickets, users } from '../../kernel/db/index.ts'
-import { issueSignInCode as issue } from '../../kernel/session/hand-off.ts'
+import { awaitSecondFactor, issueSignInCode as issueCode } from '../../kernel/session/hand-off.ts'
 import { ApiClient } from '../../testing/api.ts'
+import { readLinkToken } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeOrganization, makeUser } from '../../testing/store.ts'
 import { codeOf } from '../../testing/totp.ts'
@@ -25,6 +30,7 @@ afterAll(() => server.destroy())
 
 const anonymous = () => new ApiClient(server.url)
 const db = () => server.platform.db
+const issue = (userId: string) => db().withSystem((tx) => issueCode(tx, userId))
 const makePerson = async () => makeUser(db(), await makeOrganization(db()))
 const askCode = (email: string, given: string | undefined = secret) =>
   anonymous().call(issueSignInCode, {
@@ -61,7 +67,7 @@ describe("the main site's server", () => {
 describe('a sign-in code', () => {
   it('signs in once', async () => {
     const person = await makePerson()
-    const code = await issue(db(), person.id)
+    const code = await issue(person.id)
     const { data } = await exchange(code)
     expect(data.user.user_id).toBe(person.id)
     expect((await new ApiClient(server.url, data.token).must(getUserInfo)).email).toBe(person.email)
@@ -70,21 +76,21 @@ describe('a sign-in code', () => {
 
   it('binds the session to a cookie where asked', async () => {
     const person = await makePerson()
-    const { data, headers } = await exchange(await issue(db(), person.id), true)
+    const { data, headers } = await exchange(await issue(person.id), true)
     expect(headers.get('set-cookie')).toMatch(/^vitrine_bind=.+HttpOnly/)
     expect((await new ApiClient(server.url, data.token).call(getUserInfo)).status).toBe(401)
   })
 
   it('signs in one of two who use it at once', async () => {
     const person = await makePerson()
-    const code = await issue(db(), person.id)
+    const code = await issue(person.id)
     const answers = await Promise.all([exchange(code), exchange(code), exchange(code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   })
 
   it('ends after a minute', async () => {
     const person = await makePerson()
-    const code = await issue(db(), person.id)
+    const code = await issue(person.id)
     const [row] = await db().withSystem((tx) => tx.select().from(tickets).where(eq(tickets.purpose, 'sign_in')))
     expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
     await db().withSystem((tx) => tx.update(tickets).set({ expiresAt: new Date(Date.now() - 1) }))
@@ -98,7 +104,7 @@ describe('a sign-in code', () => {
     const client = new ApiClient(server.url, person.token)
     const { secret: totp } = await client.must(startSecondFactor, { body: { password } })
     await client.must(confirmSecondFactor, { body: { code: codeOf(totp) } })
-    const code = await issue(db(), person.id)
+    const code = await issue(person.id)
     const second = (second_factor?: string) => anonymous().call(exchangeCode, { body: { code, second_factor } })
     expect(await second()).toMatchObject({ status: 401, failure: { error: 'code_required' } })
     const lifetime = async () => {
@@ -115,11 +121,38 @@ describe('a sign-in code', () => {
     expect(await second(codeOf(totp, 2))).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
   })
 
+  it('ends with the sessions of its person: by a new password, or by signing out elsewhere', async () => {
+    const old_password = 'the password of before'
+    const passwordHash = await hashPassword(old_password)
+    const person = await makeUser(db(), await makeOrganization(db()), 'manager', { passwordHash })
+    const other = await makePerson()
+    const client = new ApiClient(server.url, person.token)
+    const reset = async () => {
+      await anonymous().must(resetPassword, { body: { email: person.email } })
+      const token = await readLinkToken(server, person.email)
+      await anonymous().must(doResetPassword, { body: { token, password: 'the password of after' } })
+    }
+    const ends = [
+      () => client.must(endOtherSessions),
+      () => client.must(changePassword, { body: { old_password, password: old_password } }),
+      reset,
+    ]
+    const theirs = await issue(other.id)
+    for (const end of ends) {
+      const [fresh, waiting] = [await issue(person.id), await issue(person.id)]
+      await awaitSecondFactor(db(), waiting)
+      await end()
+      for (const code of [fresh, waiting])
+        expect(await exchange(code)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
+    }
+    expect((await exchange(theirs)).status).toBe(200)
+  })
+
   it('lets nobody in who has no organisation or is not activated', async () => {
     const loner = await makeUser(db(), undefined)
-    expect(await exchange(await issue(db(), loner.id))).toMatchObject({ failure: { error: 'no_organization' } })
+    expect(await exchange(await issue(loner.id))).toMatchObject({ failure: { error: 'no_organization' } })
     const person = await makePerson()
     await db().withSystem((tx) => tx.update(users).set({ activatedAt: null }).where(eq(users.id, person.id)))
-    expect(await exchange(await issue(db(), person.id))).toMatchObject({ failure: { error: 'not_activated' } })
+    expect(await exchange(await issue(person.id))).toMatchObject({ failure: { error: 'not_activated' } })
   })
 })

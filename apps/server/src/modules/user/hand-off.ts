@@ -25,7 +25,7 @@ export async function giveSignInCode({ db, env }: Context, { body, request }: Ca
   if (!isSecret(request.headers[mainSiteSecretHeader], env.mainSiteSecret)) throw new AppError('wrong_secret')
   const user = await findByEmail(db, body.email)
   if (!user) throw new AppError('not_found')
-  const code = await issueSignInCode(db, user.id)
+  const code = await db.withSystem((tx) => issueSignInCode(tx, user.id))
   return { code, url: handOffUrl(env.publicUrl, code, 'site'), expires_in: 60 }
 }
 
@@ -44,5 +44,5 @@ export async function signInByCode(context: Context, call: Call<typeof exchangeC
     await loginLimiter.succeed(user.email, ip)
   }
   if (!(await spendSignInCode(db, code))) throw new AppError('token_invalid')
-  return startSession(context, call, user, bind ?? false)
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: false })
 }

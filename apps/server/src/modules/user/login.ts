@@ -17,5 +17,5 @@ export async function login(context: Context, call: Call<typeof userLogin>) {
   if (!(await isPasswordRight(user?.passwordHash, password)) || !user) throw new AppError('wrong_credentials')
   await requireSecondFactor(context, user, code, ip)
   await loginLimiter.succeed(email, ip)
-  return startSession(context, call, user, bind ?? false)
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: true })
 }

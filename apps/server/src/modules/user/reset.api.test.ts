@@ -188,6 +188,6 @@ describe('the link', () => {
   it('is no ticket of another purpose', async () => {
     const person = await makePerson(server)
     const { issueSignInCode } = await import('../../kernel/session/hand-off.ts')
-    expect(await choose(await issueSignInCode(db(), person.id))).toMatchObject(invalid)
+    expect(await choose(await db().withSystem((tx) => issueSignInCode(tx, person.id)))).toMatchObject(invalid)
   })
 })

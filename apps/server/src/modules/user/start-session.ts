@@ -21,13 +21,13 @@ export async function startSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   person: { id: string; activatedAt: Date | null },
-  bind: boolean,
+  { bind, byPassword }: { bind: boolean; byPassword: boolean },
 ): Promise<{ token: string; user: UserInfo }> {
   if (!person.activatedAt) throw new AppError('not_activated')
   const user = await loadUserInfo(context.db, person.id)
   if (!user || (user.organizations.length === 0 && !user.role)) throw new AppError('no_organization')
   const userAgent = request.headers['user-agent']
-  const session = await context.db.withSystem((tx) => openSession(tx, person.id, { bind, userAgent }))
+  const session = await context.db.withSystem((tx) => openSession(tx, person.id, { bind, byPassword, userAgent }))
   if (session.cookie) setBindingCookie(context, reply, session.cookie, session.expiresAt)
   return { token: session.token, user }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '../../kernel/account/queries.ts'
-import { insertAccount } from '../../kernel/account/store.ts'
+import { insertAccount, savePassword } from '../../kernel/account/store.ts'
 import { type Db, type Tx, users } from '../../kernel/db/index.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
+import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import { hashPassword } from './password.ts'
 
 export type Defaults = Partial<Pick<typeof users.$inferInsert, 'lastSeenOrg' | 'lastSeenContainerId' | 'locale'>>
@@ -18,7 +19,10 @@ export interface Administrator {
   password: string
 }
 
-/** Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password. */
+/**
+ * Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password, where it
+ * has one.
+ */
 export async function insertAdministrator(
   db: Db,
   { email: typed, name: userName, organization, password }: Administrator,
@@ -27,8 +31,16 @@ export async function insertAdministrator(
   const systemRole = 'administrator'
   const passwordHash = await hashPassword(password)
   await db.withSystem(async (tx) => {
-    const [known] = await tx.update(users).set({ systemRole }).where(hasEmail(email)).returning({ id: users.id })
-    if (known) return
+    const [known] = await tx
+      .update(users)
+      .set({ systemRole })
+      .where(hasEmail(email))
+      .returning({ id: users.id, passwordHash: users.passwordHash })
+    if (known) {
+      await closeUnprovenSessions(tx, known.id)
+      if (known.passwordHash === null) await savePassword(tx, known.id, passwordHash)
+      return
+    }
     const account = await insertAccount(tx, { email, userName, passwordHash, systemRole, activatedAt: new Date() })
     const { id: orgId } = await insertOrganization(tx, { name: organization, level: 'nineder' })
     await insertMembership(tx, { orgId, userId: account.id, role: 'manager' })

@@ -70,6 +70,8 @@ export const sessions = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** As the browser named itself at sign-in, so that the person knows which session is which. */
     userAgent: text('user_agent').notNull().default(''),
+    /** Whether the account's password opened it: the word of a platform of shops proves less. */
+    byPassword: boolean('by_password').notNull().default(false),
     /** Who really acts, and why, when somebody of ours acts for the person. */
     impersonatorId: text('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
     impersonationReason: text('impersonation_reason'),

@@ -1,6 +1,7 @@
 import { getUserInfo, shopifyAuth, shopifyInstall } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { savePassword } from '../../../kernel/account/store.ts'
 import { users } from '../../../kernel/db/index.ts'
 import { makeStore } from '../../../testing/fixtures.ts'
 import type { TestServer } from '../../../testing/server.ts'
@@ -156,6 +157,23 @@ describe('an account that exists', () => {
     expect(ended?.failure).toMatchObject({ error: 'platform_sign_in_required' })
     expect(ended?.failure.message).not.toContain(victim.email)
     expect(await merchants.rowOf(shop.domain)).toBeUndefined()
+  })
+
+  it('whose address Shopify verifies at every opening needs nothing confirmed, without that its owner signs in', async () => {
+    const shop = merchants.newShop()
+    await merchants.open(shop.domain)
+    const { db } = server.platform
+    const { id } = await db.withSystem(async (tx) => {
+      const [owner] = await tx.select().from(users).where(eq(users.email, shop.email))
+      await savePassword(tx, owner?.id as string, 'chosen')
+      return owner as { id: string }
+    })
+    const { entry } = await merchants.open(shop.domain)
+    expect((await (await merchants.redeem(entry?.code as string)).must(getUserInfo)).user_id).toBe(id)
+    for (const change of [{ email_verified: false }, { email_verified: true, email: 'other@demo.test' }]) {
+      shop.user = { ...shop.user, ...change }
+      expect((await merchants.open(shop.domain)).ended?.failure.error).toBe('platform_sign_in_required')
+    }
   })
 
   it('with a place in the system or a second factor is opened by its own sign-in only', async () => {

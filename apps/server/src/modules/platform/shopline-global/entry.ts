@@ -33,6 +33,13 @@ function readQuery(app: GlobalApp, text: string): { query: URLSearchParams; hand
   return { query, handle: handle.toLowerCase() }
 }
 
+/** An opening is never what an authorization answers: that is signed too, with a part that the merchant chooses. */
+function readOpening(app: GlobalApp, text: string): ReturnType<typeof readQuery> {
+  const opening = readQuery(app, text)
+  if (opening.query.has('code') || opening.query.has('customField')) throw refuse(platform, 'platform_invalid')
+  return opening
+}
+
 /** Takes a signed opening, which works once. */
 async function takeOpening({ db }: Context, query: URLSearchParams): Promise<void> {
   if (!isFresh(query)) throw refuse(platform, 'platform_expired')
@@ -43,7 +50,7 @@ async function takeOpening({ db }: Context, query: URLSearchParams): Promise<voi
 /** The store's back office opened us. A store that is connected goes on to sign in; another one is asked for access. */
 export async function startGlobal(context: Context, { body, request, reply }: Call<typeof shoplineInstall>) {
   const app = appOf(context)
-  const { query, handle } = readQuery(app, body.query)
+  const { query, handle } = readOpening(app, body.query)
   const ref = { platform, shop: handle }
   const row = await context.db.withSystem((tx) => findShop(tx, ref))
   if (row?.status === 'connected' && missingScopes(app.scopes, row.scope.split(' ')).length === 0) {
@@ -104,7 +111,7 @@ export async function loginGlobal(
   { body, request, language }: Call<typeof slAppLogin>,
 ): Promise<PlatformEntry> {
   const app = appOf(context)
-  const { query, handle } = readQuery(app, body.query)
+  const { query, handle } = readOpening(app, body.query)
   await takeOpening(context, query)
   const connector = connectorOf(context.env, platform)
   const ref = { platform, shop: handle }

@@ -155,6 +155,30 @@ describe('an opening of the back office', () => {
     expect(await rowOf(store)).toMatchObject({ status: 'uninstalled', credentials: null })
   })
 
+  it('cannot be made from what the merchant of another store has had signed', async () => {
+    const [victim, own] = [newStore(), newStore()]
+    await install(victim)
+    await install(own)
+    const answer = (customField: string) =>
+      new URLSearchParams(platform.openQuery(own.handle, { more: { code: 'c', customField } }))
+    const told = async (query: URLSearchParams) => {
+      const opened = await login(query.toString())
+      const started = await new Browser(server.url).post(shoplineInstall, { query: query.toString() })
+      return [opened.failure.error, started.failure.error]
+    }
+    const refused = ['platform_invalid', 'platform_invalid']
+    const forged = answer(`n&handle=${victim.handle}`)
+    forged.set('customField', 'n')
+    forged.delete('handle')
+    forged.append('handle', victim.handle)
+    forged.append('handle', own.handle)
+    expect(await told(forged)).toEqual(refused)
+    // What an authorization answers opens nothing, however it is written.
+    expect(await told(answer('n'))).toEqual(refused)
+    const withField = platform.openQuery(own.handle, { more: { customField: 'n' } })
+    expect(await told(new URLSearchParams(withField))).toEqual(refused)
+  })
+
   it('is not enough once the account has a password', async () => {
     const store = newStore()
     await install(store)

@@ -1,18 +1,22 @@
 import {
   addOrganizationUser,
+  doResetPassword,
   exchangeCode,
   getUserInfo,
   listContainers,
+  resetPassword,
   shoplineAuth,
   shoplineInstall,
   slUserLogin,
+  userLogin,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { platformShops, users } from '../../../kernel/db/index.ts'
+import { platformAccounts, platformShops } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { ApiClient } from '../../../testing/api.ts'
 import { makeStore } from '../../../testing/fixtures.ts'
+import { readLinkToken } from '../../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { keepShopsConnected } from '../jobs.ts'
 import { Browser } from '../testing/browser.ts'
@@ -55,6 +59,18 @@ async function login(merchant: Merchant, browser = new Browser(server.url)) {
   const started = await browser.post(shoplineInstall, { query: '', purpose: 'login' })
   return browser.post(slUserLogin, { query: await browser.visit(started.data.next) })
 }
+const linkOf = ({ id }: Merchant) =>
+  server.platform.db.withSystem(
+    async (tx) => (await tx.select().from(platformAccounts).where(eq(platformAccounts.shop, id)))[0],
+  )
+const password = 'the password of the owner'
+/** What the person does who really reads the address's mail. */
+async function choosePassword(email: string) {
+  const anybody = new ApiClient(server.url)
+  await anybody.must(resetPassword, { body: { email } })
+  await anybody.must(doResetPassword, { body: { token: await readLinkToken(server, email), password } })
+}
+const signIn = (email: string) => new ApiClient(server.url).must(userLogin, { body: { email, password } })
 const redeem = async (code: string | null | undefined) =>
   new ApiClient(server.url, (await new ApiClient(server.url).must(exchangeCode, { body: { code: code ?? '' } })).token)
 
@@ -148,29 +164,64 @@ describe('sign-in from the back office', () => {
 
   it('is not enough once the account has a password, until its owner has come signed in', async () => {
     const merchant = newMerchant()
-    const { data } = await install(merchant)
-    const owner = await redeem(data.entry?.code)
-    const { user_id } = await owner.must(getUserInfo)
-    const { db } = server.platform
-    await db.withSystem((tx) => tx.update(users).set({ passwordHash: 'chosen' }).where(eq(users.id, user_id)))
+    await install(merchant)
+    await choosePassword(merchant.staff.email)
     const refused = await login(merchant)
     expect(refused.failure.error).toBe('platform_sign_in_required')
     // Signed in, the person shows to be both: that confirms it.
-    const { data: stays } = await login(merchant, new Browser(server.url, owner.token))
+    const { token, user } = await signIn(merchant.staff.email)
+    const { data: stays } = await login(merchant, new Browser(server.url, token))
     expect(stays.code).toBeNull()
     const { data: entry } = await login(merchant)
-    expect((await (await redeem(entry.code)).must(getUserInfo)).user_id).toBe(user_id)
+    expect((await (await redeem(entry.code)).must(getUserInfo)).user_id).toBe(user.user_id)
+    // A new password takes back what was shown with the old one.
+    await choosePassword(merchant.staff.email)
+    expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
   })
 
   it('never reaches another organisation because somebody installed with the address of one of its members', async () => {
     const merchant = newMerchant()
     const { data } = await install(merchant)
     const intruder = await redeem(data.entry?.code)
+    const { code } = (await login(merchant)).data
     const store = await makeStore(server)
     const body = { email: merchant.staff.email, user_name: 'Member', org_role: 'member' as const, container_ids: [] }
     await store.manager.must(addOrganizationUser, { query: { org: store.org }, body })
     expect((await intruder.call(getUserInfo)).failure.error).toBe('unauthenticated')
+    // A code that was kept at hand signs in no more.
+    const kept = await new ApiClient(server.url).call(exchangeCode, { body: { code: code as string } })
+    expect(kept.failure.error).toBe('token_invalid')
     expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
+  })
+
+  it('is not confirmed by a session that the platform opened', async () => {
+    const merchant = newMerchant()
+    const { data } = await install(merchant)
+    const { token } = await redeem(data.entry?.code)
+    expect((await login(merchant, new Browser(server.url, token))).data.code).toBeNull()
+    expect(await linkOf(merchant)).toMatchObject({ confirmed: false })
+    await choosePassword(merchant.staff.email)
+    expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
+  })
+
+  it('ends with what was confirmed as soon as somebody else relies on the address, or its owner chooses a password', async () => {
+    const confirm = (merchant: Merchant) =>
+      server.platform.db.withSystem((tx) =>
+        tx.update(platformAccounts).set({ confirmed: true }).where(eq(platformAccounts.shop, merchant.id)),
+      )
+    const [invited, activated] = [newMerchant(), newMerchant()]
+    for (const merchant of [invited, activated]) {
+      await install(merchant)
+      await confirm(merchant)
+    }
+    const store = await makeStore(server)
+    const body = { email: invited.staff.email, user_name: 'Member', org_role: 'manager' as const, container_ids: [] }
+    await store.manager.must(addOrganizationUser, { query: { org: store.org }, body })
+    await choosePassword(activated.staff.email)
+    for (const merchant of [invited, activated]) {
+      expect(await linkOf(merchant)).toMatchObject({ confirmed: false })
+      expect((await login(merchant)).failure.error).toBe('platform_sign_in_required')
+    }
   })
 })
 

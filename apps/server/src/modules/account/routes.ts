@@ -11,14 +11,14 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
-import { savePassword } from '../../kernel/account/store.ts'
+import { hasPassword, savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { closeSessions } from '../../kernel/session/store.ts'
+import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword, requireInfo } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword, wrongPassword } from './require-password.ts'
 import { beginSecondFactor, endSecondFactor, finishSecondFactor, tellSecondFactor } from './second-factor.ts'
 import { deleteOwnSession, saveProfile } from './store.ts'
 
@@ -32,9 +32,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, context, changePassword, async (call) => {
     const { actor, body } = call
-    await requirePassword(context, call, 'old_password', body.old_password)
+    const before = await requirePassword(context, call, 'old_password', body.old_password)
     const passwordHash = await hashPassword(body.password)
     await db.withSystem(async (tx) => {
+      await holdSignIns(tx, actor.userId)
+      if (!(await hasPassword(tx, actor.userId, before.passwordHash))) throw wrongPassword('old_password')
       await savePassword(tx, actor.userId, passwordHash)
       await voidPasswordLinks(tx, actor.userId)
       await closeSessions(tx, actor.userId, actor.signInId)

@@ -6,7 +6,7 @@ import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { closeSessions } from '../../kernel/session/store.ts'
+import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword } from './password.ts'
 import { findByEmail, findById } from './queries.ts'
 
@@ -37,9 +37,11 @@ export async function describeLink({ db }: Context, { query }: Call<typeof readR
 /** Sets the password by a link, which with all others of the person is used up, and ends every session. */
 export async function choosePassword({ db, loginLimiter }: Context, { body }: Call<typeof doResetPassword>) {
   // Hashing is dear: not for a link that is none.
-  if (!(await db.withSystem((tx) => readPasswordLink(tx, body.token)))) throw new AppError('token_invalid')
+  const known = await db.withSystem((tx) => readPasswordLink(tx, body.token))
+  if (!known) throw new AppError('token_invalid')
   const passwordHash = await hashPassword(body.password)
   const userId = await db.withSystem(async (tx) => {
+    await holdSignIns(tx, known.userId)
     const link = await takePasswordLink(tx, body.token)
     if (!link) throw new AppError('token_invalid')
     await savePassword(tx, link.userId, passwordHash)

@@ -29,12 +29,12 @@ export async function insertAdministrator(
   const passwordHash = await hashPassword(password)
   await db.withSystem(async (tx) => {
     const [known] = await tx
-      .update(users)
-      .set({ systemRole: 'administrator' })
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
       .where(eq(users.email, email.toLowerCase()))
-      .returning({ id: users.id, passwordHash: users.passwordHash })
     if (known) {
       await closeUnprovenSessions(tx, known.id)
+      await tx.update(users).set({ systemRole: 'administrator' }).where(eq(users.id, known.id))
       if (known.passwordHash === null) await savePassword(tx, known.id, passwordHash)
       return
     }

@@ -42,6 +42,10 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: string): P
   return matched(await tx.update(users).set({ recoveryHashes: rest }).where(own).returning({ id: users.id }))
 }
 
+/** Whether the password that was found right is the account's still: checking it takes a while. */
+export const hasPassword = async (tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, userId), eq(users.passwordHash, passwordHash ?? '')))) > 0
+
 /** The platforms of shops are no longer enough to open the account: its owner has to confirm them again, or never did. */
 export async function doubtPlatformAccounts(tx: Tx, userId: string): Promise<void> {
   await tx.update(platformAccounts).set({ confirmed: false }).where(eq(platformAccounts.userId, userId))

@@ -30,10 +30,8 @@ export const awaitSecondFactor = (db: Db, code: string): Promise<void> =>
   db.withSystem((tx) => turnTicket(tx, purpose, waiting, code, secondStepMs))
 
 /** Uses a code up; false when somebody else did, or it has expired. */
-export const spendSignInCode = (db: Db, code: string): Promise<boolean> =>
-  db.withSystem(
-    async (tx) => ((await takeTicket(tx, purpose, code)) ?? (await takeTicket(tx, waiting, code))) !== undefined,
-  )
+export const spendSignInCode = async (tx: Tx, code: string): Promise<boolean> =>
+  ((await takeTicket(tx, purpose, code)) ?? (await takeTicket(tx, waiting, code))) !== undefined
 
 /** Where the browser goes with its code. */
 export const handOffUrl = (publicUrl: string, code: string, entry: Entry): string =>

@@ -9,8 +9,17 @@ const lifetimeMs = 30 * 24 * 3600 * 1000
 /** How long a replaced token still works, so that two tabs do not log each other out. */
 const graceMs = 60_000
 
-/** Refreshing and signing out take turns, so that no token is made while its sign-in ends. */
-const holdSignIn = (tx: Tx, signInId: string): Promise<void> => holdName(tx, `sign-in:${signInId}`)
+/**
+ * Whatever opens, renews or ends the sign-ins of a person, or judges whether to, takes turns until its transaction ends. Ask before
+ * touching the rows of the account, and for all that are needed at once: else two might wait for each other.
+ */
+export async function holdSignIns(tx: Tx, ...userIds: string[]): Promise<void> {
+  for (const id of [...new Set(userIds)].sort()) await holdName(tx, `sign-ins:${id}`)
+}
+
+/** Whether a token has not been revoked since it was shown; asked while its person's sign-ins are held. */
+export const isOpen = async (tx: Tx, tokenHash: string): Promise<boolean> =>
+  (await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0
 
 /** Somebody of ours who is to act for the person, in one organisation. */
 export interface NewImpersonation {
@@ -35,16 +44,17 @@ async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
   return own?.hash ?? null
 }
 
-/** Opens a session of 30 days; the secrets are returned once and stored hashed. */
+/** Opens a session of 30 days; the secrets are returned once and stored hashed. What it is opened for is checked in the same turn. */
 export async function openSession(
   tx: Tx,
   userId: string,
   options: NewSession,
 ): Promise<{ token: string; cookie?: string; expiresAt: Date }> {
+  const { impersonation } = options
+  await holdSignIns(tx, userId, ...(impersonation ? [impersonation.userId] : []))
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
-  const { impersonation } = options
   const cookieHash = cookie ? hashSecret(cookie) : impersonation ? await cookieOf(tx, impersonation.ownTokenHash) : null
   await tx.insert(sessions).values({
     tokenHash: hashSecret(token),
@@ -65,9 +75,9 @@ export async function openSession(
 /** A new token in place of an old one, with the session's end and cookie. A replaced token gives a full one too: another tab was first. */
 export async function replaceSession(
   tx: Tx,
-  { tokenHash: oldHash, signInId }: Pick<Actor, 'tokenHash' | 'signInId'>,
+  { tokenHash: oldHash, userId, impersonation }: Pick<Actor, 'tokenHash' | 'userId' | 'impersonation'>,
 ): Promise<string | undefined> {
-  await holdSignIn(tx, signInId)
+  await holdSignIns(tx, userId, ...(impersonation ? [impersonation.userId] : []))
   const [old] = await tx.select().from(sessions).where(eq(sessions.tokenHash, oldHash))
   if (!old) return undefined
   const token = newSecret()
@@ -83,18 +93,20 @@ export async function replaceSession(
 }
 
 /** Revokes every token of a sign-in: replaced ones in their last minute, and those of other tabs. */
-export async function closeSignIn(tx: Tx, signInId: string): Promise<void> {
-  await holdSignIn(tx, signInId)
+export async function closeSignIn(tx: Tx, { userId, signInId }: Pick<Actor, 'userId' | 'signInId'>): Promise<void> {
+  await holdSignIns(tx, userId)
   await tx.delete(sessions).where(eq(sessions.signInId, signInId))
 }
 
 /** Ends what somebody of ours does as other people. */
 export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Promise<void> {
+  await holdSignIns(tx, impersonatorId)
   await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
 }
 
 /** Ends every sign-in of a person but `exceptSignIn`, those that wait for their code too, and whatever the person does as somebody else. */
 export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: string): Promise<void> {
+  await holdSignIns(tx, userId)
   await voidSignInCodes(tx, userId)
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId))
   await tx.delete(sessions).where(exceptSignIn ? and(theirs, ne(sessions.signInId, exceptSignIn)) : theirs)
@@ -105,6 +117,7 @@ export async function closeSessions(tx: Tx, userId: string, exceptSignIn?: strin
  * hold the address. Whoever gives an account of that address something new calls this first.
  */
 export async function closeUnprovenSessions(tx: Tx, userId: string): Promise<void> {
+  await holdSignIns(tx, userId)
   const unproven = and(eq(users.id, userId), isNull(users.passwordHash))
   if ((await tx.$count(users, unproven)) === 0) return
   await closeSessions(tx, userId)

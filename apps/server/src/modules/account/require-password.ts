@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../kernel/access/queries.ts'
-import { brokenRule } from '../../kernel/app-error.ts'
+import { type AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isPasswordRight } from '../user/index.ts'
 import { findAccount } from './queries.ts'
+
+export const wrongPassword = (field: string): AppError => brokenRule({ path: field, error: 'wrong_password' })
 
 /** Makes sure that it is the person who holds the session; guesses are counted with those of signing in. Answers the account. */
 export async function requirePassword(
@@ -14,8 +16,7 @@ export async function requirePassword(
 ) {
   await loginLimiter.take(actor.email, request.ip)
   const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
-  if (!(await isPasswordRight(account?.passwordHash, password)) || !account)
-    throw brokenRule({ path: field, error: 'wrong_password' })
+  if (!(await isPasswordRight(account?.passwordHash, password)) || !account) throw wrongPassword(field)
   await loginLimiter.succeed(actor.email, request.ip)
   return account
 }

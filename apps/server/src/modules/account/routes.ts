@@ -12,14 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
-import { savePassword } from '../../kernel/account/store.ts'
+import { hasPassword, savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { closeSessions } from '../../kernel/session/store.ts'
+import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword, requireInfo } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword, wrongPassword } from './require-password.ts'
 import { beginSecondFactor, endSecondFactor, finishSecondFactor, tellSecondFactor } from './second-factor.ts'
 import { deleteOwnSession, saveProfile } from './store.ts'
 
@@ -33,10 +33,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, context, changePassword, async (call) => {
     const { actor, body } = call
-    await requirePassword(context, call, 'old_password', body.old_password)
+    const before = await requirePassword(context, call, 'old_password', body.old_password)
     const passwordHash = await hashPassword(body.password)
     const origin = await originOf(context, call.request)
     await db.withSystem(async (tx) => {
+      await holdSignIns(tx, actor.userId)
+      if (!(await hasPassword(tx, actor.userId, before.passwordHash))) throw wrongPassword('old_password')
       await savePassword(tx, actor.userId, passwordHash)
       await leaveSecurityMail(tx, env.publicUrl, actor, 'password_changed', origin)
       await voidPasswordLinks(tx, actor.userId)

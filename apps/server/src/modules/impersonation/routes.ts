@@ -13,7 +13,7 @@ import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
-import { closeSignIn, openSession } from '../../kernel/session/store.ts'
+import { closeSignIn, holdSignIns, isOpen, openSession } from '../../kernel/session/store.ts'
 import { loadUserInfo, requireInfo } from '../user/index.ts'
 import { findSubject, type Whom } from './queries.ts'
 import { elevateSession } from './store.ts'
@@ -51,6 +51,8 @@ async function begin(context: Context, { actor, body, request }: Call<typeof imp
   const endsAt = new Date(Date.now() + impersonationMinutes * 60_000)
   const userAgent = request.headers['user-agent']
   const { token } = await db.withSystem(async (tx) => {
+    await holdSignIns(tx, subject.id, actor.userId)
+    if (!(await isOpen(tx, actor.tokenHash))) throw new AppError('unauthenticated')
     await record(tx, 'impersonation.start', { userId: subject.id, userName: subject.userName }, by)
     const impersonation = { ...by, ownTokenHash: actor.tokenHash }
     return openSession(tx, subject.id, { bind: false, expiresAt: endsAt, userAgent, impersonation })
@@ -80,7 +82,7 @@ export function impersonationRoutes(app: FastifyInstance, context: Context): voi
     const acting = requireActing(actor)
     await db.withSystem(async (tx) => {
       await record(tx, 'impersonation.leave', actor, acting)
-      await closeSignIn(tx, actor.signInId)
+      await closeSignIn(tx, actor)
     })
     return null
   })

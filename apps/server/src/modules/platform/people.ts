@@ -5,6 +5,7 @@ import { insertAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { insertMembership } from '../../kernel/organization/store.ts'
+import { holdSignIns, isOpen } from '../../kernel/session/store.ts'
 import { type Person, platformLabel } from './connector.ts'
 import { findFirstManager, findLinked, listMemberships, type ShopRef } from './queries.ts'
 import { linkAccount, saveStaffId } from './store.ts'
@@ -32,6 +33,21 @@ const signInFirst = ({ ref }: Entrance, email: string): Newcomer => ({
 })
 const noAccount: () => Newcomer = () => ({ refusal: new AppError('platform_no_account') })
 
+const belongsTo = async (tx: Tx, userId: string, org: string): Promise<boolean> =>
+  (await listMemberships(tx, userId)).some((each) => each.org === org)
+
+/** Finds an account and holds its sign-ins: what it is judged by stays so until the code that signs in is stored. */
+async function holding<T>(
+  tx: Tx,
+  find: () => Promise<T | undefined>,
+  idOf: (found: T) => string,
+): Promise<T | undefined> {
+  const found = await find()
+  if (!found) return undefined
+  await holdSignIns(tx, idOf(found))
+  return find()
+}
+
 /** Accounts that open more than a shop are never opened by a shop: ours, and those with a second factor. */
 const isGuarded = (user: { systemRole: unknown; totpSecret: unknown }): boolean =>
   user.systemRole !== null || user.totpSecret !== null
@@ -41,7 +57,9 @@ const isGuarded = (user: { systemRole: unknown; totpSecret: unknown }): boolean 
  * is enough from then on. A session that a platform opened is no more than that word: it confirms nothing.
  */
 async function welcomeActor(tx: Tx, { ref, person, actor, org }: Entrance): Promise<Newcomer | undefined> {
-  if (!actor || !(await listMemberships(tx, actor.userId)).some((each) => each.org === org)) return undefined
+  if (!actor || !(await belongsTo(tx, actor.userId, org))) return undefined
+  await holdSignIns(tx, actor.userId)
+  if (!(await isOpen(tx, actor.tokenHash))) return undefined
   // A proof of the shop alone could come from anybody in it: an account is never given away for that.
   const linked = await findLinked(tx, ref, person.account)
   if (person.personal && actor.byPassword && (!linked || linked.user.id === actor.userId)) {
@@ -56,14 +74,18 @@ const holdsAddress = ({ person }: Entrance, { email }: { email: string }): boole
   person.personal && person.emailProven && person.email === email.toLowerCase()
 
 async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | undefined> {
-  const linked = await findLinked(tx, entrance.ref, entrance.person.account)
+  const linked = await holding(
+    tx,
+    () => findLinked(tx, entrance.ref, entrance.person.account),
+    ({ user }) => user.id,
+  )
   if (!linked) return undefined
   const { user } = linked
   const confirmed = linked.confirmed || holdsAddress(entrance, linked.user)
-  const belongsTo = await listMemberships(tx, user.id)
-  if (!belongsTo.some(({ org }) => org === entrance.org)) return noAccount()
+  const places = await listMemberships(tx, user.id)
+  if (!places.some(({ org }) => org === entrance.org)) return noAccount()
   // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
-  const opensMore = !confirmed && (user.passwordHash !== null || belongsTo.some(({ org }) => org !== entrance.org))
+  const opensMore = !confirmed && (user.passwordHash !== null || places.some(({ org }) => org !== entrance.org))
   return isGuarded(user) || opensMore ? signInFirst(entrance, user.email) : { userId: user.id, stays: false }
 }
 
@@ -75,9 +97,13 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   const { ref, org, person, first } = entrance
   const known = (await welcomeActor(tx, entrance)) ?? (await welcomeLinked(tx, entrance))
   if (known) return known
-  const account = person.email ? await findAccountByEmail(tx, person.email) : undefined
+  const account = await holding(
+    tx,
+    async () => (person.email ? findAccountByEmail(tx, person.email) : undefined),
+    ({ id }) => id,
+  )
   if (account) {
-    const isMember = (await listMemberships(tx, account.id)).some((each) => each.org === org)
+    const isMember = await belongsTo(tx, account.id, org)
     if (!isMember && !first) return noAccount()
     const proven = holdsAddress(entrance, account) && account.activatedAt !== null
     if (!isMember || !proven || isGuarded(account)) return signInFirst(entrance, account.email)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type exchangeCode, type issueSignInCode as issueCall, mainSiteSecretHeader } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import {
   awaitSecondFactor,
@@ -43,6 +44,8 @@ export async function signInByCode(context: Context, call: Call<typeof exchangeC
     await requireSecondFactor(context, user, secondFactor, ip)
     await loginLimiter.succeed(user.email, ip)
   }
-  if (!(await spendSignInCode(db, code))) throw new AppError('token_invalid')
-  return startSession(context, call, user, { bind: bind ?? false, byPassword: false })
+  const stillCounts = async (tx: Tx) => {
+    if (!(await spendSignInCode(tx, code))) throw new AppError('token_invalid')
+  }
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: false, stillCounts })
 }

@@ -1,6 +1,8 @@
 import type { userLogin } from '@vitrine/contract'
+import { hasPassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { isPasswordRight } from './password.ts'
 import { findByEmail } from './queries.ts'
@@ -17,5 +19,8 @@ export async function login(context: Context, call: Call<typeof userLogin>) {
   if (!(await isPasswordRight(user?.passwordHash, password)) || !user) throw new AppError('wrong_credentials')
   await requireSecondFactor(context, user, code, ip)
   await loginLimiter.succeed(email, ip)
-  return startSession(context, call, user, { bind: bind ?? false, byPassword: true })
+  const stillCounts = async (tx: Tx) => {
+    if (!(await hasPassword(tx, user.id, user.passwordHash))) throw new AppError('wrong_credentials')
+  }
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: true, stillCounts })
 }

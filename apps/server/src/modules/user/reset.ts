@@ -8,7 +8,7 @@ import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { closeSessions } from '../../kernel/session/store.ts'
+import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword } from './password.ts'
 import { findByEmail, findById } from './queries.ts'
 
@@ -40,10 +40,12 @@ export async function describeLink({ db }: Context, { query }: Call<typeof readR
 export async function choosePassword(context: Context, { body, request }: Call<typeof doResetPassword>) {
   const { db, env, loginLimiter } = context
   // Hashing is dear: not for a link that is none.
-  if (!(await db.withSystem((tx) => readPasswordLink(tx, body.token)))) throw new AppError('token_invalid')
+  const known = await db.withSystem((tx) => readPasswordLink(tx, body.token))
+  if (!known) throw new AppError('token_invalid')
   const passwordHash = await hashPassword(body.password)
   const origin = await originOf(context, request)
   const email = await db.withSystem(async (tx) => {
+    await holdSignIns(tx, known.userId)
     const link = await takePasswordLink(tx, body.token)
     const user = link && (await findAccountById(tx, link.userId))
     if (!user) throw new AppError('token_invalid')

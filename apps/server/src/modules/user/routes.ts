@@ -56,7 +56,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, context, logout, async ({ actor, reply }) => {
     await db.withSystem(async (tx) => {
-      await closeSignIn(tx, actor.signInId)
+      await closeSignIn(tx, actor)
       await closeImpersonationsBy(tx, actor.userId)
     })
     reply.clearCookie(bindingCookie, { path: '/api' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasEmail } from '../../kernel/account/queries.ts'
+import { findAccountByEmail } from '../../kernel/account/queries.ts'
 import { insertAccount, savePassword } from '../../kernel/account/store.ts'
 import { type Db, type Tx, users } from '../../kernel/db/index.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
@@ -31,13 +31,10 @@ export async function insertAdministrator(
   const systemRole = 'administrator'
   const passwordHash = await hashPassword(password)
   await db.withSystem(async (tx) => {
-    const [known] = await tx
-      .update(users)
-      .set({ systemRole })
-      .where(hasEmail(email))
-      .returning({ id: users.id, passwordHash: users.passwordHash })
+    const known = await findAccountByEmail(tx, email)
     if (known) {
       await closeUnprovenSessions(tx, known.id)
+      await tx.update(users).set({ systemRole }).where(eq(users.id, known.id))
       if (known.passwordHash === null) await savePassword(tx, known.id, passwordHash)
       return
     }

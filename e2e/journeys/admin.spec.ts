@@ -82,7 +82,7 @@ test('an organisation is made, its manager comes by the mail of the outbox, and 
   await acceptInvitation(manager, link, email)
   await expect(manager).toHaveURL(/\/[0-9a-f]{32}\/setting\/containers$/)
   const notice = manager.getByRole('status').filter({ hasText: '到期' })
-  await expect(notice).toHaveText('方案將於 14 天後到期，請聯絡組織管理者續訂。')
+  await expect(notice).toContainText('方案將於 14 天後到期')
 
   await openAdmin(page, url, '組織', name)
   await changePlan(page, name, (dialog) => dialog.getByRole('button', { name: '清除' }).click())
@@ -96,33 +96,10 @@ test('an organisation is made, its manager comes by the mail of the outbox, and 
   })
   await expect(row).toContainText('已停用')
   await manager.reload()
-  await expect(notice).toHaveText('方案已到期，實驗已停止投放。請聯絡組織管理者續訂。')
+  await expect(notice).toContainText('方案已到期，實驗已停止投放')
   await manager.getByRole('link', { name: '方案', exact: true }).click()
   await expect(manager.getByText('方案已到期，網站不再顯示實驗。')).toBeVisible()
   await context.close()
-})
-
-test('a mail that was refused is found in the outbox and sent again', async ({ page, url, signIn }) => {
-  const { name, email } = nameAnew('Refused-once')
-  await signIn(page, 'admin@demo.test')
-  await page.goto(`${url}/admin`)
-  await createOrganization(page, name, email)
-
-  await openAdmin(page, url, '寄件匣', email)
-  await page.getByLabel('狀態').selectOption({ label: '寄送失敗' })
-  const row = page.getByRole('row', { name: email })
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('no such mailbox', { timeout: 1000 })
-  }).toPass()
-  await row.getByRole('button', { name: '重新寄送' }).click()
-  await expect(page.getByText('已排入寄送')).toBeVisible()
-  await expect(row).toBeHidden()
-  await page.getByLabel('狀態').selectOption({ label: '所有狀態' })
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('已寄出', { timeout: 1000 })
-  }).toPass()
 })
 
 test('a failed job is run again', async ({ page, url, signIn }) => {

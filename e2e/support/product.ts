@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describeDemo, ProcessGroup, readAddresses } from '../../tools/product.ts'
+import { startNode, waitForExit } from '../../tools/run.ts'
 
 export interface Product {
   url: string
@@ -68,35 +69,22 @@ function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]))
 }
 
-/** The product with its demo and its store, as `npm start` runs them, with nothing of the machine's settings. */
-export async function startProduct(): Promise<Product> {
-  const data = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
-  const log = path.join(data, 'product.log')
-  const [port, storePort, metricsPort, mailPort, ...platformPorts] = await findFreePorts(7)
-  const platforms = describePlatforms(platformPorts)
-  const env = describeDemo({
-    ...pickMachine(process.env),
-    VITRINE_DEMO: '1',
-    VITRINE_DATA: path.join(data, 'data'),
-    PORT: String(port),
-    DEMO_STORE_PORT: String(storePort),
-    METRICS_PORT: String(metricsPort),
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    ...platforms.settings,
-  })
-  const { url, storeUrl } = readAddresses(env)
+interface Running {
+  stop: () => Promise<void>
+}
 
+/** Runs processes that live and die together until `stop`, and waits until every address answers; their data go with them. */
+async function runTogether(
+  data: string,
+  processes: [main: string, env: NodeJS.ProcessEnv][],
+  addresses: string[],
+): Promise<Running> {
+  const log = path.join(data, 'product.log')
   const group = new ProcessGroup()
   let ended = false
   const output = createWriteStream(log)
-  const standIns = { ...env, CONSOLE_URL: url, PLATFORM_PORTS: platformPorts.join(',') }
-  for (const [main, own] of [
-    ['apps/server/src/main.ts', env],
-    ['apps/demo-store/src/main.ts', env],
-    ['apps/server/src/modules/platform/testing/main.ts', standIns],
-    ['apps/server/src/testing/mail-server.ts', { ...env, MAIL_PORT: String(mailPort) }],
-  ] as const) {
-    const child = group.start([main], own, 'pipe')
+  for (const [main, env] of processes) {
+    const child = group.start([main], env, 'pipe')
     child.stdout?.pipe(output, { end: false })
     child.stderr?.pipe(output, { end: false })
   }
@@ -114,7 +102,7 @@ export async function startProduct(): Promise<Product> {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
   const limit = Date.now() + startLimit
-  while (!((await answers(`${url}/health/ready`)) && (await answers(storeUrl)))) {
+  while (!(await Promise.all(addresses.map(answers))).every(Boolean)) {
     if (ended || Date.now() > limit) {
       const tail = readFileSync(log, 'utf8').split('\n').slice(-40).join('\n')
       await stop()
@@ -122,5 +110,66 @@ export async function startProduct(): Promise<Product> {
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
+  return { stop }
+}
+
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
+const server = 'apps/server/src/main.ts'
+
+/** The product with its demo and its store, as `npm start` runs them, with nothing of the machine's settings. */
+export async function startProduct(): Promise<Product> {
+  const data = makeFolder()
+  const [port, storePort, metricsPort, ...platformPorts] = await findFreePorts(6)
+  const platforms = describePlatforms(platformPorts)
+  const env = describeDemo({
+    ...pickMachine(process.env),
+    VITRINE_DEMO: '1',
+    VITRINE_DATA: path.join(data, 'data'),
+    PORT: String(port),
+    DEMO_STORE_PORT: String(storePort),
+    METRICS_PORT: String(metricsPort),
+    ...platforms.settings,
+  })
+  const { url, storeUrl } = readAddresses(env)
+  const standIns = { ...env, CONSOLE_URL: url, PLATFORM_PORTS: platformPorts.join(',') }
+  const { stop } = await runTogether(
+    data,
+    [
+      [server, env],
+      ['apps/demo-store/src/main.ts', env],
+      ['apps/server/src/modules/platform/testing/main.ts', standIns],
+    ],
+    [`${url}/health/ready`, storeUrl],
+  )
   return { url, storeUrl, platforms: platforms.urls, stop }
+}
+
+/** An installation without the demo, whose mails a mail server delivers: the demo keeps them to be read. */
+export async function startMailing(
+  administrator: Record<'email' | 'password', string>,
+): Promise<Running & { url: string }> {
+  const data = makeFolder()
+  const [port, metricsPort, mailPort] = await findFreePorts(3)
+  const env = {
+    ...pickMachine(process.env),
+    VITRINE_DATA: path.join(data, 'data'),
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  }
+  const answersOf = { ...administrator, name: 'First Administrator', organization: 'Our Own' }
+  const flags = Object.entries(answersOf).flatMap(([name, value]) => [`--${name}`, value])
+  const code = await waitForExit(startNode(['apps/server/src/admin.ts', ...flags], { env, stdio: 'ignore' }))
+  if (code !== 0) throw new Error('the first administrator was not made')
+  const { url } = readAddresses(env)
+  const mailServer = { ...env, MAIL_PORT: String(mailPort) }
+  const { stop } = await runTogether(
+    data,
+    [
+      [server, env],
+      ['apps/server/src/testing/mail-server.ts', mailServer],
+    ],
+    [`${url}/health/ready`],
+  )
+  return { url, stop }
 }

@@ -185,7 +185,7 @@ const layers = [
     'SQL lives in store.ts and queries.ts.',
     {
       path: '^apps/server/src/(modules|features|kernel)/',
-      pathNot: `(store|queries)\\.ts$|${test}|^apps/server/src/kernel/db/`,
+      pathNot: `(store|queries)\\.ts$|${test}|^apps/server/src/kernel/db/|/testing/`,
     },
     { path: '^apps/server/src/platform/(postgres|clickhouse)/', dependencyTypesNot: ['type-only'] },
   ),

@@ -11,7 +11,14 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { requireContainers } from './add.ts'
-import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import {
+  findContainerNames,
+  holdManagers,
+  holdUserRow,
+  loadUserDetail,
+  requireRevision,
+  type UserRow,
+} from './queries.ts'
 import {
   assignContainer,
   deleteEntries,
@@ -70,6 +77,7 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
     // Managers are held in one order before the member alone, so that two changes cannot wait for each other.
     if (role !== 'manager') await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
+    requireRevision(await loadUserDetail(tx, org, userId), body.revision)
     const containers = await requireContainers(tx, org, ids)
     const wanted = new Set(ids)
     const sameContainers = row.containerIds.length === wanted.size && row.containerIds.every((id) => wanted.has(id))

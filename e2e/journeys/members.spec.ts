@@ -103,3 +103,34 @@ test('somebody is invited by mail, works in one container with what they were gi
   await expect(helper.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
   await context.close()
 })
+
+test('two managers who edit a member at once lose nothing: the second is told, and puts their own beside the other', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const person = {
+    email: `shared-${Date.now().toString(36)}@demo.test`,
+    user_name: 'Shared Member',
+    org_role: 'member',
+  }
+  const { user_id } = await api.must('POST', '/organization/addUser', { org }, person)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${staffs}/${user_id}/edit`)
+  await page.getByLabel('「建立實驗」的個別設定').selectOption({ label: '不允許' })
+  const theirs = { method: 'POST', url: '/optimize/view', enable: false }
+  await api.must('PUT', '/organization/auth', { org }, { user_id, container_id: 'demostore', list: [theirs] })
+
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: '內容已被其他人更新' })
+  await dialog.getByRole('button', { name: '覆蓋' }).click()
+  await expect(save).toBeHidden()
+  const { permissions } = await api.must('GET', '/organization/getUser/by', { org, user_id })
+  expect(permissions).toEqual([
+    { container_id: 'demostore', list: [{ ...theirs, url: '/optimize/experience' }, theirs] },
+  ])
+  await api.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
+})

@@ -31,7 +31,10 @@ const OwnPermissions = z.object({
   list: z.array(AttributePermission),
 })
 
-export const OrganizationUserDetail = OrganizationUser.extend({ permissions: z.array(OwnPermissions) })
+export const OrganizationUserDetail = OrganizationUser.extend({
+  permissions: z.array(OwnPermissions),
+  revision: z.string().meta({ description: 'Another one as soon as role, containers or permissions are others' }),
+})
 export type OrganizationUserDetail = z.output<typeof OrganizationUserDetail>
 
 export const listOrganizationUsers = endpoint('GET /organization/getUser', {
@@ -62,6 +65,8 @@ export const pickOrganizationUsers = endpoint('POST /organization/getUser/in', {
   body: z.strictObject({ user_ids: z.array(Id).max(200) }),
   reply: z.array(OrganizationUser),
 })
+
+const DetailRevision = Id.optional().meta({ description: 'The revision that was edited; a stale one answers 409' })
 
 const ContainerIds = z.array(Id).max(200)
 
@@ -117,10 +122,15 @@ export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
   access: manages,
   query: Org,
   body: z
-    .strictObject({ user_id: Id, org_role: OrgRoleOrNone, container_ids: ContainerIds.default([]) })
+    .strictObject({
+      user_id: Id,
+      org_role: OrgRoleOrNone,
+      container_ids: ContainerIds.default([]),
+      revision: DetailRevision,
+    })
     .superRefine(checkPlace),
   reply: OrganizationUserDetail,
-  errors: ['not_found', 'last_manager', 'rule_broken'],
+  errors: ['not_found', 'conflict', 'last_manager', 'rule_broken'],
 })
 
 export const assignUserContainer = endpoint('PUT /organization/assignUserContainer', {
@@ -149,9 +159,10 @@ export const setUserPermissions = endpoint('PUT /organization/auth', {
       .boolean()
       .default(false)
       .meta({ description: 'The list is complete: what it leaves out is as the role' }),
+    revision: DetailRevision,
   }),
   reply: OrganizationUserDetail,
-  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
+  errors: ['not_found', 'conflict', 'manager_unchangeable', 'rule_broken'],
 })
 
 export const assignContainerAttribute = endpoint('POST /organization/assignUserContainerAttribute', {

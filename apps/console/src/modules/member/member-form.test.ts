@@ -1,65 +1,77 @@
 import { expect, test } from 'vitest'
 import {
-  changedPlaces,
   countChanges,
+  countEntries,
+  editsByPlace,
+  entryKey,
   type MemberForm,
-  toList,
+  toEntries,
+  toMemberForm,
   wholeOrganization,
-  withPermission,
 } from './member-form.ts'
 
 const create = { method: 'POST', url: '/optimize/experience' } as const
-const base: MemberForm = {
-  role: null,
-  containers: ['a', 'b'],
-  permissions: { a: { 'POST /optimize/experience': true } },
-}
-const set = (container: string, enable: boolean | undefined): MemberForm => ({
-  ...base,
-  permissions: withPermission(base.permissions, container, create, enable),
-})
+const weight = { method: 'PATCH', url: '/optimize/view/v3#weight' } as const
+const base: MemberForm = { role: null, containers: ['a', 'b'] }
+const member: MemberForm = { role: 'member', containers: [] }
 
-test('an entry that is set and taken back is no change', () => {
-  expect(countChanges(base, base)).toBe(0)
-  expect(countChanges(base, set('b', false))).toBe(1)
-  expect(countChanges(base, set('a', undefined))).toBe(1)
-  expect(
-    countChanges(base, { ...base, permissions: withPermission(set('b', true).permissions, 'b', create, undefined) }),
-  ).toBe(0)
+test('the form is made of what is stored', () => {
+  const user = {
+    user_id: 'u',
+    user_name: 'U',
+    email: 'u@demo.test',
+    org_role: null,
+    invited: false,
+    invited_at: null,
+    joined_at: '2026-11-21T00:00:00.000Z',
+    container_ids: ['b', 'a'],
+    permissions: [
+      { container_id: null, list: [{ ...create, enable: false }] },
+      { container_id: 'a', list: [{ ...create, enable: true }] },
+    ],
+    revision: 'r',
+  }
+  expect(toMemberForm(user)).toEqual(base)
+  expect(toEntries(user)).toEqual({ [entryKey(wholeOrganization, create)]: false, [entryKey('a', create)]: true })
 })
 
 test('the order of containers is no change, another one is', () => {
-  expect(countChanges(base, { ...base, containers: ['b', 'a'] })).toBe(0)
-  expect(countChanges(base, { ...base, containers: ['a'] })).toBe(1)
-  expect(countChanges(base, { ...base, role: 'member', containers: [] })).toBe(1)
+  expect(countChanges(base, { ...base, containers: ['b', 'a'] }, {})).toBe(0)
+  expect(countChanges(base, { ...base, containers: ['a'] }, {})).toBe(1)
+  expect(countChanges(base, { ...base, role: 'member', containers: [] }, {})).toBe(1)
+})
+
+test('each edited entry is sent by itself, so that those that others set stay', () => {
+  const edits = { [entryKey('a', create)]: undefined, [entryKey('a', weight)]: true, [entryKey('b', create)]: false }
+  expect(editsByPlace(base, edits)).toEqual([
+    [
+      'a',
+      [
+        { ...create, enable: null },
+        { ...weight, enable: true },
+      ],
+    ],
+    ['b', [{ ...create, enable: false }]],
+  ])
+  expect(countChanges(base, base, edits)).toBe(3)
 })
 
 test('only what the person will reach is sent, and nothing of a manager', () => {
-  const edited = set('b', false)
-  expect(changedPlaces(base, edited)).toEqual(['b'])
-  expect(changedPlaces(base, { ...edited, containers: ['a'] })).toEqual([])
-  expect(changedPlaces(base, { ...edited, role: 'member' })).toEqual(['b'])
-  expect(changedPlaces(base, { ...edited, role: 'manager' })).toEqual([])
+  const edits = { [entryKey('b', create)]: false }
+  const places = (form: MemberForm) => editsByPlace(form, edits).map(([place]) => place)
+  expect(places(base)).toEqual(['b'])
+  expect(places({ ...base, containers: ['a'] })).toEqual([])
+  expect(places(member)).toEqual(['b'])
+  expect(places({ ...member, role: 'manager' })).toEqual([])
 })
 
 test('the whole organisation is a place like a container, out of reach of a container user', () => {
-  const everywhere = (form: MemberForm): MemberForm => ({
-    ...form,
-    permissions: withPermission(form.permissions, wholeOrganization, create, true),
-  })
-  const member: MemberForm = { ...base, role: 'member', containers: [] }
-  expect(changedPlaces(member, everywhere(member))).toEqual([wholeOrganization])
-  expect(changedPlaces(base, everywhere(base))).toEqual([])
+  const edits = { [entryKey(wholeOrganization, create)]: true }
+  expect(editsByPlace(member, edits)).toEqual([[wholeOrganization, [{ ...create, enable: true }]]])
+  expect(editsByPlace(base, edits)).toEqual([])
 })
 
-test('a list holds what is set, and nothing that there is no right for', () => {
-  const defaults = { manager: true, store_manager: true, member: true, container_user: false }
-  const name = { 'zh-TW': '建立', en: 'Create' }
-  const groups = [
-    { group: name, permissions: [{ ...create, name, place: 'container' as const, plan: null, defaults }] },
-  ]
-  expect(toList({ 'POST /optimize/experience': false, 'GET /gone': true }, groups)).toEqual([
-    { ...create, enable: false },
-  ])
-  expect(toList(undefined, groups)).toEqual([])
+test('the entries of a place are counted, without those that are taken back', () => {
+  const entries = { [entryKey('a', create)]: true, [entryKey('a', weight)]: undefined, [entryKey('ab', create)]: true }
+  expect([countEntries(entries, 'a'), countEntries(entries, 'ab'), countEntries(entries, '')]).toEqual([1, 1, 0])
 })

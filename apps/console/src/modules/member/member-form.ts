@@ -1,71 +1,57 @@
-import {
-  type OrganizationUserDetail,
-  type OrgRole,
-  type Permission,
-  type PermissionGroup,
-  permissionKey,
-} from '@vitrine/contract'
+import { type OrganizationUserDetail, type OrgRole, type Permission, permissionKey } from '@vitrine/contract'
 
 /** Stands for the organisation as a whole where a container's id would. */
 export const wholeOrganization = ''
 
-/** What is set for a person in one place, by permissionKey; what is missing is as the role gives it. */
-export type Own = Record<string, boolean>
-
 export interface MemberForm {
   role: OrgRole | null
   containers: string[]
-  permissions: Record<string, Own>
 }
 
-export const toMemberForm = ({ org_role, container_ids, permissions }: OrganizationUserDetail): MemberForm => ({
+/** What is set for a person, by `entryKey`; what is missing is as the role gives it. */
+export type Entries = Record<string, boolean | undefined>
+
+export const toMemberForm = ({ org_role, container_ids }: OrganizationUserDetail): MemberForm => ({
   role: org_role,
   containers: [...(container_ids ?? [])].sort(),
-  permissions: Object.fromEntries(
-    permissions.map(({ container_id, list }) => [
-      container_id ?? wholeOrganization,
-      Object.fromEntries(list.map((entry) => [permissionKey(entry), entry.enable])),
-    ]),
-  ),
 })
 
-/** The same with one permission set in a container or the whole organisation; undefined: as the role gives it. */
-export function withPermission(
-  permissions: MemberForm['permissions'],
-  place: string,
-  permission: Permission,
-  enable: boolean | undefined,
-): MemberForm['permissions'] {
-  const { [permissionKey(permission)]: _, ...rest } = permissions[place] ?? {}
-  const own = enable === undefined ? rest : { ...rest, [permissionKey(permission)]: enable }
-  return { ...permissions, [place]: own }
-}
+/** One permission in a container, or in the whole organisation. */
+export const entryKey = (place: string, permission: Permission): string => `${place} ${permissionKey(permission)}`
 
-const differing = (before: Own = {}, after: Own = {}): number =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]).length
+export const toEntries = ({ permissions }: OrganizationUserDetail): Entries =>
+  Object.fromEntries(
+    permissions.flatMap(({ container_id, list }) =>
+      list.map((entry) => [entryKey(container_id ?? wholeOrganization, entry), entry.enable]),
+    ),
+  )
 
-/** Where something was set differently and can still be. */
-export function changedPlaces(before: MemberForm, after: MemberForm): string[] {
-  if (after.role === 'manager') return []
-  const ids = [...new Set([...Object.keys(before.permissions), ...Object.keys(after.permissions)])]
-  return ids
-    .filter((id) => after.role !== null || after.containers.includes(id))
-    .filter((id) => differing(before.permissions[id], after.permissions[id]) > 0)
-}
+/** How many are set in one place. */
+export const countEntries = (entries: Entries, place: string): number =>
+  Object.entries(entries).filter(([key, enable]) => enable !== undefined && key.startsWith(`${place} `)).length
 
 export const placeChanged = (before: MemberForm, after: MemberForm): boolean =>
   before.role !== after.role ||
   (after.role === null && [...before.containers].sort().join() !== [...after.containers].sort().join())
 
-export const countChanges = (before: MemberForm, after: MemberForm): number =>
-  (placeChanged(before, after) ? 1 : 0) +
-  changedPlaces(before, after).reduce((sum, id) => sum + differing(before.permissions[id], after.permissions[id]), 0)
+/** What can be set for somebody who is what the form says: nothing for a manager, and nothing where they do not come. */
+const isReached = ({ role, containers }: MemberForm, place: string): boolean =>
+  role === null ? containers.includes(place) : role !== 'manager'
 
-/** The entries of one place as the call takes them. */
-export const toList = (own: Own = {}, groups: readonly PermissionGroup[]) =>
-  groups
-    .flatMap((group) => group.permissions)
-    .flatMap(({ method, url }) => {
-      const enable = own[permissionKey({ method, url })]
-      return enable === undefined ? [] : [{ method, url, enable }]
-    })
+/** Edited entries by their place, as the call takes them; null: as the role gives it. */
+export function editsByPlace(form: MemberForm, edits: Entries): [place: string, list: EditedEntry[]][] {
+  const places = new Map<string, EditedEntry[]>()
+  for (const [key, enable = null] of Object.entries(edits)) {
+    const [place = '', method, url = ''] = key.split(' ')
+    if (!isReached(form, place)) continue
+    places.set(place, [...(places.get(place) ?? []), { method: method as Permission['method'], url, enable }])
+  }
+  return [...places]
+}
+
+interface EditedEntry extends Permission {
+  enable: boolean | null
+}
+
+export const countChanges = (before: MemberForm, after: MemberForm, edits: Entries): number =>
+  (placeChanged(before, after) ? 1 : 0) + editsByPlace(after, edits).reduce((sum, [, list]) => sum + list.length, 0)

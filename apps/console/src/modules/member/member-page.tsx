@@ -9,6 +9,7 @@ import {
   type PermissionGroup,
 } from '@vitrine/contract'
 import { useMemo, useState } from 'react'
+import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
 import { judge, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -19,16 +20,15 @@ import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ContainersField } from './containers-field.tsx'
-import { countChanges, toMemberForm, withPermission } from './member-form.ts'
+import { countChanges, entryKey, toEntries, toMemberForm } from './member-form.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { InvitedBadge, RoleBadge } from './role-badge.tsx'
 import { RoleField } from './role-field.tsx'
-import { saveMember } from './save-member.ts'
+import { useSaveMember } from './use-save-member.ts'
 
 const skeleton = (
   <Stack gap="lg">
@@ -70,27 +70,18 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
   const navigate = useNavigate()
   const editable = useCan()(changeUserRole)
   const base = useMemo(() => toMemberForm(user), [user])
-  const { value, set, reset } = useDraft(base)
-  const [saving, setSaving] = useState(false)
+  const stored = useMemo(() => toEntries(user), [user])
+  const form = useDraft(base)
+  const entries = useDraft(stored)
+  const { value, set } = form
+  const { saving, conflict, save, discard, settleConflict } = useSaveMember(org.org_id, user, { form, entries })
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const changes = countChanges(base, value)
+  const changes = countChanges(base, value, entries.edits)
   const problem =
     value.role === null && value.containers.length === 0 && changes > 0
       ? t('members.profile.containersMissing')
       : undefined
   const back = { to: paths.members(org.org_id), label: t('members.profile.back') }
-
-  const save = async () => {
-    setSaving(true)
-    try {
-      await saveMember(org.org_id, user.user_id, base, value, groups)
-      reset()
-      toast.done(t('common.saved'))
-    } catch (error) {
-      toast.failed(t('common.saveFailed'), error, t('states.error.network'))
-    }
-    setSaving(false)
-  }
 
   return (
     <>
@@ -131,15 +122,21 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
         ) : null}
         <PermissionsCard
           form={value}
+          entries={entries.value}
           groups={groups}
           disabled={!editable}
-          onSet={(place, permission, enable) =>
-            set('permissions', withPermission(value.permissions, place, permission, enable))
-          }
+          onSet={(place, permission, enable) => entries.set(entryKey(place, permission), enable)}
         />
       </Stack>
-      <SaveBar changes={changes} saving={saving} problem={problem} onSave={() => void save()} onDiscard={reset} />
+      <SaveBar changes={changes} saving={saving} problem={problem} onSave={() => void save()} onDiscard={discard} />
       <UnsavedGuard dirty={changes > 0 && !saving && removal === null} />
+      <ConflictDialog
+        opened={conflict}
+        saving={saving}
+        onReload={discard}
+        onOverwrite={() => void save(true)}
+        onClose={settleConflict}
+      />
       <RemoveDialog
         removal={removal}
         onClose={() => setRemoval(null)}

@@ -1,25 +1,22 @@
 import { Alert, NativeSelect, Switch, Text } from '@mantine/core'
-import { type PermissionGroup, permissionKey } from '@vitrine/contract'
+import type { Permission, PermissionGroup } from '@vitrine/contract'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import { type MemberForm, type Own, wholeOrganization } from './member-form.ts'
+import { countEntries, type Entries, entryKey, type MemberForm, wholeOrganization } from './member-form.ts'
 import { PermissionsTable } from './permissions-table.tsx'
 
 interface PermissionsCardProps {
   form: MemberForm
+  entries: Entries
   groups: readonly PermissionGroup[]
   disabled: boolean
-  onSet: (
-    place: string,
-    permission: Pick<PermissionGroup['permissions'][number], 'method' | 'url'>,
-    enable?: boolean,
-  ) => void
+  onSet: (place: string, permission: Permission, enable?: boolean) => void
 }
 
 /** What differs from the role, one container at a time, and in the organisation as a whole. */
-export function PermissionsCard({ form, groups, disabled, onSet }: PermissionsCardProps) {
+export function PermissionsCard({ form, entries, groups, disabled, onSet }: PermissionsCardProps) {
   const { t } = useText()
   const { containers } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
@@ -32,10 +29,10 @@ export function PermissionsCard({ form, groups, disabled, onSet }: PermissionsCa
       ? reachable
       : [...reachable, { value: wholeOrganization, label: t('members.profile.wholeOrganization') }]
   const place = (places.find(({ value }) => value === chosen) ?? places[0])?.value
-  const own: Own = (place !== undefined && form.permissions[place]) || {}
-  const count = Object.keys(own).length
+  const ownOf = (permission: Permission) => (place === undefined ? undefined : entries[entryKey(place, permission)])
+  const count = place === undefined ? 0 : countEntries(entries, place)
   const isShown = (each: PermissionGroup['permissions'][number]) =>
-    (each.place === 'organization') === (place === wholeOrganization) && (!onlyOwn || permissionKey(each) in own)
+    (each.place === 'organization') === (place === wholeOrganization) && (!onlyOwn || ownOf(each) !== undefined)
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
     .filter((group) => group.permissions.length > 0)
@@ -79,7 +76,7 @@ export function PermissionsCard({ form, groups, disabled, onSet }: PermissionsCa
             <PermissionsTable
               role={form.role ?? 'container_user'}
               groups={shown}
-              own={own}
+              ownOf={ownOf}
               disabled={disabled}
               onSet={(permission, enable) => onSet(place, permission, enable)}
             />

@@ -3,7 +3,6 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type PermissionGroup, permissionKey } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 import table from '../../ui/table.module.css'
-import type { Own } from './member-form.ts'
 import classes from './permissions.module.css'
 import type { RoleKey } from './search.ts'
 
@@ -12,13 +11,13 @@ type Permission = PermissionGroup['permissions'][number]
 interface PermissionsTableProps {
   role: RoleKey
   groups: readonly PermissionGroup[]
-  own: Own
+  ownOf: (permission: Permission) => boolean | undefined
   disabled: boolean
   onSet: (permission: Permission, enable?: boolean) => void
 }
 
 /** The rights by group: what the role gives, and beside it what is set for this person. */
-export function PermissionsTable({ role, groups, own, disabled, onSet }: PermissionsTableProps) {
+export function PermissionsTable({ role, groups, ownOf, disabled, onSet }: PermissionsTableProps) {
   const { t, language } = useText()
   return (
     <div className={table.wrap}>
@@ -42,7 +41,7 @@ export function PermissionsTable({ role, groups, own, disabled, onSet }: Permiss
                 key={permissionKey(permission)}
                 role={role}
                 permission={permission}
-                own={own[permissionKey(permission)]}
+                own={ownOf(permission)}
                 disabled={disabled}
                 onSet={onSet}
               />

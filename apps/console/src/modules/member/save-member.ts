@@ -3,32 +3,44 @@ import {
   getOrganizationUser,
   getUserInfo,
   listOrganizationUsers,
-  type PermissionGroup,
+  type OrganizationUserDetail,
   setUserPermissions,
 } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { changedPlaces, type MemberForm, placeChanged, toList, wholeOrganization } from './member-form.ts'
+import {
+  type Entries,
+  editsByPlace,
+  type MemberForm,
+  placeChanged,
+  toMemberForm,
+  wholeOrganization,
+} from './member-form.ts'
 
-/** First the role, which decides what can be set at all, then each place that differs. What was done before a failure stays. */
+interface Edited {
+  form: MemberForm
+  entries: Entries
+  /** Over what somebody else has saved meanwhile. */
+  overwrite: boolean
+}
+
+/** First the role, which decides what can be set at all, then each place with edits. What was done before a failure stays. */
 export async function saveMember(
   org: string,
-  user_id: string,
-  before: MemberForm,
-  after: MemberForm,
-  groups: readonly PermissionGroup[],
+  user: OrganizationUserDetail,
+  { form, entries, overwrite }: Edited,
 ): Promise<void> {
   const query = { org }
+  const { user_id } = user
+  let revision = overwrite ? undefined : user.revision
   try {
-    if (placeChanged(before, after))
-      await call(changeUserRole, {
-        query,
-        body: { user_id, org_role: after.role, container_ids: after.role === null ? after.containers : [] },
-      })
-    for (const place of changedPlaces(before, after)) {
+    if (placeChanged(toMemberForm(user), form)) {
+      const place = { org_role: form.role, container_ids: form.role === null ? form.containers : [] }
+      ;({ revision } = await call(changeUserRole, { query, body: { user_id, ...place, revision } }))
+    }
+    for (const [place, list] of editsByPlace(form, entries)) {
       const container_id = place === wholeOrganization ? null : place
-      const list = toList(after.permissions[place], groups)
-      await call(setUserPermissions, { query, body: { user_id, container_id, list, replace: true } })
+      ;({ revision } = await call(setUserPermissions, { query, body: { user_id, container_id, list, revision } }))
     }
   } finally {
     const stale = [getOrganizationUser, listOrganizationUsers, getUserInfo]

@@ -81,7 +81,7 @@ describe('adding a member', () => {
     const added = await manager.must(addOrganizationUser, { query: { org }, body })
     expect(added).toMatchObject({ org_role: null, container_ids: [second] })
     const detail = await manager.must(getOrganizationUser, { query: { org, user_id: added.user_id } })
-    expect(detail).toEqual({ ...added, permissions: [] })
+    expect(detail).toEqual({ ...added, permissions: [], revision: expect.any(String) })
     const reaching = await manager.must(listOrganizationUsers, { query: { org, container } })
     expect(reaching.map((each) => each.user_id)).not.toContain(added.user_id)
   })

@@ -12,7 +12,14 @@ import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { assignContainer } from '../../kernel/organization/store.ts'
 import { requireContainers } from './add.ts'
-import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import {
+  findContainerNames,
+  holdManagers,
+  holdUserRow,
+  loadUserDetail,
+  requireRevision,
+  type UserRow,
+} from './queries.ts'
 import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
 /** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
@@ -63,6 +70,7 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
     // Managers are held in one order before the member alone, so that two changes cannot wait for each other.
     if (role !== 'manager') await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
+    requireRevision(await loadUserDetail(tx, org, userId), body.revision)
     const containers = await requireContainers(tx, org, ids)
     const wanted = new Set(ids)
     const sameContainers = row.containerIds.length === wanted.size && row.containerIds.every((id) => wanted.has(id))

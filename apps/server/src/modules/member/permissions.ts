@@ -14,7 +14,7 @@ import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { findContainerNames, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import { findContainerNames, holdUserRow, loadUserDetail, requireRevision, type UserRow } from './queries.ts'
 import { deleteEntries, type Entry, saveEntries } from './store.ts'
 
 /** In the order in which they are named. */
@@ -84,13 +84,15 @@ export function setPermissions(
     containerId,
     list,
     replace,
-  }: { userId: string; containerId: string | null; list: Entry[]; replace: boolean },
+    revision,
+  }: { userId: string; containerId: string | null; list: Entry[]; replace: boolean; revision?: string | undefined },
 ): Promise<OrganizationUserDetail> {
   requireKnown(list, containerId)
   return db.withOrg(org, async (tx) => {
     const row = await holdUserRow(tx, org, userId)
-    await checkPlace(tx, row, containerId)
     const before = await loadUserDetail(tx, org, userId)
+    requireRevision(before, revision)
+    await checkPlace(tx, row, containerId)
     if (replace) await deleteEntries(tx, org, userId, containerId)
     await saveEntries(tx, { org, userId, containerId }, list)
     const after = await loadUserDetail(tx, org, userId)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OrganizationUser, OrganizationUserDetail, Permission } from '@vitrine/contract'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
@@ -105,7 +106,18 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
     entries
       .filter((entry) => entry.containerId === id)
       .map(({ url, method, enable }) => ({ url, method: method as Permission['method'], enable }))
-  return { ...presentUser(row), permissions: ids.map((id) => ({ container_id: id, list: listOf(id) })) }
+  const user = presentUser(row)
+  const permissions = ids.map((id) => ({ container_id: id, list: listOf(id) }))
+  return { ...user, permissions, revision: revisionOf(user.org_role, user.container_ids, permissions) }
+}
+
+/** A digest of what can be edited: two managers who edit at once need no counter that every change would have to move. */
+const revisionOf = (...edited: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
+
+/** Refuses an edit of an older state, and hands back the present one. */
+export function requireRevision(current: OrganizationUserDetail, revision: string | undefined): void {
+  if (revision !== undefined && revision !== current.revision) throw new AppError('conflict', { current })
 }
 
 export const countMembers = (tx: Tx, org: string): Promise<number> => tx.$count(memberships, eq(memberships.orgId, org))

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Api } from '../support/api.ts'
 import { showCode } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
-import { activate } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const home = new RegExp(`/${org}/(demostore/)?home`)
 const first = 'the first password'
 const second = 'the second password'
 
-/** Somebody of one's own, whom no other journey changes. */
-async function makePerson(url: string, manager: Api, admin: Api, org_role = 'member') {
-  const email = `identity-${Date.now().toString(36)}@demo.test`
-  const body = { email, user_name: 'Identity Journey', org_role }
-  await manager.must('POST', '/organization/addUser', { org }, body)
-  await activate(url, admin, email, first)
-  return email
-}
+const newcomer = { org, name: 'Identity Journey', role: 'member', password: first } as const
 
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('電子郵件').fill(email)
@@ -33,7 +25,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('a forgotten password is reset by the link of the mail, which works once', async ({ page, url, apiAs }) => {
   const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin)
+  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
 
   await page.goto(`${url}/login`)
   await page.getByRole('link', { name: '忘記密碼？' }).click()
@@ -76,7 +68,8 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   url,
   apiAs,
 }) => {
-  const email = await makePerson(url, await apiAs('manager@demo.test'), await apiAs('admin@demo.test'))
+  const admin = await apiAs('admin@demo.test')
+  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
   await page.goto(`${url}/login`)
   await fillSignIn(page, email, first)
   await expect(page).toHaveURL(home)

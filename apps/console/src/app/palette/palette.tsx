@@ -1,8 +1,9 @@
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
 
@@ -39,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   let index = -1
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -47,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       size={560}
       padding={0}
       yOffset="12vh"
-      aria-label={t('palette.title')}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <TextInput
         data-autofocus
@@ -112,6 +113,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {t(searching ? 'palette.searching' : 'palette.nothing', { typed })}
         </Text>
       ) : null}
-    </Modal>
+    </Dialog>
   )
 }

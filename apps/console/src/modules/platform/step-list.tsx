@@ -7,7 +7,7 @@ import type { Step, StepStatus } from './steps.ts'
 function Mark({ status }: { status: StepStatus }) {
   const { t } = useText()
   const label = t(`platformEntry.status.${status}`)
-  if (status === 'active') return <Loader size={18} aria-label={label} />
+  if (status === 'active') return <Loader size={18} role="img" aria-label={label} />
   if (status === 'done') return <IconCircleCheckFilled size={21} color="var(--vitrine-good)" aria-label={label} />
   if (status === 'failed') return <IconCircleXFilled size={21} color="var(--vitrine-bad)" aria-label={label} />
   if (status === 'attention')

@@ -14,6 +14,12 @@ export type Phase =
   | { at: 'done' }
   | { at: 'failed'; step: Step; error: unknown }
 
+/** What an answer of the platform is about: what follows a permission, or its refusal. */
+function stepOfAnswer({ purpose }: Entry, query: string): Step {
+  if (new URLSearchParams(query).has('error')) return 'permission'
+  return purpose === 'login' ? 'signing' : 'connecting'
+}
+
 /** Walks through a door step by step. */
 export function useEntry(entry: Entry) {
   const { language } = useText()
@@ -47,7 +53,7 @@ export function useEntry(entry: Entry) {
 
   const complete = useCallback(
     () =>
-      walk(entry.purpose === 'login' ? 'signing' : 'connecting', async (now) => {
+      walk(stepOfAnswer(entry, query), async (now) => {
         const { next, entry: ended } = await entry.finish(query)
         if (next) return leaveFor(next, now)
         if (!ended) return

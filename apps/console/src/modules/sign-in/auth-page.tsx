@@ -104,7 +104,9 @@ export function AuthPage() {
       {failure === null ? (
         <Stack align="center" gap="sm" role="status">
           <Loader size="sm" />
-          <Text c="dimmed">{t('auth.verifying')}</Text>
+          <Text component="h1" c="dimmed" fw={400} m={0}>
+            {t('auth.verifying')}
+          </Text>
         </Stack>
       ) : (
         <Stack align="center" gap="sm" maw={420} ta="center" role="alert">

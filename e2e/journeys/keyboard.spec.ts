@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
+
+const name = '只用鍵盤建立的實驗'
+
+/** Whether somebody who looks sees where the focus is: an outline, or another border around a field. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    // Between the last stop and the first it is in the browser's own frame.
+    if (focused === document.body) return true
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
+    const field = focused.closest<HTMLElement>('[class*=Input-input]')
+    if (!field) return false
+    // A border that is on its way has neither colour.
+    field.style.transition = 'none'
+    const borders = [getComputedStyle(field).borderTopColor]
+    focused.blur()
+    borders.push(getComputedStyle(field).borderTopColor)
+    focused.focus()
+    return borders[0] !== borders[1]
+  })
+
+/** Goes on by Tab, with the focus in sight at every stop, until it is on what is looked for. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    expect(await showsFocus(page), `the focus is seen on ${stop}`).toBe(true)
+    if ((await target.count()) === 1 && (await target.evaluate((it) => it === document.activeElement))) return
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+async function signInByKeys(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await expect(page.getByRole('heading', { level: 1, name: '登入' })).toBeVisible()
+  await tabTo(page, page.getByLabel('電子郵件'))
+  await page.keyboard.type('store@demo.test')
+  await tabTo(page, page.getByLabel('密碼', { exact: true }))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Store Manager，您好' })).toBeVisible()
+}
+
+test('signing in, going somewhere, creating and leaving dialogs take no mouse', async ({ page, url }) => {
+  await signInByKeys(page, url)
+
+  // The first stop of every screen leads past the menu.
+  await page.goto(page.url())
+  await expect(page.getByRole('link', { name: '實驗', exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: '跳到主要內容' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox', { name: '前往' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('實驗')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('實驗')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
+
+  const create = page.getByRole('button', { name: '建立實驗' })
+  await tabTo(page, create)
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('dialog').getByLabel('實驗名稱')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(create).toBeFocused()
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(name)
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '建立草稿' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const menu = page.getByRole('main').getByRole('button', { name: `「${name}」的更多動作` })
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: '刪除' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `刪除「${name}」？` })
+  // What cannot be undone is not what Enter does.
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '鍵盤快速鍵' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: '刪除' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/optimize_page\/experiments$/)
+})

@@ -115,10 +115,11 @@ export async function findUsers(tx: Tx, search: Search) {
 export const findUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-/** Administrators besides this one; they are held, so that two cannot leave at once. */
-export async function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.systemRole, 'administrator')).for('update')
-  return rows.filter((row) => row.id !== id).length
+/** Every administrator, held in one order until the transaction ends, so that two cannot leave at once, nor wait for each other. */
+export async function holdAdministrators(tx: Tx): Promise<string[]> {
+  const administrators = eq(users.systemRole, 'administrator')
+  const rows = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update')
+  return rows.map((row) => row.id)
 }
 
 type MailRow = typeof mails.$inferSelect

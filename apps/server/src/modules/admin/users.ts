@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
-import { countOtherAdministrators, findUser, presentUsers } from './queries.ts'
+import { findUser, holdAdministrators, presentUsers } from './queries.ts'
 import { saveUser } from './store.ts'
 
 /** Changes flags or the role in the system; somebody has to stay administrator. */
@@ -14,10 +14,11 @@ export function updateUser(
   return db.withSystem(async (tx) => {
     // Whatever is given is meant for who holds the address.
     await closeUnprovenSessions(tx, query.id)
-    const before = await findUser(tx, query.id)
-    if (!before) throw new AppError('not_found', { path: 'id' })
-    const leaves = before.systemRole === 'administrator' && body.role !== undefined && body.role !== 'administrator'
-    if (leaves && (await countOtherAdministrators(tx, before.id)) === 0) throw new AppError('last_administrator')
+    // Before the account alone, which may be one of them.
+    const administrators = await holdAdministrators(tx)
+    if (!(await findUser(tx, query.id))) throw new AppError('not_found', { path: 'id' })
+    const leaves = administrators.includes(query.id) && body.role !== undefined && body.role !== 'administrator'
+    if (leaves && administrators.length === 1) throw new AppError('last_administrator')
     const after = await saveUser(tx, query.id, {
       ...(body.role === undefined ? {} : { systemRole: body.role }),
       ...(body.is_beta_user === undefined ? {} : { isBetaUser: body.is_beta_user }),

@@ -8,7 +8,7 @@ const group = 'Subscription'
 export const expiringWithinDays = 14
 /** A new organisation's first days on the business plan. */
 export const trialDays = 14
-/** When the trial of an organisation that is made now ends. */
+/** When a trial that begins now ends. */
 export const trialEnd = (): Date => new Date(Date.now() + trialDays * 86_400_000)
 /** From this share of a limit on, people are told that it is nearly used up. */
 export const nearlyUsed = 0.8

@@ -12,9 +12,17 @@ import { insertContainer } from '../container/index.ts'
 import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
 import { grantColumns } from './credentials.ts'
 import { type Newcomer, welcome } from './people.ts'
-import { countContainers, findPlace, findShop, type ShopRef, type ShopRow } from './queries.ts'
+import {
+  countContainers,
+  findPlace,
+  findShop,
+  isPlaced,
+  type PlacedShop,
+  type ShopRef,
+  type ShopRow,
+} from './queries.ts'
 import type { Destination } from './state.ts'
-import { holdShop, insertShop, saveContainerPlatform, saveShop } from './store.ts'
+import { holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'
 
 const mostLetters = 60
@@ -31,7 +39,7 @@ export interface Arrival {
 }
 
 export interface Placed {
-  row: ShopRow
+  row: PlacedShop
   isNew: boolean
   newcomer: Newcomer
 }
@@ -66,14 +74,20 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
   return container
 }
 
-/** An organisation and container for a shop that is new to us; the trial of the business plan unless it joins one. */
-async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Placed> {
+/** An organisation of its own begins with the trial of the business plan, or with what is left of it: a shop has one. */
+async function makeOrganization(tx: Tx, name: string, subEndAt: Date): Promise<string> {
+  const level = subEndAt > new Date() ? 'business' : 'disable'
+  return (await insertOrganization(tx, { name, level, subEndAt })).id
+}
+
+/** An organisation and container for a shop that has none; it may join an organisation instead. */
+async function placeNew(tx: Tx, context: Context, arrival: Arrival, earlier: ShopRow | undefined): Promise<Placed> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (!granted) throw new AppError('platform_not_installed')
   const { profile, grant } = granted
   const organization = shorten(profile.name)
-  const trial = { name: organization, level: 'business', subEndAt: trialEnd() } as const
-  const org = destination?.org ?? (await insertOrganization(tx, trial)).id
+  const trialEndsAt = earlier?.trialEndsAt ?? trialEnd()
+  const org = destination?.org ?? (await makeOrganization(tx, organization, trialEndsAt))
   if (!destination && actor) await insertMembership(tx, { orgId: org, userId: actor.userId, role: 'manager' })
   const containerId = destination
     ? await placeInto(tx, destination, actor, profile)
@@ -81,7 +95,8 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Pla
   await saveContainerPlatform(tx, org, containerId, { platform: containerPlatform(ref.platform) })
   await publishContainer(tx, context, org, containerId)
   const columns = grantColumns(context, connector, grant)
-  const row = await insertShop(tx, { ...ref, orgId: org, containerId, profile: remembered(profile), ...columns })
+  const place = { ...ref, orgId: org, containerId, ...(destination ? {} : { trialEndsAt }) }
+  const row = await placeShop(tx, { ...place, profile: remembered(profile), ...columns })
   const first = destination ? undefined : { organization, publicUrl: context.env.publicUrl }
   const newcomer = await welcome(tx, { ref, org, person, actor, first })
   // Nothing of it stays: the account's owner comes again, signed in, and chooses.
@@ -92,7 +107,7 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival): Promise<Pla
 }
 
 /** The same shop again: the same container, with the new tokens. */
-async function placeAgain(tx: Tx, context: Context, row: ShopRow, arrival: Arrival): Promise<Placed> {
+async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Arrival): Promise<Placed> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (destination && destination.org !== row.orgId) throw new AppError('platform_connected_elsewhere')
   if (granted) {
@@ -109,7 +124,8 @@ async function placeAgain(tx: Tx, context: Context, row: ShopRow, arrival: Arriv
     }
   }
   const newcomer = await welcome(tx, { ref, org: row.orgId, person, actor, first: undefined })
-  return { row: (await findShop(tx, ref)) ?? row, isNew: false, newcomer }
+  const now = await findShop(tx, ref)
+  return { row: isPlaced(now) ? now : row, isNew: false, newcomer }
 }
 
 /** Gives a shop its organisation and container, or finds them, and tells who comes in; `code` signs in who is not signed in yet. */
@@ -117,7 +133,7 @@ export const connectShop = (context: Context, arrival: Arrival): Promise<Placed 
   context.db.withSystem(async (tx) => {
     await holdShop(tx, arrival.ref)
     const row = await findShop(tx, arrival.ref)
-    const placed = await (row ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival))
+    const placed = await (isPlaced(row) ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival, row))
     const { newcomer } = placed
     // In the transaction that has judged: what ends the person's sign-ins meanwhile finds the code.
     const code = 'refusal' in newcomer || newcomer.stays ? null : await issueSignInCode(tx, newcomer.userId)

@@ -2,20 +2,25 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { connectorOf } from './connectors.ts'
 import { renewNow } from './credentials.ts'
-import { listDueShops } from './queries.ts'
+import { leaveShop } from './leave.ts'
+import { listDueShops, listLeaving } from './queries.ts'
 import { forgetDeliveries } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
 
 const atOnce = 200
 
-/** Renews the tokens that would die before anybody needs them, and forgets deliveries that nobody repeats any more. */
+/**
+ * Renews the tokens that would die before anybody needs them, leaves the shops whose container is gone, and forgets deliveries that
+ * nobody repeats any more.
+ */
 export async function keepShopsConnected(deps: Deps): Promise<void> {
   const { db, env, log } = deps
-  const due = await db.withSystem(async (tx) => {
+  const { due, leaving } = await db.withSystem(async (tx) => {
     await forgetDeliveries(tx)
-    return listDueShops(tx, atOnce)
+    return { due: await listDueShops(tx, atOnce), leaving: await listLeaving(tx, atOnce) }
   })
+  for (const row of leaving) await leaveShop(deps, row)
   for (const ref of due) {
     if (!env.platforms[ref.platform]) continue
     await renewNow(deps, connectorOf(env, ref.platform), ref).catch((error: unknown) => {

@@ -83,7 +83,8 @@ async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | und
   const { user } = linked
   const confirmed = linked.confirmed || holdsAddress(entrance, linked.user)
   const places = await listMemberships(tx, user.id)
-  if (!places.some(({ org }) => org === entrance.org)) return noAccount()
+  // The link is of another organisation, which the shop has left.
+  if (!places.some(({ org }) => org === entrance.org)) return undefined
   // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
   const opensMore = !confirmed && (user.passwordHash !== null || places.some(({ org }) => org !== entrance.org))
   return isGuarded(user) || opensMore ? signInFirst(entrance, user.email) : { userId: user.id, stays: false }

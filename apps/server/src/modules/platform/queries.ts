@@ -12,6 +12,8 @@ import {
 } from '../../kernel/db/index.ts'
 
 export type ShopRow = typeof platformShops.$inferSelect
+/** A shop that has a container. */
+export type PlacedShop = ShopRow & { containerId: string }
 
 /** A shop, by its platform and the platform's name of it. */
 export interface ShopRef {
@@ -27,16 +29,29 @@ export async function findShop(tx: Tx, ref: ShopRef): Promise<ShopRow | undefine
   return row
 }
 
+export const isPlaced = (row: ShopRow | undefined): row is PlacedShop => typeof row?.containerId === 'string'
+/** Whether the app is installed and its data has a place here. */
+export const isConnected = (row: ShopRow | undefined): row is PlacedShop => isPlaced(row) && row.status === 'connected'
+
 /** The store a container belongs to; the connected one before one that was uninstalled. */
-export async function findShopOf(tx: Tx, org: string, containerId: string): Promise<ShopRow | undefined> {
+export async function findShopOf(tx: Tx, org: string, containerId: string): Promise<PlacedShop | undefined> {
   const [row] = await tx
     .select()
     .from(platformShops)
     .where(and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId)))
     .orderBy(asc(platformShops.status), asc(platformShops.createdAt))
     .limit(1)
-  return row
+  return row && { ...row, containerId }
 }
+
+/** Shops whose container is gone, while our tag may still be on their pages. */
+export const listLeaving = (tx: Tx, limit: number): Promise<ShopRow[]> =>
+  tx
+    .select()
+    .from(platformShops)
+    .where(and(eq(platformShops.status, 'connected'), isNull(platformShops.containerId)))
+    .orderBy(asc(platformShops.updatedAt))
+    .limit(limit)
 
 /** Shops whose tokens die unless they are renewed now. */
 export async function listDueShops(tx: Tx, limit: number): Promise<ShopRef[]> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import {
   containers,
   holdName,
@@ -9,16 +9,36 @@ import {
   users,
 } from '../../kernel/db/index.ts'
 import type { StoredTag } from './connector.ts'
-import { isShop, type ShopRef, type ShopRow } from './queries.ts'
+import { isShop, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
 
 type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
 
 /** Two entries of the same shop wait for each other until the transaction ends. */
 export const holdShop = (tx: Tx, { platform, shop }: ShopRef): Promise<void> => holdName(tx, `shop:${platform}:${shop}`)
 
-export async function insertShop(tx: Tx, row: typeof platformShops.$inferInsert): Promise<ShopRow> {
-  const [inserted] = await tx.insert(platformShops).values(row).returning()
-  return inserted as ShopRow
+/** Gives a shop its place: its first one, or another after its container was deleted. */
+export async function placeShop(
+  tx: Tx,
+  row: typeof platformShops.$inferInsert & { containerId: string },
+): Promise<PlacedShop> {
+  const { platform, shop } = platformShops
+  const again = { ...row, status: 'connected' as const, renewingUntil: null, tag: {}, updatedAt: new Date() }
+  const [placed] = await tx
+    .insert(platformShops)
+    .values(row)
+    .onConflictDoUpdate({ target: [platform, shop], set: again })
+    .returning()
+  return placed as PlacedShop
+}
+
+/** Parts shops from a container that is to be deleted; answers those that are still connected. */
+export async function detachShops(tx: Tx, org: string, containerId: string): Promise<ShopRow[]> {
+  const rows = await tx
+    .update(platformShops)
+    .set({ containerId: null, updatedAt: new Date() })
+    .where(and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId)))
+    .returning()
+  return rows.filter(({ status }) => status === 'connected')
 }
 
 export async function saveShop(tx: Tx, ref: ShopRef, values: ShopValues): Promise<void> {
@@ -31,21 +51,19 @@ export async function saveShop(tx: Tx, ref: ShopRef, values: ShopValues): Promis
 export const saveTag = (tx: Tx, ref: ShopRef, tag: StoredTag): Promise<void> => saveShop(tx, ref, { tag: { ...tag } })
 
 /** The app is gone from the shop: its tokens are forgotten, all settings stay. False when that was known. */
-export async function markUninstalled(tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> {
+export async function markUninstalled(tx: Tx, ref: ShopRef, also?: SQL): Promise<ShopRow | undefined> {
+  const forgotten = { credentials: null, renewAt: null, renewingUntil: null, tag: {}, updatedAt: new Date() }
   const [row] = await tx
     .update(platformShops)
-    .set({
-      status: 'uninstalled',
-      credentials: null,
-      renewAt: null,
-      renewingUntil: null,
-      tag: {},
-      updatedAt: new Date(),
-    })
-    .where(and(isShop(ref), eq(platformShops.status, 'connected')))
+    .set({ status: 'uninstalled', ...forgotten })
+    .where(and(isShop(ref), eq(platformShops.status, 'connected'), also))
     .returning()
   return row
 }
+
+/** The same for a shop whose container is gone, unless it has got another one meanwhile. */
+export const markLeft = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> =>
+  markUninstalled(tx, ref, isNull(platformShops.containerId))
 
 /** What the platform asks us to forget of a shop. */
 export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {

@@ -1,9 +1,11 @@
 import type { PlatformShop, PlatformTag } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { type Connector, missingScopes, type StoredTag } from './connector.ts'
 import { withToken } from './credentials.ts'
-import { hasSentEvents, type ShopRow } from './queries.ts'
+import { PlatformDenied } from './http.ts'
+import { hasSentEvents, type PlacedShop, type ShopRow } from './queries.ts'
 import { saveTag } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
@@ -19,7 +21,7 @@ const toTag = ({ method, on, link, checked_at }: StoredTag, heard: boolean): Pla
 })
 
 /** Puts the tag on the shop's pages where we can, looks whether it is there, and keeps the answer. */
-export async function settleTag(deps: Deps, connector: Connector, row: ShopRow): Promise<PlatformTag> {
+export async function settleTag(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
   const tagUrl = `${deps.env.tagUrl}/tag/${row.containerId}.js`
   const tag = await withToken(deps, connector, row, (token) => connector.placeTag(row.shop, token, tagUrl))
   return deps.db.withSystem(async (tx) => {
@@ -29,7 +31,7 @@ export async function settleTag(deps: Deps, connector: Connector, row: ShopRow):
 }
 
 /** The same for an entry: that something is wrong with the tag keeps nobody out. */
-export async function settleTagQuietly(deps: Deps, connector: Connector, row: ShopRow): Promise<PlatformTag> {
+export async function settleTagQuietly(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
   const known = storedTag(row)
   if (known?.on) return toTag(known, true)
   try {
@@ -40,18 +42,28 @@ export async function settleTagQuietly(deps: Deps, connector: Connector, row: Sh
   }
 }
 
-/** Takes our script tag out again; when that fails it loads nothing that does anything. */
-export async function removeTag(deps: Deps, connector: Connector, row: ShopRow): Promise<void> {
+/** A platform that says no will not say yes later: the app is gone there, or the tag is. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof PlatformDenied || (error instanceof AppError && error.code === 'platform_not_installed')
+
+/**
+ * Takes our script tag out again; false when it is worth trying once more. Where it stays it loads nothing that does anything.
+ */
+export async function removeTag(deps: Deps, connector: Connector, row: ShopRow): Promise<boolean> {
   const tag = storedTag(row)
-  if (!tag || !connector.removeTag) return
+  if (!tag || !connector.removeTag) return true
   const remove = connector.removeTag
-  await withToken(deps, connector, row, (token) => remove(row.shop, token, tag)).catch((error: unknown) => {
+  try {
+    await withToken(deps, connector, row, (token) => remove(row.shop, token, tag))
+    return true
+  } catch (error) {
     deps.log.warn({ err: error, platform: row.platform, shop: row.shop }, 'the tag could not be removed')
-  })
+    return isFinal(error)
+  }
 }
 
 /** A shop as the console shows it. `scopes`: what the app wants now. */
-export async function presentShop(tx: Tx, row: ShopRow, scopes: readonly string[]): Promise<PlatformShop> {
+export async function presentShop(tx: Tx, row: PlacedShop, scopes: readonly string[]): Promise<PlatformShop> {
   const tag = storedTag(row)
   const name = row.profile.name
   return {

@@ -21,7 +21,7 @@ export async function logForShop(
 ): Promise<void> {
   const row = await findShop(tx, ref)
   if (!row) return
-  const operation = { action, target: ref.shop, containerId: row.containerId, difference }
+  const operation = { action, target: ref.shop, containerId: row.containerId ?? undefined, difference }
   await recordOperation(tx, row.orgId, platformOperator(ref), operation)
 }
 

@@ -17,7 +17,8 @@ export const platformTexts = {
       anyShop: 'Where should this store go?',
       body: 'You are signed in to Vitrine. Connect the store to a container you have, or start a new organization.',
       newOrganization: 'Start a new organization',
-      newOrganizationBody: 'Named after the store, with 14 days of the business plan for free.',
+      newOrganizationBody:
+        'Named after the store. A store that was never connected before has 14 days of the business plan for free.',
       newContainer: 'Add a container to "{{org}}"',
       container: '{{name}} ({{org}})',
       legend: 'Place of the store',

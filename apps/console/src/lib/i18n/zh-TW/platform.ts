@@ -18,7 +18,7 @@ export const platformTexts = {
       anyShop: '要把這家商店放在哪裡？',
       body: '您已登入 Vitrine，可以連接到現有的容器，或建立新的組織。',
       newOrganization: '建立新的組織',
-      newOrganizationBody: '以商店名稱建立，可免費試用商務方案 14 天。',
+      newOrganizationBody: '以商店名稱建立。第一次連接的商店可免費試用商務方案 14 天。',
       newContainer: '在「{{org}}」新增容器',
       container: '{{name}}（{{org}}）',
       legend: '商店的位置',

@@ -3,7 +3,7 @@ import { createdAt, instant, orgId, ownOrganizationOnly } from './columns.ts'
 import { containers } from './container.ts'
 import { users } from './identity.ts'
 
-/** A shop of an e-commerce platform that installed us, and the container it became. */
+/** A shop of an e-commerce platform that installed us, and the container it became. It outlives its container. */
 export const platformShops = pgTable(
   'platform_shops',
   {
@@ -11,7 +11,8 @@ export const platformShops = pgTable(
     /** The shop as its platform names it: shopify domain, SHOPLINE merchant id, or handle. */
     shop: text('shop').notNull(),
     orgId: orgId(),
-    containerId: text('container_id').notNull(),
+    /** null: deleted. Still connected, the shop has our tag on its pages until a job has taken it out. */
+    containerId: text('container_id'),
     status: text('status', { enum: ['connected', 'uninstalled'] })
       .notNull()
       .default('connected'),
@@ -26,6 +27,8 @@ export const platformShops = pgTable(
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull().default({}),
     /** How the tag got onto the shop's pages, and whether it is there. */
     tag: jsonb('tag').$type<Record<string, unknown>>().notNull().default({}),
+    /** End of the trial that the shop's first installation began: there is no second one. null: it has had none. */
+    trialEndsAt: instant('trial_ends_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ import { missingScopes } from '../connector.ts'
 import { connectorOf, notSetUp, pages } from '../connectors.ts'
 import { takeToken } from '../credentials.ts'
 import { atPlatform, choicesFor, findActor, finishEntry, refuse, toDestination } from '../entry.ts'
-import { findShop } from '../queries.ts'
+import { findShop, isConnected } from '../queries.ts'
 import { digestOf, isSame } from '../signature.ts'
 import { dropProgress, keepProgress, type Progress, readProgress } from '../state.ts'
 import { authorizeUrl, exchangeOffline, exchangePerson, type ShopifyApp } from './oauth.ts'
@@ -48,10 +48,10 @@ export async function startShopify(context: Context, { body, request, reply }: C
 }
 
 /** Whether the shop's own token is there, works, and may do what the app needs. */
-async function isConnected(context: Context, app: ShopifyApp, shop: string): Promise<boolean> {
+async function isUsable(context: Context, app: ShopifyApp, shop: string): Promise<boolean> {
   const ref = { platform: 'shopify', shop } as const
   const row = await context.db.withSystem((tx) => findShop(tx, ref))
-  if (row?.status !== 'connected' || missingScopes(app.scopes, row.scope.split(' ')).length) return false
+  if (!isConnected(row) || missingScopes(app.scopes, row.scope.split(' ')).length) return false
   return takeToken(context, connectorOf(context.env, 'shopify'), ref).then(
     () => true,
     () => false,
@@ -87,7 +87,7 @@ export async function continueShopify(context: Context, { body, request, reply }
   if (progress.step === 'shop' && progress.person)
     return finish(progress.person, await atPlatform('shopify', () => exchangeOffline(app, shop, code)))
   const person = await atPlatform('shopify', () => exchangePerson(app, shop, code))
-  if (await isConnected(context, app, shop)) return finish(person, null)
+  if (await isUsable(context, app, shop)) return finish(person, null)
   const state = keepProgress(context, reply, 'shopify', { ...progress, step: 'shop', person })
   const redirectUri = pages.shopifyAuth(context.env)
   return { next: authorizeUrl(app, shop, { redirectUri, state, person: false }), entry: null }

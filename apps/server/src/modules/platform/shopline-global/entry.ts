@@ -5,7 +5,7 @@ import { missingScopes, type Person, type ShopProfile } from '../connector.ts'
 import { connectorOf, notSetUp, pages } from '../connectors.ts'
 import { takeToken } from '../credentials.ts'
 import { atPlatform, choicesFor, findActor, finishEntry, refuse, toDestination } from '../entry.ts'
-import { findShop } from '../queries.ts'
+import { findShop, isConnected } from '../queries.ts'
 import { digestOf, isSame } from '../signature.ts'
 import { dropProgress, keepProgress, readProgress } from '../state.ts'
 import { takeDelivery } from '../store.ts'
@@ -53,7 +53,7 @@ export async function startGlobal(context: Context, { body, request, reply }: Ca
   const { query, handle } = readOpening(app, body.query)
   const ref = { platform, shop: handle }
   const row = await context.db.withSystem((tx) => findShop(tx, ref))
-  if (row?.status === 'connected' && missingScopes(app.scopes, row.scope.split(' ')).length === 0) {
+  if (isConnected(row) && missingScopes(app.scopes, row.scope.split(' ')).length === 0) {
     if (!isFresh(query)) throw refuse(platform, 'platform_expired')
     return { ...ref, next: `${pages.shoplineLogin(context.env)}?${body.query}`, choices: [] }
   }

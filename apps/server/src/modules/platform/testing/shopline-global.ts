@@ -31,6 +31,8 @@ export class GlobalStandIn extends StandIn {
   readonly stores = new Map<string, GlobalStore>()
   readonly codes = new Map<string, string>()
   refreshes = 0
+  /** Its data cannot be reached. */
+  away = false
 
   addStore(handle: string, values: Partial<GlobalStore> = {}): GlobalStore {
     const store = {
@@ -146,6 +148,7 @@ export class GlobalStandIn extends StandIn {
     }
     const prefix = 'admin/openapi/v20251201/'
     if (!path.startsWith(prefix)) return { status: 404, json: {} }
+    if (this.away) return { status: 503, json: { errors: 'away' } }
     if (!store.token || headers.authorization !== `Bearer ${store.token}`)
       return { status: 401, json: { errors: 'token' } }
     return this.admin(store, method, path.slice(prefix.length), body)

@@ -1,0 +1,2 @@
+export { leaveShop } from './leave.ts'
+export { detachShops } from './store.ts'

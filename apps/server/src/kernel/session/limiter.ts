@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Postgres } from '../../platform/postgres/database.ts'
 import { AppError } from '../app-error.ts'
+import { networkOf } from './network.ts'
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
+
+const addressKey = (address: string): string => digest(networkOf(address))
 
 /** Counts one for the key; throws too_many_requests with the seconds to wait when all are used up. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -55,16 +58,17 @@ function createTryLimiter(postgres: Store, name: string, limits: Limits): TryLim
   const byAddress = createCounter(postgres, `${name}_address`, limits.perAddress, limits.minutes)
   return {
     async take(email, address) {
+      // The address first: one that may try no more takes nothing of anybody's account.
+      await consume(byAddress, addressKey(address))
       await consume(byAccount, digest(email))
-      await consume(byAddress, digest(address))
     },
     async succeed(email, address) {
       await byAccount.delete(digest(email))
-      await byAddress.reward(digest(address))
+      await byAddress.reward(addressKey(address))
     },
     async giveBack(email, address) {
       await byAccount.reward(digest(email))
-      await byAddress.reward(digest(address))
+      await byAddress.reward(addressKey(address))
     },
     async forget(email) {
       await byAccount.delete(digest(email))

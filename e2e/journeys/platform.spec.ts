@@ -117,6 +117,16 @@ test('a store of SHOPLINE worldwide installs, gets the tag, and is opened again'
   await expect(page).toHaveURL(home)
 })
 
+test('a tag that the platform did not take is told, and put in when it is asked again', async ({ page, platforms }) => {
+  await page.goto(`${platforms.shoplineGlobal}/busy-${unique()}/admin`)
+  await page.getByRole('link', { name: '開啟應用程式' }).click()
+  await page.getByRole('link', { name: '同意授權' }).click()
+  await expect(page.getByRole('heading', { name: '網站代碼還沒裝到商店' })).toBeVisible()
+  await expect(step(page, '安裝網站代碼').getByLabel('需要您處理')).toBeVisible()
+  await page.getByRole('button', { name: '重試' }).click()
+  await expect(page).toHaveURL(containerHome)
+})
+
 test('what cannot be verified says where to go, in both languages', async ({ page, url, platforms }) => {
   await page.goto(`${url}/shopify/plugin_auth?shop=e2e.myshopify.com&timestamp=1&hmac=00`)
   const alert = page.getByRole('alert')

@@ -8,9 +8,9 @@ export type PlatformName = (typeof platforms)[number]
 
 /** How the tag gets onto the pages of a platform's store, and whether it is there. */
 export const PlatformTag = z.object({
-  method: z.enum(['app_embed', 'script_tag', 'snippet']).meta({
+  method: z.enum(['app_embed', 'script_tag', 'snippet', 'pending']).meta({
     description:
-      'app_embed: the merchant switches our block on in the theme editor; script_tag: put in by us; snippet: pasted by the merchant',
+      'app_embed: the merchant switches our block on in the theme editor; script_tag: put in by us; snippet: pasted by the merchant; pending: the platform did not answer, and is asked again by itself',
   }),
   on: z.boolean(),
   link: z.string().nullable().meta({ description: "Where in the platform's back office the merchant does it" }),

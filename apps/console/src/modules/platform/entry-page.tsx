@@ -9,13 +9,14 @@ import { Failure } from './failure.tsx'
 import { StepList } from './step-list.tsx'
 import { type Step, type StepStatus, statusesAt } from './steps.ts'
 import { SwitchOn } from './switch-on.tsx'
+import { TagPending } from './tag-pending.tsx'
 import { type Phase, useEntry } from './use-entry.ts'
 
 /** The step that the list shows, and how. Switching the tag on comes last: it takes somebody who is signed in. */
 function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] {
   if (phase.at === 'choosing') return statusesAt('permission', 'attention', shown)
   if (phase.at === 'failed') return statusesAt(phase.step, 'failed', shown)
-  if (phase.at === 'switching')
+  if (phase.at === 'switching' || phase.at === 'pending')
     return statusesAt('done', 'done', shown).map(([step, status]) => [step, step === 'tag' ? 'attention' : status])
   return statusesAt(phase.at, 'active', shown)
 }
@@ -23,13 +24,13 @@ function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] 
 /** What will happen by itself; nothing does while the person is asked, or after a failure. */
 function leadOf({ at }: Phase): 'lead' | 'connected' | 'done' | undefined {
   if (at === 'choosing' || at === 'failed') return undefined
-  if (at === 'switching') return 'connected'
+  if (at === 'switching' || at === 'pending') return 'connected'
   return at === 'done' ? 'done' : 'lead'
 }
 
 function EntryPage({ entry }: { entry: Entry }) {
   const { t } = useText()
-  const { phase, query, choose, open, retry } = useEntry(entry)
+  const { phase, query, choose, arrive, open, retry } = useEntry(entry)
   const platform = entry.label
   const lead = leadOf(phase)
   return (
@@ -58,6 +59,16 @@ function EntryPage({ entry }: { entry: Entry }) {
         {phase.at === 'switching' ? (
           <div className={classes.panel}>
             <SwitchOn entry={phase.entry} onDone={() => void open(phase.entry)} />
+          </div>
+        ) : null}
+        {phase.at === 'pending' ? (
+          <div className={classes.panel}>
+            <TagPending
+              entry={phase.entry}
+              platform={platform}
+              onAnswer={(answered) => void arrive(answered)}
+              onLater={() => void open(phase.entry)}
+            />
           </div>
         ) : null}
         {phase.at === 'failed' ? (

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { checkPlatformTag, type PlatformEntry } from '@vitrine/contract'
+import type { PlatformEntry } from '@vitrine/contract'
 import { useState } from 'react'
-import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useTagCheck } from './use-tag-check.ts'
 
 interface SwitchOnProps {
   entry: PlatformEntry
@@ -14,13 +14,9 @@ interface SwitchOnProps {
 export function SwitchOn({ entry, onDone }: SwitchOnProps) {
   const { t } = useText()
   const [missing, setMissing] = useState(false)
-  const check = useAction(checkPlatformTag)
+  const check = useTagCheck(entry)
 
-  const look = () =>
-    check.mutate(
-      { query: { org: entry.org_id, container_id: entry.container_id } },
-      { onSuccess: ({ tag }) => (tag?.on ? onDone() : setMissing(true)) },
-    )
+  const look = () => check.look((tag) => (tag?.on ? onDone() : setMissing(true)))
 
   return (
     <Stack gap="md">

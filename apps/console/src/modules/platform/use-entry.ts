@@ -11,6 +11,7 @@ export type Phase =
   | { at: Step }
   | { at: 'choosing'; begun: Begun }
   | { at: 'switching'; entry: PlatformEntry }
+  | { at: 'pending'; entry: PlatformEntry }
   | { at: 'done' }
   | { at: 'failed'; step: Step; error: unknown }
 
@@ -36,6 +37,17 @@ export function useEntry(entry: Entry) {
     [navigate],
   )
 
+  /** Into the console, unless something about the tag is to be told first. */
+  const arrive = useCallback(
+    async (ended: PlatformEntry) => {
+      const { method, on } = ended.tag
+      if (method === 'app_embed' && !on) setPhase({ at: 'switching', entry: ended })
+      else if (method === 'pending' && entry.shown.includes('tag')) setPhase({ at: 'pending', entry: ended })
+      else await open(ended)
+    },
+    [entry, open],
+  )
+
   const walk = useCallback(async (step: Step, work: (now: (step: Step) => void) => Promise<void>) => {
     let at = step
     const now = (next: Step) => {
@@ -59,10 +71,9 @@ export function useEntry(entry: Entry) {
         if (!ended) return
         now('signing')
         await signInByEntry(ended, language)
-        if (ended.tag.method === 'app_embed' && !ended.tag.on) setPhase({ at: 'switching', entry: ended })
-        else await open(ended)
+        await arrive(ended)
       }),
-    [entry, language, leaveFor, open, query, walk],
+    [arrive, entry, language, leaveFor, query, walk],
   )
 
   const begin = useCallback(
@@ -96,5 +107,5 @@ export function useEntry(entry: Entry) {
     void start()
   }, [navigate, query, start])
 
-  return { phase, query, choose, open, retry: start }
+  return { phase, query, choose, arrive, open, retry: start }
 }

@@ -3,24 +3,28 @@ import type { Context } from '../../kernel/context.ts'
 import { connectorOf } from './connectors.ts'
 import { renewNow } from './credentials.ts'
 import { leaveShop } from './leave.ts'
-import { listDueShops, listLeaving } from './queries.ts'
+import { listDueShops, listLeaving, listPendingTags } from './queries.ts'
 import { forgetDeliveries } from './store.ts'
+import { settleTagQuietly } from './tag.ts'
 
 type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
 
 const atOnce = 200
 
 /**
- * Renews the tokens that would die before anybody needs them, leaves the shops whose container is gone, and forgets deliveries that
- * nobody repeats any more.
+ * Renews the tokens that would die before anybody needs them, puts in tags that could not be put in before, leaves the shops whose
+ * container is gone, and forgets deliveries that nobody repeats any more.
  */
 export async function keepShopsConnected(deps: Deps): Promise<void> {
   const { db, env, log } = deps
-  const { due, leaving } = await db.withSystem(async (tx) => {
+  const { due, pending, leaving } = await db.withSystem(async (tx) => {
     await forgetDeliveries(tx)
-    return { due: await listDueShops(tx, atOnce), leaving: await listLeaving(tx, atOnce) }
+    const [pending, leaving] = [await listPendingTags(tx, atOnce), await listLeaving(tx, atOnce)]
+    return { due: await listDueShops(tx, atOnce), pending, leaving }
   })
   for (const row of leaving) await leaveShop(deps, row)
+  for (const row of pending)
+    if (env.platforms[row.platform]) await settleTagQuietly(deps, connectorOf(env, row.platform), row)
   for (const ref of due) {
     if (!env.platforms[ref.platform]) continue
     await renewNow(deps, connectorOf(env, ref.platform), ref).catch((error: unknown) => {

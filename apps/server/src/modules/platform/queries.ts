@@ -70,6 +70,17 @@ export async function listDueShops(tx: Tx, limit: number): Promise<ShopRef[]> {
     .limit(limit)
 }
 
+/** Shops whose platform did not answer when the tag was to be put in, the longest unasked first. */
+export async function listPendingTags(tx: Tx, limit: number): Promise<PlacedShop[]> {
+  const rows = await tx
+    .select()
+    .from(platformShops)
+    .where(and(eq(platformShops.status, 'connected'), sql`${platformShops.tag} ->> 'method' = 'pending'`))
+    .orderBy(asc(platformShops.updatedAt))
+    .limit(limit)
+  return rows.filter(isPlaced)
+}
+
 /** Which account a person of a platform signs in to, and what speaks for and against it. */
 export async function findLinked(tx: Tx, { platform, shop }: ShopRef, account: string) {
   const [row] = await tx

@@ -20,6 +20,10 @@ const toTag = ({ method, on, link, checked_at }: StoredTag, heard: boolean): Pla
   checked_at,
 })
 
+/** A platform that says no will not say yes later; one that does not answer may. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof PlatformDenied || (error instanceof AppError && error.code === 'platform_not_installed')
+
 /** Puts the tag on the shop's pages where we can, looks whether it is there, and keeps the answer. */
 export async function settleTag(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
   const tagUrl = `${deps.env.tagUrl}/tag/${row.containerId}.js`
@@ -30,7 +34,7 @@ export async function settleTag(deps: Deps, connector: Connector, row: PlacedSho
   })
 }
 
-/** The same for an entry: that something is wrong with the tag keeps nobody out. */
+/** The same for an entry and the job: that something is wrong with the tag keeps nobody out. What did not answer is asked again. */
 export async function settleTagQuietly(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
   const known = storedTag(row)
   if (known?.on) return toTag(known, true)
@@ -38,13 +42,14 @@ export async function settleTagQuietly(deps: Deps, connector: Connector, row: Pl
     return await settleTag(deps, connector, row)
   } catch (error) {
     deps.log.warn({ err: error, platform: row.platform, shop: row.shop }, 'the tag could not be placed')
-    return { method: 'snippet', on: false, link: null, checked_at: new Date().toISOString() }
+    if (known && known.method !== 'pending') return known
+    // Where the platform does not let us, the merchant may.
+    const method = isFinal(error) ? 'snippet' : 'pending'
+    const tag: StoredTag = { method, on: false, link: null, checked_at: new Date().toISOString() }
+    await deps.db.withSystem((tx) => saveTag(tx, row, tag))
+    return tag
   }
 }
-
-/** A platform that says no will not say yes later: the app is gone there, or the tag is. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof PlatformDenied || (error instanceof AppError && error.code === 'platform_not_installed')
 
 /**
  * Takes our script tag out again; false when it is worth trying once more. Where it stays it loads nothing that does anything.

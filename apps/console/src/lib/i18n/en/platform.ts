@@ -33,6 +33,11 @@ export const platformTexts = {
       later: 'Later, open the console now',
       failed: 'The check failed. Try again later.',
     },
+    pending: {
+      title: 'The site code is not in your store yet',
+      body: '{{platform}} did not answer just now, so the site code is not in your store yet. It will be tried again by itself, so there is no need to wait; or try again now.',
+      failed: '{{platform}} still does not answer. You can open the console meanwhile: it will be tried again.',
+    },
     failed: 'Verification failed',
     failedBody: 'You can also go back to the {{platform}} admin and open Vitrine again from its apps page.',
     backToPlatform: 'Go to {{platform}} admin',

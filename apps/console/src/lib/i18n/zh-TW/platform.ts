@@ -33,6 +33,11 @@ export const platformTexts = {
       later: '稍後再說，先進入後台',
       failed: '檢查失敗，請稍後再試。',
     },
+    pending: {
+      title: '網站代碼還沒裝到商店',
+      body: '{{platform}} 剛才沒有回應，所以網站代碼還沒裝到您的商店。系統會自動再試，您不必等候；也可以現在重試。',
+      failed: '{{platform}} 仍然沒有回應。您可以先進入後台，系統會繼續嘗試。',
+    },
     failed: '驗證失敗',
     failedBody: '您也可以回到 {{platform}} 後台，從應用程式頁面重新開啟 Vitrine。',
     backToPlatform: '前往 {{platform}} 後台',

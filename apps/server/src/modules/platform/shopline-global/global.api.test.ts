@@ -2,6 +2,7 @@ import {
   checkPlatformTag,
   disconnectPlatformShop,
   exchangeCode,
+  getPlatformShop,
   getUserInfo,
   listContainers,
   shoplineAuth,
@@ -11,9 +12,11 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformShops, users } from '../../../kernel/db/index.ts'
+import { createSeal } from '../../../platform/seal.ts'
 import { ApiClient } from '../../../testing/api.ts'
 import { makeStore } from '../../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { keepShopsConnected } from '../jobs.ts'
 import { Browser } from '../testing/browser.ts'
 import { appKey, appSecret, GlobalStandIn, type GlobalStore, signQuery } from '../testing/shopline-global.ts'
 
@@ -222,6 +225,33 @@ describe('a webhook of SHOPLINE', () => {
 })
 
 describe('the tag', () => {
+  const work = () => {
+    const { env, log, db } = server.platform
+    return keepShopsConnected({ env, log, db, seal: createSeal(env.secretKey) })
+  }
+
+  it('that could not be put in is told and kept, and put in by the job', async () => {
+    const store = newStore({ tagFailures: [503, 503] })
+    const { data } = await install(store)
+    expect(data.entry).toMatchObject({ is_new: true, tag: { method: 'pending', on: false } })
+    const owner = await redeem(data.entry?.code)
+    const query = { org: data.entry?.org_id as string, container_id: data.entry?.container_id as string }
+    for (const method of ['pending', 'script_tag']) {
+      await work()
+      expect((await owner.must(getPlatformShop, { query }))?.tag).toMatchObject({ method })
+    }
+    expect(store.scriptTags).toHaveLength(1)
+  })
+
+  it('that the platform refuses is for the merchant to paste, and not asked for again', async () => {
+    const store = newStore({ tagFailures: [403] })
+    const { data } = await install(store)
+    expect(data.entry?.tag).toMatchObject({ method: 'snippet', on: false })
+    await work()
+    expect(await rowOf(store)).toMatchObject({ tag: { method: 'snippet' } })
+    expect(store.scriptTags).toEqual([])
+  })
+
   it('is put in again where somebody took it out, and goes when the store is disconnected', async () => {
     const store = newStore()
     const { data } = await install(store)

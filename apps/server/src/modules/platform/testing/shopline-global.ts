@@ -15,6 +15,8 @@ export interface GlobalStore {
   lifetimeMs: number
   scriptTags: { id: string; src: string; display_scope: string; event: string }[]
   webhooks: { id: number; topic: string; address: string }[]
+  /** What the next requests for script tags are answered with in place of them. */
+  tagFailures: number[]
 }
 
 const hmac = (message: string, secret = appSecret) => createHmac('sha256', secret).update(message)
@@ -45,10 +47,16 @@ export class GlobalStandIn extends StandIn {
       lifetimeMs: 10 * 3600 * 1000,
       scriptTags: [],
       webhooks: [],
+      tagFailures: [],
       ...values,
     }
     this.stores.set(handle, store)
     return store
+  }
+
+  /** A store that a person names in a journey; one called `busy-…` does not answer when the tag is to be put in first. */
+  private meetStore(handle: string): GlobalStore {
+    return this.addStore(handle, { tagFailures: handle.startsWith('busy-') ? [503] : [] })
   }
 
   openQuery(handle: string, { at = Date.now(), secret = appSecret, more = {} as Record<string, string> } = {}): string {
@@ -102,6 +110,8 @@ export class GlobalStandIn extends StandIn {
       const domain = `www.${handle}.demo.test`
       return { json: { data: { id: '1', handle, name, email, domain, currency: 'TWD', iana_timezone: 'Asia/Taipei' } } }
     }
+    const failure = path === 'store/script_tags.json' ? store.tagFailures.shift() : undefined
+    if (failure) return { status: failure, json: { errors: 'failure' } }
     if (path === 'store/script_tags.json' && method === 'GET') return { json: { script_tags: store.scriptTags } }
     if (path === 'store/script_tags.json') {
       const script_tag = { id: randomBytes(6).toString('hex'), ...JSON.parse(body).script_tag }
@@ -124,7 +134,7 @@ export class GlobalStandIn extends StandIn {
   protected answer({ method, url, headers, body }: Request): Reply {
     const [, handle = '', ...rest] = url.pathname.split('/')
     const path = rest.join('/')
-    const store = this.stores.get(handle) ?? (this.consoleUrl && path === 'admin' ? this.addStore(handle) : undefined)
+    const store = this.stores.get(handle) ?? (this.consoleUrl && path === 'admin' ? this.meetStore(handle) : undefined)
     if (!store) return { status: 404, json: { errors: 'no such store' } }
     if (this.consoleUrl && path === 'admin')
       return { html: page(store.name, [['開啟應用程式', `/${handle}/admin/open`]]) }

@@ -16,6 +16,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const env = readEnv()
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
+  for (const line of env.advice) log.warn(line)
   const server = await startServer(env, log, async (prepared) => {
     if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
   })

@@ -98,6 +98,16 @@ describe('settings', () => {
     expect(read({ TRUST_PROXY: given }).trustProxy).toBe(expected)
   })
 
+  it('in production believe no client which address it has, and tell when all seem to have one', () => {
+    expect(errorOf({ ...production, TRUST_PROXY: 'true' })).toMatch(/^TRUST_PROXY: true believes/)
+    const advice = (settings: Record<string, string>) => readEnv({ ...production, ...settings }).advice
+    const behind = { PUBLIC_URL: 'https://v.test' }
+    expect(advice(behind)).toEqual([expect.stringMatching(/^TRUST_PROXY: not set/)])
+    for (const TRUST_PROXY of ['1', 'loopback', 'false']) expect(advice({ ...behind, TRUST_PROXY })).toEqual([])
+    expect(advice({ PUBLIC_URL: 'http://v.test' })).toEqual([])
+    expect(read(behind).advice).toEqual([])
+  })
+
   it.each([
     ['NODE_ENV', 'prod'],
     ['ROLES', 'api,everything'],

@@ -159,6 +159,8 @@ export interface Env {
   platforms: Platforms
   logLevel: string
   production: boolean
+  /** What is allowed and seldom meant, each line by the name of a setting; the log tells it at start. */
+  advice: string[]
 }
 
 /** A setting that is missing or wrong; its message names the variable. */
@@ -181,6 +183,9 @@ function parseTrustProxy(value: string): boolean | string | number {
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }
+
+const unsetProxy =
+  'TRUST_PROXY: not set, although https:// needs a proxy before us; all people seem to come from its one address'
 
 function readPlatforms(s: z.output<typeof Settings>): Platforms {
   const app = (key: 'SHOPIFY_API_KEY' | 'SHOPLINE_CLIENT_ID' | 'SHOPLINE_APP_KEY', secretKey: keyof typeof s) => {
@@ -240,6 +245,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (production && s.VITRINE_DEMO === '1') throw new BadSetting('VITRINE_DEMO: the demo never runs in production')
   if (production && s.OUTGOING_ALLOW.length)
     throw new BadSetting('OUTGOING_ALLOW: for development only; in production no private address is ever asked')
+  if (production && s.TRUST_PROXY === 'true')
+    throw new BadSetting(
+      'TRUST_PROXY: true believes whatever address anybody claims; give a number of proxies, or addresses',
+    )
   if (s.VITRINE_DEMO === '1' && (s.DATABASE_URL || s.CLICKHOUSE_URL))
     throw new BadSetting(
       'VITRINE_DEMO: the demo is seeded on the embedded stores only; unset DATABASE_URL and CLICKHOUSE_URL',
@@ -278,5 +287,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     platforms: readPlatforms(s),
     logLevel: s.LOG_LEVEL,
     production,
+    advice: production && s.TRUST_PROXY === '' && publicUrl.startsWith('https:') ? [unsetProxy] : [],
   }
 }

@@ -41,7 +41,9 @@ export function DisconnectDialog({ shop, container, onClose }: DisconnectDialogP
     >
       <ActionFailed error={disconnect.error} />
       <List spacing={4}>
-        {shop.tag ? <List.Item>{t(`containers.store.disconnect.${shop.tag.method}`)}</List.Item> : null}
+        {shop.tag && shop.tag.method !== 'pending' ? (
+          <List.Item>{t(`containers.store.disconnect.${shop.tag.method}`)}</List.Item>
+        ) : null}
         <List.Item>{t('containers.store.disconnect.keeps')}</List.Item>
         <List.Item>{t('containers.store.disconnect.again', { platform: platformName(shop) })}</List.Item>
       </List>

@@ -95,10 +95,13 @@ function Store({ shop, container }: { shop: PlatformShop; container: Container }
 function TagState({ tag, platform }: { tag: PlatformTag | null; platform: string }) {
   const { t } = useText()
   if (!tag) return t('containers.store.unchecked')
+  const { method, on } = tag
   return (
     <>
-      {t(tag.on ? `containers.store.on.${tag.method}` : `containers.store.off.${tag.method}`)}{' '}
-      {tag.link && !tag.on ? (
+      {on && method !== 'pending'
+        ? t(`containers.store.on.${method}`)
+        : t(`containers.store.off.${method}`, { platform })}{' '}
+      {tag.link && !on ? (
         <Anchor href={tag.link} target="_blank" rel="noreferrer" underline="always" style={{ whiteSpace: 'nowrap' }}>
           {t('containers.store.link', { platform })}
         </Anchor>

@@ -1,5 +1,5 @@
 import type { OrgRole, PlatformChoice, PlatformName } from '@vitrine/contract'
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   containers,
   memberships,

@@ -88,6 +88,7 @@ export const containers = {
       script_tag: 'Not in the store yet.',
       snippet:
         "No data from the store yet. We cannot put the snippet there: paste this page's into the store's <head>.",
+      pending: '{{platform}} did not answer. We try again by ourselves; you can try here too.',
     },
     link: 'Go to {{platform}}',
     missing: 'Not granted: {{scopes}}. Open Vitrine again from {{platform}} and agree.',

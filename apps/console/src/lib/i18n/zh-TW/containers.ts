@@ -87,6 +87,7 @@ export const containers = {
       app_embed: '尚未開啟。請在佈景主題編輯器中打開「Vitrine」開關並儲存，再回來檢查。',
       script_tag: '尚未加入商店。',
       snippet: '尚未收到商店的資料。這個商店無法由我們加入，請把本頁的安裝碼貼到商店的 <head>。',
+      pending: '{{platform}} 沒有回應，我們會自動再試，也可以在這裡重新安裝。',
     },
     link: '前往 {{platform}} 後台',
     missing: '缺少授權：{{scopes}}。請從 {{platform}} 後台重新開啟 Vitrine 並同意。',

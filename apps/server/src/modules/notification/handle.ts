@@ -1,4 +1,5 @@
 import type { Notification, readNotification } from '@vitrine/contract'
+import type { Actor } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -15,8 +16,11 @@ export async function loadNotification(tx: Tx, org: string, id: string): Promise
 
 type HandleCall = Call<typeof readNotification>
 
+/** Who really does it, when somebody of ours acts for the person. */
+const doerOf = ({ userName, impersonation }: Actor): string => impersonation?.userName ?? userName
+
 async function handleOne(tx: Tx, { org, query, actor, audit, nothingChanged }: HandleCall): Promise<void> {
-  if (!(await markHandled(tx, org, query.id, actor.userName))) return nothingChanged()
+  if (!(await markHandled(tx, org, query.id, doerOf(actor)))) return nothingChanged()
   const { notification } = await loadNotification(tx, org, query.id)
   const difference = { handled: { before: false, after: true } }
   const experienceId = notification.experienceId ?? undefined
@@ -24,7 +28,7 @@ async function handleOne(tx: Tx, { org, query, actor, audit, nothingChanged }: H
 }
 
 async function handleAll(tx: Tx, { org, container, actor, audit, nothingChanged }: HandleCall): Promise<void> {
-  const handled = await markAllHandled(tx, org, container.id, actor.userName)
+  const handled = await markAllHandled(tx, org, container.id, doerOf(actor))
   if (handled === 0) return nothingChanged()
   const target = await findContainerName(tx, org, container.id)
   await audit(tx, { action: 'notification.read', target, difference: { handled: { before: 0, after: handled } } })

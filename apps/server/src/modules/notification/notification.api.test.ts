@@ -1,6 +1,8 @@
 import {
   countNotifications,
+  elevate,
   getNotification,
+  impersonate,
   listNotifications,
   logout,
   readNotification,
@@ -8,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifications } from '../../kernel/db/index.ts'
+import { notifications, users } from '../../kernel/db/index.ts'
 import { sweepByPlan } from '../../kernel/retention/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import {
@@ -113,6 +115,23 @@ describe('marking as handled', () => {
     await own.manager.must(readNotification, { query: all })
     expect(await readOperations(own)).toHaveLength(logged)
     expect(refusal(await own.unassigned.call(readNotification, { query: all }))).toBe('403 no_permission')
+  })
+
+  it('names who really did it, when somebody of ours acts for a person', async () => {
+    const { db } = server.platform
+    const { org } = store
+    const [support, customer] = [await makeUser(db, undefined), await makeUser(db, org)]
+    const ours = { systemRole: 'support', userName: 'Somebody of ours' } as const
+    await db.withSystem((tx) => tx.update(users).set(ours).where(eq(users.id, support.id)))
+    const body = { email: customer.email, org, reason: 'Ticket 12' }
+    const { token } = await new ApiClient(server.url, support.token).must(impersonate, { body })
+    const acting = new ApiClient(server.url, token)
+    await acting.must(elevate, { body: { reason: 'Ticket 12' } })
+    const [one, all] = [await makeNotification(store), await makeNotification(store)]
+    const handled = await acting.must(readNotification, { query: { org, id: one } })
+    expect(handled.processed_by).toBe('Somebody of ours')
+    const others = await acting.must(readNotification, { query: { org, id: all, all: 'true' } })
+    expect(others.processed_by).toBe('Somebody of ours')
   })
 
   it('refuses the unassigned, strangers and unknown ids', async () => {

@@ -7,7 +7,7 @@ import { openTestPostgres } from '../../testing/postgres.ts'
 import { makeUser } from '../../testing/store.ts'
 import { createDb, type Db, sessions, type Tx } from '../db/index.ts'
 import { hashSecret } from '../ids.ts'
-import { closeImpersonationsBy, closeSessions, closeSignIn, openSession, replaceSession } from './store.ts'
+import { closeSessions, closeSignIn, openSession, replaceSession } from './store.ts'
 
 let db: Db
 let destroy: () => Promise<void>
@@ -41,7 +41,7 @@ async function signedIn() {
 /** Somebody of ours acts for a customer. */
 async function acting() {
   const [ours, customer] = [await signedIn(), await signedIn()]
-  const impersonation = { userId: ours.userId, org: 'org', reason: 'A test' }
+  const impersonation = { userId: ours.userId, org: 'org', reason: 'A test', own: ours }
   const { token } = await db.withSystem((tx) => openSession(tx, customer.userId, { bind: false, impersonation }))
   const by = { ...impersonation, userName: 'Ours', elevated: false, endsAt: new Date() }
   const actor = { userId: customer.userId, tokenHash: hashSecret(token), impersonation: by }
@@ -81,13 +81,13 @@ describe('signing out', () => {
   })
 
   it.each([
-    ['everywhere', closeSessions],
-    ['as other people', closeImpersonationsBy],
+    ['everywhere', (tx: Tx, { userId }: { userId: string }) => closeSessions(tx, userId)],
+    ['of the sign-in in which it began', closeSignIn],
   ])('%s ends what one of ours was renewing as somebody else', async (_, close) => {
     const { ours, customer, actor } = await acting()
     await overlap(
       (tx) => replaceSession(tx, actor),
-      (tx) => close(tx, ours.userId),
+      (tx) => close(tx, ours),
     )
     expect(await sessionsOf(customer.userId)).toBe(1)
   })

@@ -26,8 +26,8 @@ export interface NewImpersonation {
   userId: string
   org: string
   reason: string
-  /** Their own session, whose cookie binds the new one too: leaving it, they are signed in as before. */
-  ownTokenHash?: string
+  /** Their own session, which this one ends with, and whose cookie binds it too: leaving it, they are signed in as before. */
+  own?: Pick<Actor, 'tokenHash' | 'signInId'>
 }
 
 export interface NewSession {
@@ -39,7 +39,7 @@ export interface NewSession {
   impersonation?: NewImpersonation
 }
 
-async function cookieOf(tx: Tx, tokenHash = ''): Promise<string | null> {
+async function cookieOf(tx: Tx, tokenHash: string): Promise<string | null> {
   const [own] = await tx.select({ hash: sessions.cookieHash }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   return own?.hash ?? null
 }
@@ -55,7 +55,8 @@ export async function openSession(
   const token = newSecret()
   const cookie = options.bind ? newSecret() : undefined
   const expiresAt = options.expiresAt ?? new Date(Date.now() + lifetimeMs)
-  const cookieHash = cookie ? hashSecret(cookie) : impersonation ? await cookieOf(tx, impersonation.ownTokenHash) : null
+  const own = impersonation?.own
+  const cookieHash = cookie ? hashSecret(cookie) : own ? await cookieOf(tx, own.tokenHash) : null
   await tx.insert(sessions).values({
     tokenHash: hashSecret(token),
     userId,
@@ -66,6 +67,7 @@ export async function openSession(
     byPassword: options.byPassword ?? false,
     userAgent: (options.userAgent ?? '').slice(0, 300),
     impersonatorId: impersonation?.userId,
+    impersonatorSignInId: own?.signInId,
     impersonationReason: impersonation?.reason,
     impersonatedOrg: impersonation?.org,
   })
@@ -92,16 +94,15 @@ export async function replaceSession(
   return token
 }
 
-/** Revokes every token of a sign-in: replaced ones in their last minute, and those of other tabs. */
-export async function closeSignIn(tx: Tx, { userId, signInId }: Pick<Actor, 'userId' | 'signInId'>): Promise<void> {
+/**
+ * Revokes every token of a sign-in: replaced ones in their last minute, those of other tabs, and what was begun in it as somebody else.
+ * False when there is none of this name.
+ */
+export async function closeSignIn(tx: Tx, { userId, signInId }: Pick<Actor, 'userId' | 'signInId'>): Promise<boolean> {
   await holdSignIns(tx, userId)
-  await tx.delete(sessions).where(eq(sessions.signInId, signInId))
-}
-
-/** Ends what somebody of ours does as other people. */
-export async function closeImpersonationsBy(tx: Tx, impersonatorId: string): Promise<void> {
-  await holdSignIns(tx, impersonatorId)
-  await tx.delete(sessions).where(eq(sessions.impersonatorId, impersonatorId))
+  const own = and(eq(sessions.userId, userId), eq(sessions.signInId, signInId))
+  const asOthers = and(eq(sessions.impersonatorId, userId), eq(sessions.impersonatorSignInId, signInId))
+  return (await tx.delete(sessions).where(or(own, asOthers)).returning({ id: sessions.signInId })).length > 0
 }
 
 /** Ends every sign-in of a person but `exceptSignIn`, those that wait for their code too, and whatever the person does as somebody else. */

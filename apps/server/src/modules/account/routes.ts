@@ -16,12 +16,12 @@ import { hasPassword, savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
+import { closeSessions, closeSignIn, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword, requireInfo } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
 import { requirePassword, wrongPassword } from './require-password.ts'
 import { beginSecondFactor, endSecondFactor, finishSecondFactor, tellSecondFactor } from './second-factor.ts'
-import { deleteOwnSession, saveProfile } from './store.ts'
+import { saveProfile } from './store.ts'
 
 /** What a person changes about their own account; none of it can be done on somebody's behalf. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -47,8 +47,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return null
   })
   route(app, context, listSessions, ({ actor }) => listOwnSessions(db, actor))
-  route(app, context, endSession, async ({ actor, query }) => {
-    if (!(await db.withSystem((tx) => deleteOwnSession(tx, actor.userId, query.id)))) throw new AppError('not_found')
+  route(app, context, endSession, async ({ actor: { userId }, query: { id: signInId } }) => {
+    if (!(await db.withSystem((tx) => closeSignIn(tx, { userId, signInId })))) throw new AppError('not_found')
     return null
   })
   route(app, context, endOtherSessions, async ({ actor }) => {

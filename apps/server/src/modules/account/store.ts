@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { sessions, type Tx, users } from '../../kernel/db/index.ts'
+import { type Tx, users } from '../../kernel/db/index.ts'
 
 export async function saveProfile(
   tx: Tx,
@@ -7,12 +7,6 @@ export async function saveProfile(
   fields: Partial<Pick<typeof users.$inferInsert, 'userName' | 'locale'>>,
 ): Promise<void> {
   await tx.update(users).set(fields).where(eq(users.id, userId))
-}
-
-/** Ends one sign-in of the person; false when there is none of this name. */
-export async function deleteOwnSession(tx: Tx, userId: string, signInId: string): Promise<boolean> {
-  const own = and(eq(sessions.userId, userId), eq(sessions.signInId, signInId), isNull(sessions.impersonatorId))
-  return (await tx.delete(sessions).where(own).returning({ id: sessions.signInId })).length > 0
 }
 
 /** Keeps a secret until its first code; false when a second factor is on. */

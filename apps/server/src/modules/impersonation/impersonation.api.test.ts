@@ -2,6 +2,7 @@ import {
   changePassword,
   createExperience,
   elevate,
+  endSession,
   findImpersonable,
   getUserInfo,
   impersonate,
@@ -19,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, sessions, users } from '../../kernel/db/index.ts'
 import { hashSecret } from '../../kernel/ids.ts'
 import { insertMembership } from '../../kernel/organization/store.ts'
+import { openSession } from '../../kernel/session/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -226,6 +228,19 @@ describe('acting for a person ends at once', () => {
     const third = await act(second.client)
     await second.client.must(logout)
     expect((await third.client.call(getUserInfo)).status).toBe(401)
+  })
+
+  it('when one of ours ends the session in which it began from another one, which leaves what began there', async () => {
+    const ours = await makeOurs('support')
+    const other = await db().withSystem((tx) => openSession(tx, ours.id, { bind: false }))
+    const elsewhere = withToken(other.token)
+    const [one, two] = [await act(ours.client), await act(elsewhere)]
+    const id = (await elsewhere.must(listSessions)).find(({ current }) => !current)?.id as string
+    await elsewhere.must(endSession, { query: { id } })
+    expect((await one.client.call(getUserInfo)).status).toBe(401)
+    expect((await two.client.call(getUserInfo)).status).toBe(200)
+    await elsewhere.must(logout)
+    expect((await two.client.call(getUserInfo)).status).toBe(401)
   })
 
   it('when the person becomes one of ours, or leaves the organisation', async () => {

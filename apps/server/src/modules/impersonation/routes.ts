@@ -54,7 +54,7 @@ async function begin(context: Context, { actor, body, request }: Call<typeof imp
     await holdSignIns(tx, subject.id, actor.userId)
     if (!(await isOpen(tx, actor.tokenHash))) throw new AppError('unauthenticated')
     await record(tx, 'impersonation.start', { userId: subject.id, userName: subject.userName }, by)
-    const impersonation = { ...by, ownTokenHash: actor.tokenHash }
+    const impersonation = { ...by, own: actor }
     return openSession(tx, subject.id, { bind: false, expiresAt: endsAt, userAgent, impersonation })
   })
   const user = await loadUserInfo(db, subject.id, { ...by, elevated: false, endsAt })

@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
-import { closeImpersonationsBy, closeSignIn, replaceSession } from '../../kernel/session/store.ts'
+import { closeSignIn, replaceSession } from '../../kernel/session/store.ts'
 import { giveSignInCode, signInByCode } from './hand-off.ts'
 import { requireInfo } from './info.ts'
 import { login } from './login.ts'
@@ -55,10 +55,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return { token, user: await requireInfo(db, actor) }
   })
   route(app, context, logout, async ({ actor, reply }) => {
-    await db.withSystem(async (tx) => {
-      await closeSignIn(tx, actor)
-      await closeImpersonationsBy(tx, actor.userId)
-    })
+    await db.withSystem((tx) => closeSignIn(tx, actor))
     reply.clearCookie(bindingCookie, { path: '/api' })
     return null
   })

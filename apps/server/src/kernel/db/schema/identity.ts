@@ -74,6 +74,8 @@ export const sessions = pgTable(
     byPassword: boolean('by_password').notNull().default(false),
     /** Who really acts, and why, when somebody of ours acts for the person. */
     impersonatorId: text('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The own sign-in in which they began it, and with which it ends. */
+    impersonatorSignInId: text('impersonator_sign_in_id'),
     impersonationReason: text('impersonation_reason'),
     impersonatedOrg: text('impersonated_org'),
     /** From when on changes are allowed, and why. */

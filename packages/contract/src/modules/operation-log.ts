@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
 import {
   type ContainerAccess,
+  checked,
   endpoint,
   Id,
   Instant,
@@ -86,9 +87,14 @@ export const Operation = z.object({
 })
 export type Operation = z.output<typeof Operation>
 
+/** A person, or a platform that acted by itself, such as `platform:shopify`. */
+const operatorId = '^(platform:)?[A-Za-z0-9_-]{1,40}$'
+export const isOperatorId = (text: string): boolean => RegExp(operatorId).test(text)
+const OperatorId = checked('invalid_format', isOperatorId).meta({ description: 'Who did it', pattern: operatorId })
+
 const filter = {
   experience_id: Id.optional(),
-  user_id: Id.optional().meta({ description: 'Who did it' }),
+  user_id: OperatorId.optional(),
   type: z.enum(operationTypes).optional(),
   action: z.enum(operationActions).optional(),
   start: Instant.optional().meta({ description: 'From then on' }),

@@ -47,6 +47,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
   const narrow = about !== undefined
   const query = useOperations(about, state, timeZone)
   const filtered = isFiltered(state, narrow)
+  const known = query.data?.content.find(({ operator }) => operator.id === state.person)?.operator.name
 
   return (
     <>
@@ -54,7 +55,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
         state={state}
         timeZone={timeZone}
         narrow={narrow}
-        personName={person}
+        personName={known ?? person}
         action={about ? <CsvButton about={about} /> : null}
         onChange={(change, replace) => void update(change, replace)}
       />

@@ -24,6 +24,12 @@ describe('the address', () => {
     })
     expect(Object.values(writeLogState(nonsense)).filter(Boolean)).toEqual([])
   })
+  test('names a platform that acted by itself like a person', () => {
+    const state = parseLogState({ person: 'platform:shopify' })
+    expect(writeLogState(state)).toMatchObject({ person: 'platform:shopify' })
+    expect(toFilter(state, 'Asia/Taipei')).toEqual({ user_id: 'platform:shopify' })
+    expect(parseLogState({ person: 'other:shopify' }).person).toBeNull()
+  })
   test('means whole days of the time zone', () => {
     const state = parseLogState({ from: '2026-11-01', to: '2026-11-02' })
     expect(toFilter(state, 'Asia/Taipei')).toEqual({

@@ -1,4 +1,4 @@
-import { type OperationType, operationTypes } from '@vitrine/contract'
+import { isOperatorId, type OperationType, operationTypes } from '@vitrine/contract'
 import { dayIn, fromWallTime } from '../../lib/time.ts'
 
 export const pageSizes = [20, 50, 100] as const
@@ -29,7 +29,7 @@ const day = (text: string | undefined): string | null =>
 export function parseLogState(search: Record<string, string | undefined>): LogState {
   const [from, to] = [day(search.from), day(search.to)]
   return {
-    person: id(search.person),
+    person: search.person && isOperatorId(search.person) ? search.person : null,
     type: operationTypes.find((type) => type === search.type) ?? null,
     place: id(search.place),
     ...(from && to && from <= to ? { from, to } : { from: null, to: null }),

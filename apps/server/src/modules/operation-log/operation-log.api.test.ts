@@ -106,6 +106,15 @@ describe('the operation log', () => {
     })
   })
 
+  it('can be narrowed to what a platform did by itself', async () => {
+    const operator = { userId: 'platform:shopify', userName: 'Shopify' }
+    const operation = { action: 'platform.scopes', target: 'shop.test', containerId: store.container } as const
+    await server.platform.db.withOrg(store.org, (tx) => recordOperation(tx, store.org, operator, operation))
+    expect(actions(await list({ user_id: 'platform:shopify' }))).toEqual(['platform.scopes'])
+    const query = { org: store.org, user_id: 'other:shopify' }
+    expect((await store.manager.call(listOperations, { query })).status).toBe(400)
+  })
+
   it('is for store managers and up, and for its own organisation only', async () => {
     const { org } = store
     expect((await store.storeManager.call(listOperations, { query: { org } })).status).toBe(200)

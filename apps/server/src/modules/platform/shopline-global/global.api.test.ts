@@ -218,6 +218,17 @@ describe('a webhook of SHOPLINE', () => {
     expect(await rowOf(store)).toMatchObject({ status: 'connected' })
   })
 
+  it('asks to forget a store: one that is gone, not one that is connected', async () => {
+    const store = newStore()
+    await install(store)
+    const body = { appkey: appKey, handle: store.handle }
+    expect(await platform.sendWebhook(server.url, 'merchants/redact', body)).toBe(200)
+    expect(await rowOf(store)).toMatchObject({ status: 'connected', profile: { name: store.name } })
+    await platform.sendWebhook(server.url, 'apps/installed_uninstalled', { ...body, operate: 'UNINSTALL' })
+    expect(await platform.sendWebhook(server.url, 'merchants/redact', body)).toBe(200)
+    expect(await rowOf(store)).toMatchObject({ status: 'uninstalled', profile: {}, tag: {}, scope: '' })
+  })
+
   it('of an installation changes nothing', async () => {
     const body = { appkey: appKey, handle: newStore().handle, operate: 'INSTALL' }
     expect(await platform.sendWebhook(server.url, 'apps/installed_uninstalled', body)).toBe(200)

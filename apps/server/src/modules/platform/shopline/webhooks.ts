@@ -1,8 +1,9 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
+import { takeOnce } from '../deliveries.ts'
 import { parseJson, textAt } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
-import { saveShop, takeDelivery } from '../store.ts'
+import { saveShop } from '../store.ts'
 import { endInstallationIn } from '../uninstall.ts'
 import type { Delivery, Verdict } from '../webhooks.ts'
 import { isMerchantId } from './oauth.ts'
@@ -23,22 +24,19 @@ const topics: Record<string, (tx: Tx, ref: ShopRef) => Promise<void>> = {
   },
 }
 
-export async function takeAsiaWebhook({ env, db }: Context, delivery: Delivery): Promise<Verdict> {
-  const app = env.platforms.shopline
+export async function takeAsiaWebhook(context: Context, delivery: Delivery): Promise<Verdict> {
+  const app = context.env.platforms.shopline
   if (!app) return 404
   const body = parseJson(delivery.body.toString('utf8'))
   if (body === null) return 400
   const timestamp = delivery.header('x-shopline-developer-event-timestamp')
-  const sign = delivery.query.get('sign') ?? ''
-  if (!isShoplineWebhook(app.secret, timestamp, body, sign.toLowerCase())) return 401
+  const sign = (delivery.query.get('sign') ?? '').toLowerCase()
+  if (!isShoplineWebhook(app.secret, timestamp, body, sign)) return 401
   const merchant = textAt(body, 'merchant_id') || textAt(body, 'resource', 'merchant_id')
   if (!isMerchantId(merchant)) return 400
   const take = topics[textAt(body, 'topic')]
   if (!take || !isRecent(timestamp)) return 200
-  await db.withSystem(async (tx) => {
-    // The signature covers time and trace, so that it names the delivery.
-    if (!(await takeDelivery(tx, 'shopline', `webhook:${sign.toLowerCase()}`))) return
-    await take(tx, { platform: 'shopline', shop: merchant })
-  })
+  // The signature covers time and trace, so that it names the delivery.
+  await takeOnce(context, { platform: 'shopline', shop: merchant }, sign, take)
   return 200
 }

@@ -1,0 +1,29 @@
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { findShop, type ShopRef } from './queries.ts'
+import { eraseShop, takeDelivery } from './store.ts'
+import { logForShop } from './uninstall.ts'
+
+const longestId = 200
+
+/** Does what a webhook of a shop asks for, once however often it is delivered; `id` names the delivery, and is empty where none is given. */
+export const takeOnce = (
+  { db }: Pick<Context, 'db'>,
+  ref: ShopRef,
+  id: string,
+  work: (tx: Tx, ref: ShopRef) => Promise<void>,
+): Promise<void> =>
+  db.withSystem(async (tx) => {
+    const isNew = id === '' || (await takeDelivery(tx, ref.platform, `webhook:${id.slice(0, longestId)}`))
+    if (isNew) await work(tx, ref)
+  })
+
+/**
+ * What we keep of a shop beside its container is forgotten when its platform asks. Who installed again since the uninstall that it
+ * reports on is a customer, not somebody to forget.
+ */
+export async function redactShop(tx: Tx, ref: ShopRef): Promise<void> {
+  if ((await findShop(tx, ref))?.status !== 'uninstalled') return
+  await logForShop(tx, ref, 'platform.redact')
+  await eraseShop(tx, ref)
+}

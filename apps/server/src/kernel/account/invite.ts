@@ -17,7 +17,7 @@ export interface Invitation {
   organization: string
   inviter: string
   /** The organisation whose earlier invitations of the person this one replaces. */
-  org?: string
+  org: string
 }
 
 /**
@@ -34,7 +34,7 @@ export async function leaveInvitation(
   const about = { name: person.userName, organization, inviter }
   if (person.activatedAt)
     return leaveMail(tx, to, 'added', addedMail(person.locale, { ...about, url: `${publicUrl}/auth` }))
-  if (org !== undefined) await voidInvitationLinks(tx, person.id, org)
+  await voidInvitationLinks(tx, person.id, org)
   const url = await issuePasswordLink(tx, publicUrl, person.id, { activates: true, org })
   await leaveMail(tx, to, 'invitation', invitationMail(person.locale, { ...about, url }))
 }

@@ -33,7 +33,7 @@ export function createOrganization(
     const person = await ensureAccount(tx, { email, userName, locale })
     await closeUnprovenSessions(tx, person.id)
     await insertMembership(tx, { orgId: row.id, userId: person.id, role: 'manager' })
-    await leaveInvitation(tx, env.publicUrl, person, { organization: name, inviter: actor.userName })
+    await leaveInvitation(tx, env.publicUrl, person, { org: row.id, organization: name, inviter: actor.userName })
     const difference = { level: { after: level }, sub_end_at: { after: subEndAt } }
     await recordOperation(tx, row.id, actor, { action: 'organization.create', target: name, difference })
     return present(tx, row)

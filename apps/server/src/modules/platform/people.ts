@@ -123,6 +123,6 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
   const inviter = platformLabel(ref.platform)
   const invited = { ...user, activatedAt: null }
-  await leaveInvitation(tx, first.publicUrl, invited, { organization: first.organization, inviter })
+  await leaveInvitation(tx, first.publicUrl, invited, { org, organization: first.organization, inviter })
   return { userId: user.id, stays: false }
 }

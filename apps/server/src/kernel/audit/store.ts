@@ -37,6 +37,10 @@ export async function recordOperation(tx: Tx, org: string, actor: Operator, oper
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether an operation tells what differs, and nothing does: a form that was saved as it was leaves no entry. */
+export const changesNothing = ({ difference }: Pick<Operation, 'difference'>): boolean =>
+  difference !== undefined && Object.values(difference).every(({ before, after }) => same(before, after))
+
 /** The fields that differ between two versions of a thing. */
 export function differenceOf<T extends object>(before: T, after: Partial<T>): NonNullable<Operation['difference']> {
   const changed = Object.keys(after).filter((key) => !same(before[key as keyof T], after[key as keyof T]))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess, requireImpersonable, requireRight, requireSystemRole } from '../access/guard.ts'
 import type { Actor, ContainerRef, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
-import { type Operation, recordOperation } from '../audit/store.ts'
+import { changesNothing, type Operation, recordOperation } from '../audit/store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { authenticate } from '../session/authenticate.ts'
@@ -28,7 +28,7 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   needs(part: string): void
   /** The one transaction of a create call, with all that decides its answer: done once per Idempotency-Key. */
   create<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Writes the operation log; every change calls it in its own transaction. */
+  /** Writes the operation log, unless nothing differs; every change calls it in its own transaction. */
   audit(tx: Tx, operation: Operation): Promise<void>
   /** The call turned out to change nothing. */
   nothingChanged(): void
@@ -101,6 +101,7 @@ async function admit(
     },
     audit: async (tx: Tx, operation: Operation) => {
       settled = true
+      if (changesNothing(operation)) return
       await recordOperation(tx, org, actor as Actor, { containerId: container?.id, ...operation })
     },
   }

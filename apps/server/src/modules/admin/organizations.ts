@@ -7,7 +7,7 @@ import {
 import { leaveInvitation } from '../../kernel/account/invite.ts'
 import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { differenceOf, recordOperation } from '../../kernel/audit/store.ts'
+import { changesNothing, differenceOf, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -50,18 +50,21 @@ export function updateOrganization(
   return context.db.withSystem(async (tx) => {
     const before = await findOrganization(tx, query.id)
     if (!before) throw new AppError('not_found', { path: 'id' })
-    const fields = {
-      ...(body.org_name === undefined ? {} : { name: body.org_name }),
+    const name = body.org_name === undefined ? {} : { name: body.org_name }
+    const plan = {
       ...(body.level === undefined ? {} : { level: body.level }),
       ...(body.sub_end_at === undefined ? {} : { subEndAt: toDate(body.sub_end_at) }),
     }
-    const difference = differenceOf(before, fields)
-    if (Object.keys(difference).length === 0) return present(tx, before)
-    const after = await saveOrganization(tx, query.id, fields)
+    const operations = [
+      { action: 'organization.rename' as const, difference: differenceOf(before, name) },
+      { action: 'organization.plan' as const, difference: differenceOf(before, plan) },
+    ].filter((operation) => !changesNothing(operation))
+    if (operations.length === 0) return present(tx, before)
+    const after = await saveOrganization(tx, query.id, { ...name, ...plan })
     if (after.level !== before.level)
       for (const container of await listContainerIds(tx, query.id))
         await publishContainer(tx, context, query.id, container)
-    await recordOperation(tx, query.id, actor, { action: 'organization.plan', target: after.name, difference })
+    for (const operation of operations) await recordOperation(tx, query.id, actor, { ...operation, target: after.name })
     return present(tx, after)
   })
 }

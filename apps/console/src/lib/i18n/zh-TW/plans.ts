@@ -50,7 +50,7 @@ const subscription = {
   todo: {
     near: '快用完了。請先清理不再使用的項目，或升級方案。',
     reached: '無法再新增。請加購或升級方案，或刪除現有項目；已經在進行的不受影響。',
-    unavailable: '升級方案後即可使用。',
+    unavailable: '續訂或升級方案後即可使用。',
   },
   history: '使用紀錄',
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',

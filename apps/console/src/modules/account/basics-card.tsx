@@ -1,9 +1,10 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { getUserInfo, type Language, type UserInfo, updateProfile } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
@@ -49,18 +50,18 @@ export function BasicsCard({ user }: { user: UserInfo }) {
               save.reset()
             }}
           />
-          <TextInput label={t('profile.email')} description={t('profile.emailNote')} value={user.email} readOnly />
+          <TextInput label={t('profile.email')} description={t('profile.emailNote')} value={user.email} disabled />
           <div>
-            <Text size="sm" fw={500} mb={4} id="profile-language">
+            <Text size="sm" fw={500} mb={4} aria-hidden>
               {t('profile.language')}
             </Text>
-            <SegmentedControl
-              aria-labelledby="profile-language"
+            <Segmented
+              label={t('profile.language')}
               value={locale}
-              onChange={(value) => setLocale(value as Language)}
+              onChange={setLocale}
               data={[
-                { value: 'zh-TW', label: '繁體中文' },
-                { value: 'en', label: 'English' },
+                { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
+                { value: 'en', label: 'English', lang: 'en' },
               ]}
             />
           </div>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract'
@@ -12,6 +12,7 @@ import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -59,10 +60,10 @@ function Members() {
     <>
       <PageHeader title={t('shell.title.members')} below={<Lead />} actions={add} />
       <Group mb="md" gap="sm">
-        <SegmentedControl
-          aria-label={t('members.by.label')}
+        <Segmented
+          label={t('members.by.label')}
           value={state.by}
-          onChange={(by) => void update({ by: by as MembersState['by'] })}
+          onChange={(by) => void update({ by })}
           data={(['organization', 'container'] as const).map((by) => ({ value: by, label: t(`members.by.${by}`) }))}
         />
         {container ? (

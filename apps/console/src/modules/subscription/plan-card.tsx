@@ -35,7 +35,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         )}
         <Group gap={40}>
           <Figure name={t('subscription.endsAt')}>
-            {date ?? t('subscription.noEnd')}
+            {date ?? (state === 'expired' ? '—' : t('subscription.noEnd'))}
             {days_left !== null && days_left > 0 ? (
               <Text span c="dimmed" size="sm">
                 {' '}

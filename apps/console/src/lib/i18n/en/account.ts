@@ -98,7 +98,7 @@ const profile = {
     stop: 'Turn off',
     stopTitle: 'Turn off two-step verification',
     stopBody: 'Signing in will take only the password. The recovery codes stop working too.',
-    stopVerb: 'Turn off two-step verification',
+    stopVerb: 'Turn off',
     stopped: 'Two-step verification is off',
     failed: 'Could not set up two-step verification',
   },

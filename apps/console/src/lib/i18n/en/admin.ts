@@ -20,7 +20,7 @@ export const admin = {
     create: 'New organization',
     submit: 'Create and invite',
     edit: 'Change plan',
-    editTitle: 'Change “{{name}}”',
+    editTitle: 'Change "{{name}}"',
     managerEmail: "First manager's e-mail",
     managerHelp: 'Without an account the person gets an invitation and chooses a password.',
     managerName: "Manager's name",

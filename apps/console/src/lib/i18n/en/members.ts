@@ -7,7 +7,7 @@ export const members = {
   search: 'Search name or e-mail',
   role: 'Role',
   anyRole: 'All roles',
-  state: { joined: 'Joined', invited: 'Invited', sent: 'Invitation sent:' },
+  state: { joined: 'Joined', invited: 'Invited', sent: 'Invitation sent: ' },
   you: 'You',
   columns: { person: 'Member', role: 'Role', containers: 'Containers', state: 'Status' },
   allContainers: 'All containers',

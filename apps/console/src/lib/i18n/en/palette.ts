@@ -6,7 +6,7 @@ const palette = {
   containers: 'Containers',
   organizations: 'Other organizations',
   searching: 'Searching…',
-  nothing: 'Nothing matches “{{typed}}”',
+  nothing: 'Nothing matches "{{typed}}"',
   shortcuts: {
     title: 'Keyboard shortcuts',
     palette: 'Go to any screen, experiment or container',

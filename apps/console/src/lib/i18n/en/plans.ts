@@ -53,7 +53,7 @@ const subscription = {
   todo: {
     near: 'Nearly used up. Clean up what is no longer used, or upgrade.',
     reached: 'No more can be added. Buy an add-on, upgrade, or delete something; what runs goes on running.',
-    unavailable: 'Upgrade to use it.',
+    unavailable: 'Renew or upgrade to use it.',
   },
   notice: {
     expired:

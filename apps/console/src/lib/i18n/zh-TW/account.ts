@@ -53,7 +53,7 @@ const handOff = {
 const profile = {
   title: '個人資料',
   basics: '基本資料',
-  name: '名稱',
+  name: '姓名',
   email: '電子郵件',
   emailNote: '電子郵件用於登入，如需變更請聯絡系統管理員。',
   language: '語言',

@@ -50,7 +50,7 @@ const subscription = {
   todo: {
     near: '快用完了。請先清理不再使用的項目，或升級方案。',
     reached: '無法再新增。請加購或升級方案，或刪除現有項目；已經在進行的不受影響。',
-    unavailable: '升級方案後即可使用。',
+    unavailable: '續訂或升級方案後即可使用。',
   },
   notice: {
     expired: '方案已到期，實驗已停止投放。請聯絡組織管理者續訂。',

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './world.ts'
+
+export interface Look {
+  language: 'zh-TW' | 'en'
+  scheme: 'light' | 'dark'
+  width: 1440 | 390
+}
+
+/** What opens over a screen and is left by Escape. */
+export interface Overlay {
+  name: string
+  open: (page: Page) => Promise<void>
+  /** Words that stand in it, in both languages, once it is there. */
+  ready: RegExp
+  /** What it is, when it is no dialog. */
+  inside?: string
+  /** The only width at which there is one. */
+  only?: 'wide' | 'phone'
+}
+
+export interface Screen {
+  name: string
+  /** Who looks; without, nobody is signed in. */
+  as?: Person
+  path: string
+  /** Words that stand on it, in both languages, once it is there. */
+  ready: RegExp
+  /** What is done first: a mistake made, something opened. */
+  act?: (page: Page, look: Look) => Promise<void>
+  /** Addresses of calls that are not answered as long as one looks. */
+  held?: RegExp
+  /** Addresses of calls that get no answer at all. */
+  lost?: RegExp
+  /** Addresses of calls that the server refuses here, which the browser tells in its console. */
+  refused?: RegExp
+  overlays?: Overlay[]
+}
+
+export const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Picks from the menu of a row, a version or a person. */
+export const choose = (of: RegExp, name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: of }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+export const menu = '[role=menu]:popover-open'

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { type Api, signInToApi } from '../support/api.ts'
+import { showCode } from '../support/authenticator.ts'
+import { demoPassword } from '../support/fixtures.ts'
+import { readPasswordLink } from '../support/outbox.ts'
+import { activate } from '../support/people.ts'
+
+const demo = {
+  admin: 'admin@demo.test',
+  support: 'support@demo.test',
+  manager: 'manager@demo.test',
+  storeManager: 'store@demo.test',
+  member: 'member@demo.test',
+  containerUser: 'container@demo.test',
+} as const
+
+/** Those of the demo; managers of shops whose plan ends soon, has ended, and that has nothing yet; people in rare places. */
+export type Person = keyof typeof demo | 'owner' | 'former' | 'newcomer' | 'stranded' | 'leaver' | 'guarded'
+
+/** What the screens show that the demo has not: shops of our own, so that no other journey meets them. */
+export interface World {
+  people: Record<Person, Api>
+  emails: { owner: string; guarded: string }
+  /** The owner's shop with its container, and the former one's. */
+  shop: { org: string; container: string; experiment: string }
+  ended: { org: string; container: string }
+  bare: { org: string }
+  /** Where somebody who was invited chooses the first password. */
+  invitation: string
+  /** Members of the demo by what they are there. */
+  members: Record<'manager' | 'storeManager' | 'member' | 'containerUser', string>
+  /** A store of Shopify that nobody has seen. */
+  nameShop: () => string
+}
+
+const day = 24 * 3600 * 1000
+
+/** Makes people and shops whose names nobody else uses. */
+class Maker {
+  private readonly mark = randomUUID().slice(0, 6)
+  private readonly url: string
+  readonly admin: Api
+
+  constructor(url: string, admin: Api) {
+    this.url = url
+    this.admin = admin
+  }
+
+  name = (what: string) => `${what}-${this.mark}`
+  email = (who: string) => `${this.name(who)}@demo.test`
+
+  async enter(email: string): Promise<Api> {
+    await activate(this.url, this.admin, email, demoPassword)
+    return signInToApi(this.url, email, demoPassword)
+  }
+
+  async shop(who: string, days: number): Promise<{ org: string; manager: Api }> {
+    const manager = { email: this.email(who), user_name: `Shop ${who}` }
+    const sub_end_at = new Date(Date.now() + days * day).toISOString()
+    const body = { org_name: `Shop of the ${who}`, level: 'business', sub_end_at, manager }
+    const { org_id } = await this.admin.must('POST', '/admin/organizations', {}, body)
+    return { org: org_id, manager: await this.enter(manager.email) }
+  }
+
+  async container(manager: Api, org: string, name: string): Promise<string> {
+    const body = { name, website: 'https://shop.demo.test', timezone: 'Asia/Taipei', currency: 'TWD' }
+    const { id } = await manager.must('POST', '/optimize/container', { org }, body)
+    return id
+  }
+
+  async invite(manager: Api, org: string, who: string, containers?: string[]): Promise<string> {
+    const email = this.email(who)
+    const place = containers ? { org_role: null, container_ids: containers } : { org_role: 'member' }
+    await manager.must('POST', '/organization/addUser', { org }, { email, user_name: `Somebody ${who}`, ...place })
+    return email
+  }
+}
+
+/** A released experiment one of whose versions does not find its element, as a visitor's browser tells; its id. */
+async function leaveNotification(url: string, manager: Api, org: string, container: string): Promise<string> {
+  const body = { container_id: container, name: '夏季檔期首頁主視覺', url: 'https://shop.demo.test/' }
+  const { id: experience, views } = await manager.must('POST', '/optimize/experience', { org }, body)
+  const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
+  await manager.must('POST', '/optimize/experience/rule', { org }, rule)
+  const view = await manager.must('POST', '/optimize/view', { org }, { experience_id: experience, name: '隔日到貨' })
+  const change = { id: 'c1', op: 'text', selectors: ['#hero .title'], value: '今天下單，明天到貨' }
+  const weighed = [
+    { id: views[0].id, weight: 0 },
+    { id: view.id, weight: 1, content: { changes: [change] } },
+  ]
+  await manager.must('PATCH', '/optimize/view/v3', { org }, { experience_id: experience, views: weighed })
+  await manager.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  const at = Date.now()
+  const event = { id: randomUUID(), name: 'view_error', at, experience, view: view.id, label: '#hero .title' }
+  const batch = {
+    ...{ container, batch: randomUUID(), visitor: randomUUID(), session: randomUUID(), sent_at: at },
+    page: { url: 'https://shop.demo.test/?utm_source=newsletter', device: 'mobile' },
+    events: [event],
+  }
+  const headers = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
+  await fetch(`${url}/collect`, { method: 'POST', headers, body: JSON.stringify(batch) })
+  return experience
+}
+
+/** A container user whose only container is gone. */
+async function strand(maker: Maker, manager: Api, org: string): Promise<Api> {
+  const container = await maker.container(manager, org, 'Closed Store')
+  const stranded = await maker.enter(await maker.invite(manager, org, 'stranded', [container]))
+  await manager.must('DELETE', '/optimize/container', { org, container_id: container })
+  return stranded
+}
+
+/** Somebody who was removed from the only organisation they had. */
+async function dismiss(maker: Maker, manager: Api, org: string): Promise<Api> {
+  const leaver = await maker.enter(await maker.invite(manager, org, 'leaver'))
+  const { user_id } = await leaver.must('GET', '/user/getUserInfo')
+  await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
+  return leaver
+}
+
+/** Somebody who signs in with a second factor. */
+async function guard(maker: Maker, manager: Api, org: string): Promise<Api> {
+  const guarded = await maker.enter(await maker.invite(manager, org, 'guarded'))
+  const { secret } = await guarded.must('POST', '/user/secondFactor', {}, { password: demoPassword })
+  await guarded.must('POST', '/user/secondFactor/confirm', {}, { code: showCode(secret) })
+  return guarded
+}
+
+async function findMembers(manager: Api, org: string): Promise<World['members']> {
+  const list: { email: string; user_id: string }[] = await manager.must('GET', '/organization/getUser', { org })
+  const idOf = (who: keyof typeof demo) => list.find(({ email }) => email === demo[who])?.user_id ?? ''
+  const [storeManager, member, containerUser] = [idOf('storeManager'), idOf('member'), idOf('containerUser')]
+  return { manager: idOf('manager'), storeManager, member, containerUser }
+}
+
+export const demoOrg = 'd3000000000000000000000000000001'
+
+export async function makeWorld(url: string): Promise<World> {
+  const entries = Object.entries(demo).map(async ([who, email]) => [who, await signInToApi(url, email, demoPassword)])
+  const known = Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof demo, Api>
+  const maker = new Maker(url, known.admin)
+  const { org, manager: owner } = await maker.shop('owner', 10)
+  const container = await maker.container(owner, org, 'Brand Store')
+  const experiment = await leaveNotification(url, owner, org, container)
+  const former = await maker.shop('former', 30)
+  const closed = await maker.container(former.manager, former.org, 'Former Store')
+  await known.admin.must('PATCH', '/admin/organizations', { id: former.org }, { level: 'disable', sub_end_at: null })
+  const bare = await maker.shop('newcomer', 30)
+  const invited = await maker.invite(owner, org, 'invited')
+  let shops = 0
+  return {
+    people: {
+      ...known,
+      ...{ owner, former: former.manager, newcomer: bare.manager },
+      stranded: await strand(maker, owner, org),
+      leaver: await dismiss(maker, owner, org),
+      guarded: await guard(maker, owner, org),
+    },
+    emails: { owner: maker.email('owner'), guarded: maker.email('guarded') },
+    shop: { org, container, experiment },
+    ended: { org: former.org, container: closed },
+    bare: { org: bare.org },
+    invitation: await readPasswordLink(known.admin, invited),
+    members: await findMembers(known.manager, demoOrg),
+    nameShop: () => `${maker.name('screens')}-${shops++}.myshopify.com`,
+  }
+}

@@ -1,4 +1,4 @@
-import { type Access, deleteContainer, type Endpoint, ExperimentContent } from '@vitrine/contract'
+import { type Access, deleteContainer, type Endpoint, ExperimentContent, getOrganizationUser } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { makeNotification, makeReady, type Store } from './fixtures.ts'
@@ -15,6 +15,7 @@ export interface Things {
   notification: string
   /** A container user of the container. */
   user: string
+  userRevision: string
   revision: number
   views: string[]
 }
@@ -30,7 +31,10 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const { org, container } = store
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
   const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
-  return { org, container, experience: id, view, rule, notification, user, revision, views: [original, view] }
+  const query = { org, user_id: user }
+  const { revision: userRevision } = await store.manager.must(getOrganizationUser, { query })
+  const ids = { org, container, experience: id, view, rule, notification, user, views: [original, view] }
+  return { ...ids, userRevision, revision }
 }
 
 /** What the experiment's kind takes as content, where the call itself only asks for an object. */
@@ -51,6 +55,10 @@ const idFor = (schema: JsonSchema | undefined, things: Things): string => {
   return schema?.pattern === '^[0-9a-f]{32}$' ? things.org : things.view
 }
 
+/** Experiences count their revisions, members have a digest. */
+const revisionFor = (schema: JsonSchema | undefined, { revision, userRevision }: Things): number | string =>
+  schema?.type === 'string' ? userRevision : revision
+
 /** Inputs that a call accepts, about these things; `whole` ones have every optional field. */
 export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.Arbitrary<Input> {
   const { query, body } = schemasOf(endpoint)
@@ -64,7 +72,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     last_seen_container_id: [things.container],
     experience_id: [things.experience],
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
-    revision: [things.revision],
+    revision: [revisionFor(body?.properties?.revision, things)],
     view_ids: [things.views],
     user_id: [things.user],
     user_ids: [[things.user]],

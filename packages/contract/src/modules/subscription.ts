@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, endpoint, Org, planLevels, reject } from '../kit/index.ts'
+import { planStates } from './plan.ts'
 import { QuotaUse } from './quota.ts'
 
 const group = 'Subscription'
@@ -19,7 +20,7 @@ export const Subscription = z.object({
   level: z.enum(planLevels),
   sub_end_at: z.string().nullable(),
   days_left: z.number().int().nullable().meta({ description: 'Begun days until the end; null: no end is set' }),
-  state: z.enum(['fine', 'expiring', 'expired']),
+  state: z.enum(planStates),
   retention_months: z.number().int(),
   quotaVo: z.array(QuotaUse),
   history: z.array(z.object({ function: z.string(), date: z.string(), used: z.number().int() })).meta({

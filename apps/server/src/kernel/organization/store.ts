@@ -1,7 +1,7 @@
 import { containerUsers, memberships, organizations, type Tx } from '../db/index.ts'
 import { newOrgId } from '../ids.ts'
+import type { OrganizationRow } from './queries.ts'
 
-type OrganizationRow = typeof organizations.$inferSelect
 type NewOrganization = Omit<typeof organizations.$inferInsert, 'id'> & { id?: string }
 
 export async function insertOrganization(tx: Tx, values: NewOrganization): Promise<OrganizationRow> {

@@ -6,15 +6,15 @@ import {
 } from '@vitrine/contract'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
 import { ensureAccount } from '../../kernel/account/store.ts'
-import { AppError } from '../../kernel/app-error.ts'
 import { changesNothing, differenceOf, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { findOrganization, listContainerIds } from '../../kernel/organization/queries.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
-import { findOrganization, listContainerIds, presentOrganizations } from './queries.ts'
+import { presentOrganizations } from './queries.ts'
 import { saveOrganization } from './store.ts'
 
 const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][number]): Promise<AdminOrganization> =>
@@ -48,8 +48,7 @@ export function updateOrganization(
   { query, body, actor }: Call<typeof updateAdminOrganization>,
 ): Promise<AdminOrganization> {
   return context.db.withSystem(async (tx) => {
-    const before = await findOrganization(tx, query.id)
-    if (!before) throw new AppError('not_found', { path: 'id' })
+    const before = await findOrganization(tx, query.id, { lock: true, path: 'id' })
     const name = body.org_name === undefined ? {} : { name: body.org_name }
     const plan = {
       ...(body.level === undefined ? {} : { level: body.level }),

@@ -1,6 +1,7 @@
 import type { AdminMail, AdminOrganization, AdminUser, PlanLevel } from '@vitrine/contract'
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { containers, mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
+import { holds } from '../../platform/postgres/like.ts'
 
 interface Search {
   key?: string | undefined
@@ -9,12 +10,6 @@ interface Search {
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-/** Text in any of the columns; what the person types is no pattern. */
-const contains = (key: string | undefined, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined => {
-  if (!key) return undefined
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => ilike(column, pattern)))
-}
 const offsetOf = ({ page, limit }: Search): number => (page - 1) * limit
 
 type OrganizationRow = typeof organizations.$inferSelect
@@ -54,7 +49,7 @@ export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Pro
 export async function findOrganizations(tx: Tx, search: Search & { level?: PlanLevel | undefined }) {
   const { key, level, limit } = search
   const where = and(
-    contains(key, organizations.name, organizations.id),
+    holds(key, organizations.name, organizations.id),
     level ? eq(organizations.level, level) : undefined,
   )
   const rows = await tx
@@ -66,13 +61,6 @@ export async function findOrganizations(tx: Tx, search: Search & { level?: PlanL
     .offset(offsetOf(search))
   return { content: await presentOrganizations(tx, rows), total: await tx.$count(organizations, where) }
 }
-
-export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
-  return (await tx.select().from(organizations).where(eq(organizations.id, id)).for('update'))[0]
-}
-
-export const listContainerIds = async (tx: Tx, org: string): Promise<string[]> =>
-  (await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))).map((row) => row.id)
 
 type UserRow = typeof users.$inferSelect
 
@@ -101,7 +89,7 @@ export async function presentUsers(tx: Tx, rows: UserRow[]): Promise<AdminUser[]
 }
 
 export async function findUsers(tx: Tx, search: Search) {
-  const where = contains(search.key, users.email, users.userName)
+  const where = holds(search.key, users.email, users.userName)
   const rows = await tx
     .select()
     .from(users)
@@ -139,7 +127,7 @@ export const presentMail = (row: MailRow): AdminMail => ({
 
 export async function findMails(tx: Tx, search: Search & { status?: MailRow['status'] | undefined }) {
   const where = and(
-    contains(search.key, mails.recipient, mails.subject),
+    holds(search.key, mails.recipient, mails.subject),
     search.status ? eq(mails.status, search.status) : undefined,
   )
   const rows = await tx

@@ -49,10 +49,6 @@ export async function findContainer(tx: Tx, org: string, id: string, lock = fals
   return row
 }
 
-export async function countContainers(tx: Tx, org: string): Promise<number> {
-  return tx.$count(containers, eq(containers.orgId, org))
-}
-
 /** What is lost with a container. */
 export async function countContents(tx: Tx, org: string, id: string) {
   const within = and(eq(experiences.orgId, org), eq(experiences.containerId, id))

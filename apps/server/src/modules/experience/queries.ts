@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import { holds } from '../../platform/postgres/like.ts'
 
 export interface ListFilter {
   containerId: string
@@ -12,22 +13,18 @@ export interface ListFilter {
   limit: number
 }
 
-/** In LIKE patterns, `%`, `_` and `\` of the person's own text stand for themselves. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** One page of a container's experiences, newest first, with the number of all that match. */
 export async function listExperienceParts(
   tx: Tx,
   org: string,
   filter: ListFilter,
 ): Promise<{ parts: ExperienceParts[]; total: number }> {
-  const pattern = filter.key ? `%${escapeLike(filter.key)}%` : undefined
   const matching = and(
     eq(experiences.orgId, org),
     eq(experiences.containerId, filter.containerId),
     eq(experiences.kind, filter.kind),
     eq(experiences.status, filter.mode),
-    pattern ? or(ilike(experiences.name, pattern), ilike(experiences.memo, pattern)) : undefined,
+    holds(filter.key, experiences.name, experiences.memo),
   )
   const [total] = await tx.select({ n: count() }).from(experiences).where(matching)
   const rows = await tx

@@ -1,12 +1,10 @@
 import type { listOperations, OperationType, QueryOutput } from '@vitrine/contract'
 import { operationActions, typeOfAction } from '@vitrine/contract'
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { experiences, operationLog, type Tx, users } from '../../kernel/db/index.ts'
+import { holds } from '../../platform/postgres/like.ts'
 
 export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 'limit'>
-
-/** In LIKE patterns, `%`, `_` and `\` of the person's own text stand for themselves. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Entries of before names were kept take the account's. */
 const operatorName = sql<string>`coalesce(nullif(${operationLog.actorName}, ''), ${users.userName}, '')`
@@ -14,7 +12,6 @@ const operatorName = sql<string>`coalesce(nullif(${operationLog.actorName}, ''),
 const ofType = (type: OperationType) => operationActions.filter((action) => typeOfAction(action) === type)
 
 function matching(org: string, filter: OperationFilter): SQL | undefined {
-  const pattern = filter.key ? `%${escapeLike(filter.key)}%` : undefined
   return and(
     eq(operationLog.orgId, org),
     filter.container_id ? eq(operationLog.containerId, filter.container_id) : undefined,
@@ -24,13 +21,7 @@ function matching(org: string, filter: OperationFilter): SQL | undefined {
     filter.action ? eq(operationLog.action, filter.action) : undefined,
     filter.start ? gte(operationLog.at, new Date(filter.start)) : undefined,
     filter.end ? lt(operationLog.at, new Date(filter.end)) : undefined,
-    pattern
-      ? or(
-          ilike(operationLog.target, pattern),
-          ilike(operatorName, pattern),
-          ilike(operationLog.impersonatorName, pattern),
-        )
-      : undefined,
+    holds(filter.key, operationLog.target, operatorName, operationLog.impersonatorName),
   )
 }
 

@@ -4,7 +4,8 @@ import type { Member } from '../../kernel/access/queries.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { findOrganization, listManagerNames, type OrganizationRow } from './queries.ts'
+import { findOrganization, type OrganizationRow } from '../../kernel/organization/queries.ts'
+import { listManagerNames } from './queries.ts'
 import { renameRow } from './store.ts'
 
 const present = ({ id, name, level, subEndAt, createdAt }: OrganizationRow, { role }: Member): Organization => ({
@@ -28,7 +29,7 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
 
   route(app, context, renameOrganization, ({ org, member, body: { name }, audit }) =>
     db.withOrg(org, async (tx) => {
-      const before = await findOrganization(tx, org, true)
+      const before = await findOrganization(tx, org, { lock: true })
       await renameRow(tx, org, name)
       await audit(tx, { action: 'organization.rename', target: name, difference: differenceOf(before, { name }) })
       return present({ ...before, name }, member)

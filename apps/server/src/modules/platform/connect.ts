@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { countContainers } from '../../kernel/organization/queries.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
@@ -12,15 +13,7 @@ import { insertContainer } from '../container/index.ts'
 import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
 import { grantColumns } from './credentials.ts'
 import { type Newcomer, welcome } from './people.ts'
-import {
-  countContainers,
-  findPlace,
-  findShop,
-  isPlaced,
-  type PlacedShop,
-  type ShopRef,
-  type ShopRow,
-} from './queries.ts'
+import { findPlace, findShop, isPlaced, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
 import type { Destination } from './state.ts'
 import { holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'

@@ -147,9 +147,6 @@ export async function hasSentEvents(tx: Tx, containerId: string): Promise<boolea
   return row?.firstEventAt != null
 }
 
-export const countContainers = (tx: Tx, org: string): Promise<number> =>
-  tx.$count(containers, eq(containers.orgId, org))
-
 /** A container of the organisation; `taken` when a store is connected to it. */
 export async function findPlace(tx: Tx, org: string, id: string) {
   const [row] = await tx

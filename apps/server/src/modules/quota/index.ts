@@ -1,1 +1,1 @@
-export { counters } from './queries.ts'
+export { counters, readQuotas } from './queries.ts'

@@ -1,8 +1,9 @@
-import type { QuotaUse } from '@vitrine/contract'
+import type { PlanLevel, QuotaUse } from '@vitrine/contract'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { containers, experiences, memberships, type Tx, views, weightChanges } from '../../kernel/db/index.ts'
-import type { QuotaFunction } from '../../kernel/quota/plans.ts'
+import { experiences, memberships, type Tx, views, weightChanges } from '../../kernel/db/index.ts'
+import { countContainers } from '../../kernel/organization/queries.ts'
+import { limitOf, type QuotaFunction } from '../../kernel/quota/plans.ts'
 
 interface Counter {
   scope: QuotaUse['scope']
@@ -17,7 +18,7 @@ async function countFullest(tx: Tx, table: PgTable, group: PgColumn, where: SQL 
 
 /** How much of each limit is used. A new function of the plans needs its counter here. */
 export const counters: Record<QuotaFunction, Counter> = {
-  containers: { scope: 'organization', count: (tx, org) => tx.$count(containers, eq(containers.orgId, org)) },
+  containers: { scope: 'organization', count: countContainers },
   members: { scope: 'organization', count: (tx, org) => tx.$count(memberships, eq(memberships.orgId, org)) },
   released_experiments: {
     scope: 'container',
@@ -43,4 +44,12 @@ export const counters: Record<QuotaFunction, Counter> = {
         (await countFullest(tx, weightChanges, weightChanges.experienceId, eq(weightChanges.orgId, org))) - 1,
       ),
   },
+}
+
+/** What the plan allows, and how much of it is used. */
+export async function readQuotas(tx: Tx, org: string, level: PlanLevel, isBetaUser: boolean): Promise<QuotaUse[]> {
+  const uses: QuotaUse[] = []
+  for (const [name, { scope, count }] of Object.entries(counters) as [QuotaFunction, Counter][])
+    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used: await count(tx, org), scope })
+  return uses
 }

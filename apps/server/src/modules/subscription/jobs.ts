@@ -1,9 +1,10 @@
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { leaveMail } from '../../kernel/mail/store.ts'
+import { listContainerIds } from '../../kernel/organization/queries.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { planEndedMail } from './mails.ts'
-import { holdEnded, listContainerIds, listEnded, listManagers } from './queries.ts'
+import { holdEnded, listEnded, listManagers } from './queries.ts'
 import { disableOrganization } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'env' | 'kinds' | 'log'>

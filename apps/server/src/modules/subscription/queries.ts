@@ -1,15 +1,7 @@
 import type { OperationAction, Subscription } from '@vitrine/contract'
 import { and, asc, count, eq, exists, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  containers,
-  memberships,
-  operationLog,
-  organizations,
-  type Tx,
-  users,
-  weightChanges,
-} from '../../kernel/db/index.ts'
+import { memberships, operationLog, organizations, type Tx, users, weightChanges } from '../../kernel/db/index.ts'
 import type { QuotaFunction } from '../../kernel/quota/plans.ts'
 
 type History = Subscription['history']
@@ -89,11 +81,6 @@ export async function holdEnded(tx: Tx, org: string, now: Date) {
     .where(and(eq(organizations.id, org), lte(organizations.subEndAt, now), ne(organizations.level, 'disable')))
     .for('update')
   return row
-}
-
-export async function listContainerIds(tx: Tx, org: string): Promise<string[]> {
-  const rows = await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))
-  return rows.map(({ id }) => id)
 }
 
 /** Managers who can read mail: accounts that were activated. */

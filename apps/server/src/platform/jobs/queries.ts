@@ -1,4 +1,5 @@
 import type { Postgres } from '../postgres/database.ts'
+import { patternOf } from '../postgres/like.ts'
 
 export const jobSchema = 'jobs'
 
@@ -27,7 +28,7 @@ export interface JobRow {
 const where = `name not like '\\_\\_%' and ($1::text is null or state::text = $1) and ($2::text is null or name like $2)`
 const valuesOf = ({ state, key }: JobFilter): (string | null)[] => [
   state ?? null,
-  key ? `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
+  key ? patternOf(key.toLowerCase()) : null,
 ]
 
 /** Whether a worker has ever run: it makes the tables. */

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { containers, organizations, type Tx } from '../db/index.ts'
+
+export type OrganizationRow = typeof organizations.$inferSelect
+
+/** The organisation `org`; `lock` holds it. Throws not_found, about the caller's field `path`. */
+export async function findOrganization(
+  tx: Tx,
+  org: string,
+  { lock = false, path = 'org' } = {},
+): Promise<OrganizationRow> {
+  const query = tx.select().from(organizations).where(eq(organizations.id, org))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw new AppError('not_found', { path })
+  return row
+}
+
+export const countContainers = (tx: Tx, org: string): Promise<number> =>
+  tx.$count(containers, eq(containers.orgId, org))
+
+export async function listContainerIds(tx: Tx, org: string): Promise<string[]> {
+  const rows = await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))
+  return rows.map(({ id }) => id)
+}

@@ -1,1 +1,0 @@
-export { findOrganization } from './queries.ts'

@@ -1,0 +1,29 @@
+import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { holds, patternOf } from './like.ts'
+
+const { name, memo } = pgTable('things', { name: text(), memo: text() })
+
+describe('a search for text', () => {
+  it.each([
+    ['sale', '%sale%'],
+    ['50%', '%50\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['c:\\d', '%c:\\\\d%'],
+  ])('takes the signs of a pattern in %s literally', (typed, pattern) => {
+    expect(patternOf(typed)).toBe(pattern)
+  })
+
+  it('asks every column', () => {
+    const condition = holds('特價', name, memo)
+    expect(condition && new PgDialect().sqlToQuery(condition)).toMatchObject({
+      sql: '("things"."name" ilike $1 or "things"."memo" ilike $2)',
+      params: ['%特價%', '%特價%'],
+    })
+  })
+
+  it('asks nothing without a text', () => {
+    expect(holds('', name)).toBeUndefined()
+    expect(holds(undefined, name)).toBeUndefined()
+  })
+})

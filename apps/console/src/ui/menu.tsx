@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import classes from './menu.module.css'
+import segmented from './segmented.module.css'
 
 const gap = 4
 const edge = 8
@@ -31,7 +32,7 @@ interface DropMenuProps {
 }
 
 const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
 ]
 
 /** A menu on the browser's own popover: top layer, closing outside and by Escape, and the focus going back come with it. */
@@ -83,8 +84,7 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
     const items = itemsIn(menu.current)
     const now = items.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1 }[event.key]
-    if (event.key === 'Tab' && !(document.activeElement instanceof HTMLInputElement) && now >= 0)
-      menu.current?.hidePopover()
+    if (event.key === 'Tab') menu.current?.hidePopover()
     if (next === undefined || now < 0) return
     event.preventDefault()
     items[(next + items.length) % items.length]?.focus()
@@ -138,6 +138,39 @@ export function MenuItem({ icon: Icon, danger, disabled, right, onClick, childre
       <span className={classes.text}>{children}</span>
       {right}
     </UnstyledButton>
+  )
+}
+
+interface MenuChoiceProps<T extends string> {
+  label: string
+  value: T
+  data: readonly { value: T; label: string; lang?: string }[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, all in view, in a menu that stays open: the other items may read differently for it. */
+export function MenuChoice<T extends string>({ label, value, data, onChange }: MenuChoiceProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its own frame, and a menu takes groups
+    <div role="group" aria-label={label} className={classes.choice}>
+      <div className={classes.choiceLabel} aria-hidden>
+        {label}
+      </div>
+      <div className={segmented.group} data-full>
+        {data.map((each) => (
+          <UnstyledButton
+            key={each.value}
+            role="menuitemradio"
+            aria-checked={each.value === value}
+            lang={each.lang}
+            className={segmented.item}
+            onClick={() => onChange(each.value)}
+          >
+            {each.label}
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -34,7 +34,13 @@ function useCrumbs(): Crumb[] {
       { text: t('shell.title.experiments'), to: paths.list(org.org_id, container.id, place) },
       { text: data?.name ?? (error ? t('experience.notFound') : '…') },
     ]
-  return [first, { text: t(`shell.title.${title}`) }]
+  const { org_id } = org
+  const lists: Partial<Record<typeof title, Crumb>> = {
+    member: { text: t('shell.title.members'), to: paths.members(org_id) },
+    container: { text: t('shell.title.containers'), to: paths.containers(org_id) },
+  }
+  const list = lists[title]
+  return [first, ...(list ? [list] : []), { text: t(`shell.title.${title}`) }]
 }
 
 export function Breadcrumbs() {

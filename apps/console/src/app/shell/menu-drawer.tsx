@@ -1,11 +1,24 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-/** The sidebar of a narrow screen; loaded when it is first opened. */
-export function MenuDrawer({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+interface MenuDrawerProps {
+  label: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The sidebar of a narrow screen; loaded when it is first opened, and kept. */
+export function MenuDrawer({ label, opened, onClose, children }: MenuDrawerProps) {
+  // What is shut first and opens then has seen where the focus was, and gives it back.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
-    <Drawer opened onClose={onClose} size={288} padding={0} withCloseButton={false} aria-label={label}>
-      {children}
-    </Drawer>
+    <Drawer.Root opened={shown} onClose={onClose} size={288} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

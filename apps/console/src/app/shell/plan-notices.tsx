@@ -1,5 +1,6 @@
+import { planState } from '@vitrine/contract'
 import { Suspense } from 'react'
-import { planState, tightQuotas, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
+import { tightQuotas, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
 const notices = lazyScreens(() => import('../../modules/subscription/index.ts'), 'plans')

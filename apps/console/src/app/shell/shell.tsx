@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -36,7 +35,8 @@ export function Shell() {
   const container = containers?.find((c) => c.id === containerId) ?? null
 
   const [folded, setFolded] = useStoredFlag('vitrine.sidebar')
-  const [drawer, { open, close }] = useDisclosure(false)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const close = useCallback(() => setDrawer((was) => (was === 'never' ? was : 'closed')), [])
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
@@ -68,7 +68,12 @@ export function Shell() {
               </Suspense>
             ) : null}
             <header className={classes.top}>
-              <ActionIcon className={classes.burger} size={40} aria-label={t('shell.openMenu')} onClick={open}>
+              <ActionIcon
+                className={classes.burger}
+                size={40}
+                aria-label={t('shell.openMenu')}
+                onClick={() => setDrawer('open')}
+              >
                 <IconMenu2 size={20} />
               </ActionIcon>
               <Breadcrumbs />
@@ -91,13 +96,13 @@ export function Shell() {
           </main>
         </div>
       </div>
-      {drawer ? (
+      {drawer === 'never' ? null : (
         <Suspense>
-          <MenuDrawer label={t('shell.menu')} onClose={close}>
+          <MenuDrawer label={t('shell.menu')} opened={drawer === 'open'} onClose={close}>
             <Sidebar folded={false} onNavigate={close} />
           </MenuDrawer>
         </Suspense>
-      ) : null}
+      )}
       <SessionWatch />
       <Keyboard />
     </WorkspaceProvider>

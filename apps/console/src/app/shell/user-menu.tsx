@@ -9,8 +9,7 @@ import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Initials } from '../../ui/initials.tsx'
-import { DropMenu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { DropMenu, MenuChoice, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 
 export function UserMenu() {
   const { t, language } = useText()
@@ -51,37 +50,25 @@ export function UserMenu() {
         </Text>
       </Box>
       <MenuDivider />
-      <Box px="sm" py={6}>
-        <Text size="xs" c="dimmed" mb={4}>
-          {t('shell.language')}
-        </Text>
-        <Segmented
-          fullWidth
-          label={t('shell.language')}
-          value={language}
-          onChange={choose}
-          data={[
-            { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
-            { value: 'en', label: 'English', lang: 'en' },
-          ]}
-        />
-      </Box>
-      <Box px="sm" py={6}>
-        <Text size="xs" c="dimmed" mb={4}>
-          {t('shell.scheme.label')}
-        </Text>
-        <Segmented
-          fullWidth
-          label={t('shell.scheme.label')}
-          value={colorScheme}
-          onChange={setColorScheme}
-          data={[
-            { value: 'auto', label: t('shell.scheme.auto') },
-            { value: 'light', label: t('shell.scheme.light') },
-            { value: 'dark', label: t('shell.scheme.dark') },
-          ]}
-        />
-      </Box>
+      <MenuChoice
+        label={t('shell.language')}
+        value={language}
+        onChange={choose}
+        data={[
+          { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
+          { value: 'en', label: 'English', lang: 'en' },
+        ]}
+      />
+      <MenuChoice
+        label={t('shell.scheme.label')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={[
+          { value: 'auto', label: t('shell.scheme.auto') },
+          { value: 'light', label: t('shell.scheme.light') },
+          { value: 'dark', label: t('shell.scheme.dark') },
+        ]}
+      />
       {/* Who acts for somebody leaves by the banner, and the account is not theirs. */}
       {user.impersonation ? null : (
         <>

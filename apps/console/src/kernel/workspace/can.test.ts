@@ -8,7 +8,6 @@ import {
 } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { judge } from './can.ts'
-import { planState } from './plan.ts'
 
 const someone = (org_role: OrgRole | null, level: PlanLevel = 'nineder') => ({
   org: { org_id: '0'.repeat(32), org_name: '', org_role, level, sub_end_at: null },
@@ -56,15 +55,4 @@ test('what the server has said of this container goes before the role', () => {
   expect(judge(updateViews, asker, 'weight')).toEqual({ allowed: true })
   expect(judge(updateViews, asker, 'live')).toEqual({ allowed: false, because: 'plan', level: 'business' })
   expect(judge(releaseExperience, asker).allowed).toBe(false)
-})
-
-test('a plan expires, and says so 14 days before', () => {
-  const now = Date.parse('2026-11-21T00:00:00Z')
-  const at = (sub_end_at: string | null, level: PlanLevel = 'business') => planState({ level, sub_end_at }, now)
-  expect(at(null)).toEqual({ state: 'fine' })
-  expect(at('2026-12-06T00:00:00Z')).toEqual({ state: 'fine' })
-  expect(at('2026-12-05T00:00:00Z')).toEqual({ state: 'expiring', days: 14 })
-  expect(at('2026-11-21T01:00:00Z')).toEqual({ state: 'expiring', days: 1 })
-  expect(at('2026-11-20T23:00:00Z')).toEqual({ state: 'expired' })
-  expect(at(null, 'disable')).toEqual({ state: 'expired' })
 })

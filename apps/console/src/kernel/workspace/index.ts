@@ -1,6 +1,5 @@
 export { judge, useCan } from './can.ts'
 export { type FeatureRule, showsFeature } from './feature-rule.ts'
-export { type PlanState, planState } from './plan.ts'
 export { WorkspaceProvider } from './provider.tsx'
 export { tightQuotas, useQuotas } from './quotas.ts'
 export { useViewer } from './viewer.ts'

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { type AdminMail, getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
 import classes from './admin.module.css'
@@ -91,7 +92,7 @@ export function MailsTab({ state, update }: TabProps) {
 /** The mail as its reader sees it, in a frame that can do nothing, or as plain text. */
 function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
   const { t } = useText()
-  const [part, setPart] = useState('text')
+  const [part, setPart] = useState<'text' | 'html'>('text')
   const query = useEndpoint(getAdminMail, { id: mail.id })
   return (
     <Dialog opened onClose={onClose} title={mail.subject} size={680}>
@@ -99,9 +100,8 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('admin.mails.toPerson', { to: mail.recipient })}
         </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('admin.mails.part')}
+        <Segmented
+          label={t('admin.mails.part')}
           value={part}
           onChange={setPart}
           data={[

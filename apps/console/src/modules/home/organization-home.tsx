@@ -16,7 +16,10 @@ export function OrganizationHome() {
   const navigate = useNavigate()
   return (
     <Page>
-      <PageHeader title={org.org_name} below={<Text c="dimmed">{t('home.containers.lead')}</Text>} />
+      <PageHeader
+        title={org.org_name}
+        below={containers.length > 0 ? <Text c="dimmed">{t('home.containers.lead')}</Text> : undefined}
+      />
       {containers.length === 0 ? (
         <EmptyState drawing="window" title={t('home.containers.empty')}>
           {t('home.containers.emptyBody')}

@@ -92,7 +92,7 @@ function Members() {
             <>
               <MembersTable users={users} {...(container && { container })} onRemove={setRemoval} />
               <Text size="xs" c="dimmed" mt="sm">
-                {t('common.total', { count: users.length, shown: formatCount(users.length, language) })}
+                {t('members.total', { count: users.length, shown: formatCount(users.length, language) })}
               </Text>
             </>
           ) : (

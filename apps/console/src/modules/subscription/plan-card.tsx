@@ -26,7 +26,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
     >
       <Stack gap="md">
         <Title order={3} fz={28} lh={1.3}>
-          {t(`plans.level.${level}`)}
+          {t(`common.level.${level}`)}
         </Title>
         {state === 'fine' ? null : (
           <Alert color={colors[state]} p="sm">

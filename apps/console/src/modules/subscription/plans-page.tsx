@@ -42,7 +42,7 @@ export function PlansPage() {
             <>
               <PlansTable plans={data} />
               <Text fw={500} mt="lg">
-                {t('plans.trial', { level: t(`plans.level.${data.trial.level}`), days: data.trial.days })}
+                {t('plans.trial', { level: t(`common.level.${data.trial.level}`), days: data.trial.days })}
               </Text>
               <Text size="sm" c="dimmed" mt={4} maw={760}>
                 {t('plans.afterEnd')}

@@ -24,7 +24,7 @@ export function PlansTable({ plans }: { plans: Plans }) {
             </th>
             {levels.map((level) => (
               <th key={level} scope="col" data-tried={level === plans.trial.level || undefined}>
-                <span className={classes.level}>{t(`plans.level.${level}`)}</span>
+                <span className={classes.level}>{t(`common.level.${level}`)}</span>
                 {level === plans.trial.level ? (
                   <span className={classes.tried}>{t('plans.tried', { days: plans.trial.days })}</span>
                 ) : null}

@@ -50,7 +50,7 @@ const home = {
     install: 'Install status',
     lastEvent: 'Last data',
     empty: 'This organization has no container yet',
-    emptyBody: "A container is one connected store or site. Ask your organization's administrator to add one.",
+    emptyBody: 'A container is one connected store or site. Ask a manager of your organization to add one.',
   },
 } as const
 

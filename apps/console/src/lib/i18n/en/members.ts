@@ -1,5 +1,7 @@
 export const members = {
   lead: 'Who belongs to the organization, and the containers and features each person can use.',
+  total_one: '{{shown}} member',
+  total_other: '{{shown}} members',
   failed: 'Could not load members',
   used: '{{used}} of {{limit}} used',
   by: { label: 'View', organization: 'By organization', container: 'By container' },

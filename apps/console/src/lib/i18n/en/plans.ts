@@ -15,7 +15,6 @@ const plans = {
   afterEnd:
     'When a plan ends it is disabled: you can still sign in and read settings and reports, but the site shows no experiments. Renewed, everything continues at once.',
   each: { container: 'per container', experience: 'per experiment' },
-  level: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
   levelHelp: {
     nineder: 'Several brands and large teams',
     business: 'Teams that keep improving',
@@ -56,10 +55,10 @@ const subscription = {
     unavailable: 'Renew or upgrade to use it.',
   },
   notice: {
-    expired:
-      "The plan has expired and experiments are no longer shown. Ask your organization's administrator to renew it.",
-    expiring_one: "The plan expires in {{count}} day. Ask your organization's administrator to renew it.",
-    expiring_other: "The plan expires in {{count}} days. Ask your organization's administrator to renew it.",
+    expired: 'The plan has expired and experiments are no longer shown. Once renewed, they continue at once. {{whom}}',
+    expiring_one: 'The plan expires in {{count}} day. After that, experiments are no longer shown. {{whom}}',
+    expiring_other: 'The plan expires in {{count}} days. After that, experiments are no longer shown. {{whom}}',
+    askManager: 'Ask a manager of your organization to renew it.',
     near: 'The plan\'s limit for "{{name}}" is nearly used up: {{used}} of {{limit}}.',
     reached: 'The plan\'s limit for "{{name}}" is reached: {{limit}}.',
     several_one: '{{count}} limit of the plan is reached or nearly so.',

@@ -9,7 +9,7 @@ import {
 
 export const settings = {
   frozen: 'This experiment is released. Greyed fields cannot change; memo and report settings still can.',
-  readOnly: "You can only view this experiment. To change it, ask your organization's administrator.",
+  readOnly: 'You can only view this experiment. To change it, ask a manager of your organization.',
   basics: 'Basics',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',

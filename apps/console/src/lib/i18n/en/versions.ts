@@ -19,8 +19,8 @@ export const versions = {
   frozen: 'After release, versions cannot be added and their content cannot change',
   contentFrozen: 'This experiment is released, so version content can no longer change.',
   needsPlan:
-    "Changing weights after release needs the Business plan or above. Ask your organization's administrator to upgrade.",
-  needsRole: "You don't have permission to change weights. Ask your organization's administrator.",
+    'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
+  needsRole: "You don't have permission to change weights. Ask a manager of your organization.",
   liveTitle: 'Change the traffic of "{{name}}"?',
   liveBody:
     'New visitors are shared by the new weights; those who have seen it keep their version. The report counts before and after apart, so that mixing them cannot mislead.',

@@ -1,5 +1,6 @@
 export const members = {
   lead: '組織成員，以及每個人可以使用的容器與功能。',
+  total_other: '共 {{shown}} 位',
   failed: '取得成員資料失敗',
   used: '已使用 {{used}} / {{limit}} 位',
   by: { label: '檢視方式', organization: '依組織', container: '依容器' },

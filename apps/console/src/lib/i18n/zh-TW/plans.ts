@@ -13,7 +13,6 @@ const plans = {
   failed: '取得方案失敗',
   afterEnd: '方案到期後會轉為停用：仍可登入檢視設定與報表，但網站不再顯示實驗；續訂後立即恢復。',
   each: { container: '每個容器', experience: '每個實驗' },
-  level: { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
   levelHelp: {
     nineder: '多品牌與大型團隊',
     business: '持續最佳化的電商團隊',
@@ -53,8 +52,9 @@ const subscription = {
     unavailable: '續訂或升級方案後即可使用。',
   },
   notice: {
-    expired: '方案已到期，實驗已停止投放。請聯絡組織管理者續訂。',
-    expiring_other: '方案將於 {{count}} 天後到期，請聯絡組織管理者續訂。',
+    expired: '方案已到期，實驗已停止投放。續訂後會立即恢復。{{whom}}',
+    expiring_other: '方案將於 {{count}} 天後到期，到期後實驗會停止投放。{{whom}}',
+    askManager: '請聯絡組織管理者續訂。',
     near: '「{{name}}」額度即將用完：已使用 {{used}}，方案上限 {{limit}}。',
     reached: '「{{name}}」已達方案上限（{{limit}}）。',
     several_other: '{{count}} 項額度即將用完或已達上限。',

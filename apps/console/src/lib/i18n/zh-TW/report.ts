@@ -13,7 +13,7 @@ export const report = {
   primaryNote: '主要指標，與原始版本相比',
   secondaryNote: '次要指標，與原始版本相比',
   figure: '數值',
-  intervalHead: '95% 信賴區間',
+  intervalHead: '95% 區間',
   liftHead: '提升幅度',
   interval: '{{low}}～{{high}}',
   chance: '勝出機率 {{chance}}',

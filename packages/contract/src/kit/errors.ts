@@ -57,6 +57,11 @@ export const errors = {
     zh: '找不到設定，可能已停用或刪除',
     en: 'The configuration was not found. It may have been stopped or deleted.',
   },
+  signed_in_as_other: {
+    status: 409,
+    zh: '目前以 {present} 登入，這個連結會改以 {other} 登入',
+    en: 'You are signed in as {present}. This link signs in as {other}.',
+  },
   conflict: {
     status: 409,
     zh: '內容已被其他人更新，請重新載入後再試',

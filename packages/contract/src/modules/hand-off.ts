@@ -22,16 +22,28 @@ export const issueSignInCode = endpoint('POST /user/signInCode', {
 
 export const exchangeCode = endpoint('POST /user/exchangeCode', {
   summary:
-    'Sign in by a one-time code of the main site or of a platform. An account with a second factor answers code_required, and the code then lives for 5 minutes',
+    'Sign in by a one-time code of the main site or of a platform. An account with a second factor answers code_required, and a caller who is signed in as somebody else signed_in_as_other; the code then lives for 5 minutes',
   group,
   access: { level: 'public' },
   body: z.strictObject({
     code: RequiredText(100),
     second_factor: Text(40).optional().meta({ description: 'Code of the authenticator, or a recovery code' }),
     bind: z.boolean().optional(),
+    replace: z
+      .boolean()
+      .optional()
+      .meta({ description: "Ends the caller's own sign-in, if it is of somebody else; without, that one is kept" }),
   }),
   reply: SignedIn,
-  errors: ['token_invalid', 'code_required', 'wrong_code', 'too_many_requests', 'not_activated', 'no_organization'],
+  errors: [
+    'token_invalid',
+    'signed_in_as_other',
+    'code_required',
+    'wrong_code',
+    'too_many_requests',
+    'not_activated',
+    'no_organization',
+  ],
 })
 
 export const getOpenConfig = endpoint('GET /user/get_open_config', {

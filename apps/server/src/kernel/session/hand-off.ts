@@ -2,9 +2,9 @@ import type { Db, Tx } from '../db/index.ts'
 import { deleteTickets, readTicket, storeTicket, takeTicket, turnTicket } from '../ticket/store.ts'
 
 const purpose = 'sign_in'
-/** A code whose person still has to give the second factor: once it is this, it lives no longer again. */
+/** A code whose person was asked something, for the second factor or whether to switch: once it is this, it lives no longer again. */
 const waiting = 'sign_in_second_step'
-const secondStepMs = 5 * 60_000
+const answerMs = 5 * 60_000
 
 /** Where a person comes from; the sign-in page tells where to go back to when it fails. */
 export type Entry = 'site' | 'shopify' | 'shopline'
@@ -25,9 +25,9 @@ export async function findSignInCode(db: Db, code: string): Promise<string | und
   return payload && String(payload.userId)
 }
 
-/** Leaves the person five minutes to find the second factor. */
-export const awaitSecondFactor = (db: Db, code: string): Promise<void> =>
-  db.withSystem((tx) => turnTicket(tx, purpose, waiting, code, secondStepMs))
+/** Leaves the person five minutes to answer what is asked before the code is used. */
+export const awaitAnswer = (db: Db, code: string): Promise<void> =>
+  db.withSystem((tx) => turnTicket(tx, purpose, waiting, code, answerMs))
 
 /** Uses a code up; false when somebody else did, or it has expired. */
 export const spendSignInCode = async (tx: Tx, code: string): Promise<boolean> =>

@@ -12,8 +12,8 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tickets, users } from '../../kernel/db/index.ts'
-import { awaitSecondFactor, issueSignInCode as issueCode } from '../../kernel/session/hand-off.ts'
+import { memberships, tickets, users } from '../../kernel/db/index.ts'
+import { awaitAnswer, issueSignInCode as issueCode } from '../../kernel/session/hand-off.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { readLinkToken } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -88,6 +88,40 @@ describe('a sign-in code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   })
 
+  it('does not change who is signed in without asking, and then ends the sign-in of before', async () => {
+    const [present, other] = [await makePerson(), await makePerson()]
+    const client = new ApiClient(server.url, present.token)
+    const code = await issue(other.id)
+    const use = (replace?: boolean) => client.call(exchangeCode, { body: { code, replace } })
+    for (const replace of [undefined, false])
+      expect(await use(replace)).toMatchObject({
+        status: 409,
+        failure: { error: 'signed_in_as_other', details: { present: present.email, other: other.email } },
+      })
+    expect((await client.must(getUserInfo)).user_id).toBe(present.id)
+    expect((await use(true)).data.user.user_id).toBe(other.id)
+    expect((await client.call(getUserInfo)).status).toBe(401)
+    expect(await use(true)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })
+  })
+
+  it('leaves the person of before signed in when it does not sign in', async () => {
+    const present = await makePerson()
+    const client = new ApiClient(server.url, present.token)
+    const lonely = await makeUser(db(), await makeOrganization(db()))
+    await db().withSystem((tx) => tx.delete(memberships).where(eq(memberships.userId, lonely.id)))
+    const body = { code: await issue(lonely.id), replace: true }
+    expect(await client.call(exchangeCode, { body })).toMatchObject({ failure: { error: 'no_organization' } })
+    expect((await client.must(getUserInfo)).user_id).toBe(present.id)
+  })
+
+  it('asks nothing of the same person, or of one whose session has ended', async () => {
+    const person = await makePerson()
+    const same = new ApiClient(server.url, person.token)
+    expect((await same.call(exchangeCode, { body: { code: await issue(person.id) } })).status).toBe(200)
+    const ended = new ApiClient(server.url, 'a-token-that-nobody-has-any-more')
+    expect((await ended.call(exchangeCode, { body: { code: await issue(person.id) } })).status).toBe(200)
+  })
+
   it('ends after a minute', async () => {
     const person = await makePerson()
     const code = await issue(person.id)
@@ -140,7 +174,7 @@ describe('a sign-in code', () => {
     const theirs = await issue(other.id)
     for (const end of ends) {
       const [fresh, waiting] = [await issue(person.id), await issue(person.id)]
-      await awaitSecondFactor(db(), waiting)
+      await awaitAnswer(db(), waiting)
       await end()
       for (const code of [fresh, waiting])
         expect(await exchange(code)).toMatchObject({ status: 403, failure: { error: 'token_invalid' } })

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type exchangeCode, type issueSignInCode as issueCall, mainSiteSecretHeader } from '@vitrine/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/db/index.ts'
+import type { Db, Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { authenticate } from '../../kernel/session/authenticate.ts'
 import {
-  awaitSecondFactor,
+  awaitAnswer,
   findSignInCode,
   handOffUrl,
   issueSignInCode,
@@ -30,16 +33,30 @@ export async function giveSignInCode({ db, env }: Context, { body, request }: Ca
   return { code, url: handOffUrl(env.publicUrl, code, 'site'), expires_in: 60 }
 }
 
+/** Who is signed in already, if that is somebody else than the code's person: a link must not change who one is without asking. */
+async function findOther(db: Db, request: FastifyRequest, userId: string): Promise<Actor | undefined> {
+  const present = await authenticate(db, request).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') return undefined
+    throw error
+  })
+  return present?.userId === userId ? undefined : present
+}
+
 /** Signs in by a code. Who issued it vouches for the person in place of the password, not of a second factor. */
 export async function signInByCode(context: Context, call: Call<typeof exchangeCode>) {
   const { db, loginLimiter } = context
-  const { code, second_factor: secondFactor, bind } = call.body
+  const { code, second_factor: secondFactor, bind, replace } = call.body
   const { ip } = call.request
   const userId = await findSignInCode(db, code)
   const user = userId === undefined ? undefined : await findById(db, userId)
   if (!user) throw new AppError('token_invalid')
+  const other = await findOther(db, call.request, user.id)
+  if (other && !replace) {
+    await awaitAnswer(db, code)
+    throw new AppError('signed_in_as_other', { present: other.email, other: user.email })
+  }
   if (user.totpSecret) {
-    await awaitSecondFactor(db, code)
+    await awaitAnswer(db, code)
     await loginLimiter.take(user.email, ip)
     await requireSecondFactor(context, user, secondFactor, ip)
     await loginLimiter.succeed(user.email, ip)
@@ -47,5 +64,5 @@ export async function signInByCode(context: Context, call: Call<typeof exchangeC
   const stillCounts = async (tx: Tx) => {
     if (!(await spendSignInCode(tx, code))) throw new AppError('token_invalid')
   }
-  return startSession(context, call, user, { bind: bind ?? false, byPassword: false, stillCounts })
+  return startSession(context, call, user, { bind: bind ?? false, byPassword: false, replaces: other, stillCounts })
 }

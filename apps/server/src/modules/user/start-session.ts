@@ -1,10 +1,11 @@
 import type { UserInfo } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
-import { holdSignIns, openSession } from '../../kernel/session/store.ts'
+import { closeSignIn, holdSignIns, openSession } from '../../kernel/session/store.ts'
 import { loadUserInfo } from './queries.ts'
 
 function setBindingCookie(context: Context, reply: FastifyReply, cookie: string, expires: Date): void {
@@ -20,6 +21,8 @@ function setBindingCookie(context: Context, reply: FastifyReply, cookie: string,
 interface Proof {
   bind: boolean
   byPassword: boolean
+  /** The sign-in that ends with this one's beginning. */
+  replaces?: Pick<Actor, 'userId' | 'signInId'> | undefined
   /** Throws unless what the person has shown still counts at the moment the session opens. */
   stillCounts(tx: Tx): Promise<void>
 }
@@ -29,15 +32,16 @@ export async function startSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   person: { id: string; activatedAt: Date | null },
-  { bind, byPassword, stillCounts }: Proof,
+  { bind, byPassword, replaces, stillCounts }: Proof,
 ): Promise<{ token: string; user: UserInfo }> {
   if (!person.activatedAt) throw new AppError('not_activated')
   const user = await loadUserInfo(context.db, person.id)
   if (!user || (user.organizations.length === 0 && !user.role)) throw new AppError('no_organization')
   const userAgent = request.headers['user-agent']
   const session = await context.db.withSystem(async (tx) => {
-    await holdSignIns(tx, person.id)
+    await holdSignIns(tx, person.id, ...(replaces ? [replaces.userId] : []))
     await stillCounts(tx)
+    if (replaces) await closeSignIn(tx, replaces)
     return openSession(tx, person.id, { bind, byPassword, userAgent })
   })
   if (session.cookie) setBindingCookie(context, reply, session.cookie, session.expiresAt)

@@ -195,3 +195,29 @@ test('support looks as a customer does, changes things only after a second reaso
     ]),
   )
 })
+
+test('signing out in one tab ends the work in the other, which goes on where it was after signing in', async ({
+  page,
+  context,
+  url,
+  apiAs,
+}) => {
+  const admin = await apiAs('admin@demo.test')
+  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  await page.goto(`${url}/login`)
+  await fillSignIn(page, email, first)
+  await expect(page).toHaveURL(home)
+  const other = await context.newPage()
+  await other.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  await expect(other.getByText('搜尋頁標題')).toBeVisible()
+
+  await signOut(page)
+  const dialog = other.getByRole('dialog', { name: '請重新登入' })
+  await dialog.getByLabel('密碼', { exact: true }).fill(first)
+  await dialog.getByRole('button', { name: '登入', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(other).toHaveURL(/experiments$/)
+  await expect(other.getByText('搜尋頁標題')).toBeVisible()
+  await page.goto(`${url}/${org}/account`)
+  await expect(page.getByLabel('電子郵件')).toHaveValue(email)
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
+import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const staffs = `/${org}/setting/staffs`
@@ -133,4 +134,42 @@ test('two managers who edit a member at once lose nothing: the second is told, a
     { container_id: 'demostore', list: [{ ...theirs, url: '/optimize/experience' }, theirs] },
   ])
   await api.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
+})
+
+test('a member is given a right in the whole organisation, uses it, and leaves by themselves', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const manager = await apiAs('manager@demo.test')
+  const newcomer = { org, name: 'Reader', role: 'member', password: demoPassword } as const
+  const email = await makePerson(url, manager, await apiAs('admin@demo.test'), newcomer)
+  const context = await browser.newContext()
+  const reader = await context.newPage()
+  const menu = reader.getByRole('navigation', { name: '主選單' })
+  await signIn(reader, email)
+  await expect(menu.getByRole('link', { name: '首頁' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '操作紀錄' })).toHaveCount(0)
+
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${staffs}?key=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Reader' }).click()
+  await page.getByLabel('權限適用範圍').selectOption({ label: '整個組織' })
+  await page.getByLabel('「查看整個組織的操作紀錄」的個別設定').selectOption({ label: '允許' })
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
+
+  await reader.reload()
+  await menu.getByRole('link', { name: '操作紀錄' }).click()
+  await expect(reader.getByRole('row', { name: /調整權限|權限/ }).first()).toContainText('Reader')
+
+  await reader.goto(`${url}/${org}/account`)
+  await reader.getByRole('button', { name: /^離開/ }).click()
+  await reader.getByRole('dialog').getByRole('button', { name: '離開' }).click()
+  await expect(reader.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
+  await page.goto(`${url}/${org}/operation_log`)
+  await expect(page.getByRole('row', { name: /離開組織/ }).first()).toContainText('Reader')
+  await context.close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/fixtures.ts'
+import { handOff } from '../support/main-site.ts'
 import type { PlatformUrls } from '../support/product.ts'
 import { type Look, press, type Screen } from './screen.ts'
 import type { World } from './world.ts'
@@ -63,6 +64,16 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
     name: 'code that is not valid',
     path: '/auth?code=used',
     ready: /驗證失敗|erification failed/,
+    refused: /exchangeCode/,
+  },
+  {
+    name: 'link of somebody else',
+    as: 'member',
+    path: '/auth',
+    ready: /^(要改用其他帳號嗎？|Switch to another account\?)$/,
+    act: async (page) => {
+      await page.goto(await handOff(new URL(page.url()).origin, emails.owner))
+    },
     refused: /exchangeCode/,
   },
   {

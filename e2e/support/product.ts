@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describeDemo, ProcessGroup, readAddresses } from '../../tools/product.ts'
 import { startNode, waitForExit } from '../../tools/run.ts'
+import { mainSiteSecret } from './main-site.ts'
 
 export interface Product {
   url: string
@@ -128,6 +129,7 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     DEMO_STORE_PORT: String(storePort),
     METRICS_PORT: String(metricsPort),
+    MAIN_SITE_SECRET: mainSiteSecret,
     ...platforms.settings,
   })
   const { url, storeUrl } = readAddresses(env)

@@ -25,6 +25,7 @@ export const operationActionNames = {
   'member.invite': named('重新寄送邀請', 'Sent the invitation again'),
   'member.role': named('變更成員角色', "Changed the member's role"),
   'member.remove': named('移除成員', 'Removed the member'),
+  'member.leave': named('離開組織', 'Left the organization'),
   'member.assign': named('指派容器', 'Assigned a container'),
   'member.unassign': named('取消指派容器', 'Took a container away'),
   'member.permissions': named('變更成員權限', "Changed the member's permissions"),

@@ -115,6 +115,16 @@ export const removeOrganizationUser = endpoint('DELETE /organization/removeUserF
   errors: ['not_found', 'last_manager', 'reaches_all_containers'],
 })
 
+export const leaveOrganization = endpoint('POST /organization/leave', {
+  summary: 'Leave the organisation oneself; its only manager cannot',
+  impersonated: 'never',
+  group,
+  access: { level: 'organization', role: 'member', containerUser: true },
+  query: Org,
+  reply: z.null(),
+  errors: ['last_manager'],
+})
+
 export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
   summary: "Change a member's role; a container user is given the containers at once",
   impersonated: 'never',

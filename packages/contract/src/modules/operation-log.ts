@@ -43,6 +43,7 @@ export const operationActions = [
   'member.invite',
   'member.role',
   'member.remove',
+  'member.leave',
   'member.assign',
   'member.unassign',
   'member.permissions',

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 import { BasicsCard } from './basics-card.tsx'
+import { OrganizationsCard } from './organizations-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -26,6 +27,7 @@ export function AccountPage() {
         <PasswordCard email={user.email} />
         <SecondFactorCard />
         <SessionsCard />
+        <OrganizationsCard user={user} />
       </Stack>
     </Page>
   )

@@ -1,7 +1,9 @@
 import { Group, Text, Title } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { CodeSignIn } from '../sign-in/index.ts'
 import { Choice } from './choice.tsx'
 import { type Entry, shopifyEntry, shoplineEntry, shoplineLoginEntry } from './entries.ts'
 import classes from './entry.module.css'
@@ -15,6 +17,7 @@ import { type Phase, useEntry } from './use-entry.ts'
 /** The step that the list shows, and how. Switching the tag on comes last: it takes somebody who is signed in. */
 function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] {
   if (phase.at === 'choosing') return statusesAt('permission', 'attention', shown)
+  if (phase.at === 'entering') return statusesAt('signing', phase.asked ? 'attention' : 'active', shown)
   if (phase.at === 'failed') return statusesAt(phase.step, 'failed', shown)
   if (phase.at === 'switching' || phase.at === 'pending')
     return statusesAt('done', 'done', shown).map(([step, status]) => [step, step === 'tag' ? 'attention' : status])
@@ -22,15 +25,19 @@ function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] 
 }
 
 /** What will happen by itself; nothing does while the person is asked, or after a failure. */
-function leadOf({ at }: Phase): 'lead' | 'connected' | 'done' | undefined {
+function leadOf(phase: Phase): 'lead' | 'connected' | 'done' | undefined {
+  const { at } = phase
+  if (at === 'entering' && phase.asked) return undefined
   if (at === 'choosing' || at === 'failed') return undefined
   if (at === 'switching' || at === 'pending') return 'connected'
   return at === 'done' ? 'done' : 'lead'
 }
 
+const Panel = ({ children }: { children: ReactNode }) => <div className={classes.panel}>{children}</div>
+
 function EntryPage({ entry }: { entry: Entry }) {
   const { t } = useText()
-  const { phase, query, choose, arrive, open, retry } = useEntry(entry)
+  const { phase, query, choose, enter, ask, stay, fail, arrive, open, retry } = useEntry(entry)
   const platform = entry.label
   const lead = leadOf(phase)
   return (
@@ -48,35 +55,47 @@ function EntryPage({ entry }: { entry: Entry }) {
             {t(`platformEntry.${lead}`)}
           </Text>
         ) : null}
-        <div className={classes.panel}>
+        <Panel>
           <StepList steps={progressOf(phase, entry.shown)} platform={platform} />
-        </div>
+        </Panel>
         {phase.at === 'choosing' ? (
-          <div className={classes.panel}>
+          <Panel>
             <Choice begun={phase.begun} onChoose={(to) => void choose(phase.begun, to)} />
-          </div>
+          </Panel>
+        ) : null}
+        {phase.at === 'entering' ? (
+          <Suspense>
+            <CodeSignIn
+              code={phase.entry.code}
+              frame={Panel}
+              onAsk={ask}
+              onDone={(user) => void enter(phase.entry, user)}
+              onKeep={stay}
+              onFailed={(error) => fail(phase.entry, error)}
+            />
+          </Suspense>
         ) : null}
         {phase.at === 'switching' ? (
-          <div className={classes.panel}>
+          <Panel>
             <SwitchOn entry={phase.entry} onDone={() => void open(phase.entry)} />
-          </div>
+          </Panel>
         ) : null}
         {phase.at === 'pending' ? (
-          <div className={classes.panel}>
+          <Panel>
             <TagPending
               entry={phase.entry}
               platform={platform}
               onAnswer={(answered) => void arrive(answered)}
               onLater={() => void open(phase.entry)}
             />
-          </div>
+          </Panel>
         ) : null}
         {phase.at === 'failed' ? (
           <Failure
             error={phase.error}
             platform={platform}
             backOffice={entry.backOffice(new URLSearchParams(query))}
-            retry={() => void retry()}
+            retry={retry}
           />
         ) : null}
       </div>

@@ -1,19 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { PlatformEntry } from '@vitrine/contract'
+import type { PlatformEntry, UserInfo } from '@vitrine/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/i18n/index.ts'
+import { queryClient } from '../../lib/api/query.ts'
+import { changeLanguage, useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Begun, Destination, Entry } from './entries.ts'
-import { signInByEntry } from './sign-in.ts'
 import type { Step } from './steps.ts'
+
+type Enterable = PlatformEntry & { code: string }
 
 export type Phase =
   | { at: Step }
   | { at: 'choosing'; begun: Begun }
+  /** `asked`: the person has to answer something first. */
+  | { at: 'entering'; entry: Enterable; asked: boolean }
   | { at: 'switching'; entry: PlatformEntry }
   | { at: 'pending'; entry: PlatformEntry }
   | { at: 'done' }
-  | { at: 'failed'; step: Step; error: unknown }
+  /** `entry`: the store is connected, and only signing in failed. */
+  | { at: 'failed'; step: Step; error: unknown; entry?: Enterable }
 
 /** What an answer of the platform is about: what follows a permission, or its refusal. */
 function stepOfAnswer({ purpose }: Entry, query: string): Step {
@@ -70,10 +75,13 @@ export function useEntry(entry: Entry) {
         if (next) return leaveFor(next, now)
         if (!ended) return
         now('signing')
-        await signInByEntry(ended, language)
+        const { code } = ended
+        if (code !== null) return setPhase({ at: 'entering', entry: { ...ended, code }, asked: false })
+        // Whoever is signed in stays so, and has more than before.
+        queryClient.clear()
         await arrive(ended)
       }),
-    [arrive, entry, language, leaveFor, query, walk],
+    [arrive, entry, leaveFor, query, walk],
   )
 
   const begin = useCallback(
@@ -94,10 +102,30 @@ export function useEntry(entry: Entry) {
     [entry, leaveFor, query, walk],
   )
 
+  const enter = useCallback(
+    (ended: PlatformEntry, user: UserInfo) =>
+      walk('signing', async () => {
+        if (user.locale !== language) await changeLanguage(user.locale)
+        await arrive(ended)
+      }),
+    [arrive, language, walk],
+  )
+  const ask = useCallback(() => setPhase((now) => (now.at === 'entering' ? { ...now, asked: true } : now)), [])
+  const stay = useCallback(() => void navigate({ to: paths.auth, replace: true }), [navigate])
+  const fail = useCallback(
+    (entered: Enterable, error: unknown) => setPhase({ at: 'failed', step: 'signing', error, entry: entered }),
+    [],
+  )
+
   const start = useCallback(
     () => (entry.isAnswer(new URLSearchParams(query)) ? complete() : begin()),
     [begin, complete, entry, query],
   )
+
+  const retry = () => {
+    if (phase.at === 'failed' && phase.entry) setPhase({ at: 'entering', entry: phase.entry, asked: false })
+    else void start()
+  }
 
   useEffect(() => {
     if (began.current) return
@@ -107,5 +135,5 @@ export function useEntry(entry: Entry) {
     void start()
   }, [navigate, query, start])
 
-  return { phase, query, choose, arrive, open, retry: start }
+  return { phase, query, choose, enter, ask, stay, fail, arrive, open, retry }
 }

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
@@ -8,10 +8,10 @@ import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { CodeSignIn } from './code-sign-in.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { entryOf, signInByCode } from './hand-off.ts'
+import { entryOf } from './hand-off.ts'
 import { homeOf } from './home-of.ts'
-import { SecondStep } from './second-step-part.ts'
 
 interface Failed {
   message: string
@@ -26,8 +26,7 @@ export function AuthPage() {
   const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string }
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failed | null>(null)
-  const [asksSecond, setAsksSecond] = useState(false)
-  const code = useRef(search.code)
+  const [code, setCode] = useState(search.code)
   const back = isSafeReturn(search.return) ? search.return : undefined
 
   const explain = useCallback(
@@ -42,17 +41,6 @@ export function AuthPage() {
     setFailure(null)
     const toLogin = (reason?: string) =>
       navigate({ to: paths.login, search: { return: back, reason } as never, replace: true })
-    if (code.current) {
-      try {
-        await signInByCode(code.current)
-        code.current = undefined
-      } catch (error) {
-        if (isApiError(error, 'code_required')) return setAsksSecond(true)
-        if (isApiError(error, 'network')) return setFailure({ message: explain(error) })
-        const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: explain(error) })
-        return setFailure({ message: t(`handOff.${entryOf(search.entry)}`), detail, final: true })
-      }
-    }
     if (!session.token()) return toLogin()
     try {
       const user = await openSession()
@@ -68,10 +56,21 @@ export function AuthPage() {
       if (wasActing) return navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, search.entry, t])
+  }, [back, explain, language, navigate, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
-  useEffect(() => void verify(), [])
+  useEffect(() => {
+    if (code === undefined) void verify()
+  }, [code])
+
+  const enter = () => setCode(undefined)
+  const fail = (error: unknown) => {
+    if (isApiError(error, 'network')) return setFailure({ message: explain(error) })
+    const detail = isApiError(error, 'token_invalid') ? undefined : t('handOff.reason', { reason: explain(error) })
+    setFailure({ message: t(`handOff.${entryOf(search.entry)}`), detail, final: true })
+  }
+  // A code that waits for its retry is tried again by being shown again.
+  const retry = () => (code === undefined ? void verify() : setFailure(null))
 
   const leave = () => {
     // A code that failed is no reason to end the session that was there before.
@@ -82,50 +81,50 @@ export function AuthPage() {
     void navigate({ to: paths.login, replace: true })
   }
 
-  if (asksSecond)
+  if (code !== undefined && failure === null)
     return (
-      <EntryFrame>
-        <Suspense>
-          <SecondStep
-            canChange
-            attempt={(second) => signInByCode(code.current ?? '', second)}
-            onDone={() => {
-              code.current = undefined
-              setAsksSecond(false)
-              void verify()
-            }}
-            onBack={leave}
-          />
-        </Suspense>
-      </EntryFrame>
+      <CodeSignIn
+        code={code}
+        waiting={<Verifying />}
+        frame={EntryFrame}
+        onDone={enter}
+        onKeep={enter}
+        onFailed={fail}
+      />
     )
+  if (failure === null) return <Verifying />
   return (
     <Center component="main" mih="100dvh" p="md">
-      {failure === null ? (
-        <Stack align="center" gap="sm" role="status">
-          <Loader size="sm" />
-          <Text component="h1" c="dimmed" fw={400} m={0}>
-            {t('auth.verifying')}
+      <Stack align="center" gap="sm" maw={420} ta="center" role="alert">
+        <Drawing name="lock" />
+        <Title order={1}>{t('auth.failed')}</Title>
+        <Text c="dimmed">{failure.message}</Text>
+        {failure.detail ? (
+          <Text size="sm" c="dimmed">
+            {failure.detail}
           </Text>
-        </Stack>
-      ) : (
-        <Stack align="center" gap="sm" maw={420} ta="center" role="alert">
-          <Drawing name="lock" />
-          <Title order={1}>{t('auth.failed')}</Title>
-          <Text c="dimmed">{failure.message}</Text>
-          {failure.detail ? (
-            <Text size="sm" c="dimmed">
-              {failure.detail}
-            </Text>
-          ) : null}
-          <Group mt="xs">
-            <Button variant="default" onClick={leave}>
-              {t('auth.backToLogin')}
-            </Button>
-            {failure.final ? null : <Button onClick={() => void verify()}>{t('common.retry')}</Button>}
-          </Group>
-        </Stack>
-      )}
+        ) : null}
+        <Group mt="xs">
+          <Button variant="default" onClick={leave}>
+            {t('auth.backToLogin')}
+          </Button>
+          {failure.final ? null : <Button onClick={retry}>{t('common.retry')}</Button>}
+        </Group>
+      </Stack>
+    </Center>
+  )
+}
+
+function Verifying() {
+  const { t } = useText()
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack align="center" gap="sm" role="status">
+        <Loader size="sm" />
+        <Text component="h1" c="dimmed" fw={400} m={0}>
+          {t('auth.verifying')}
+        </Text>
+      </Stack>
     </Center>
   )
 }

@@ -2,6 +2,8 @@ import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 
 export const LoginPage = lazyPart(() => import('./login-page.tsx').then((m) => m.LoginPage))
 export const AuthPage = lazyPart(() => import('./auth-page.tsx').then((m) => m.AuthPage))
+/** Signing in by a code, wherever one comes from. */
+export const CodeSignIn = lazyPart(() => import('./code-sign-in.tsx').then((m) => m.CodeSignIn))
 export const ForgetPasswordPage = lazyScreens(
   () => import('./forget-password-page.tsx'),
   'account',

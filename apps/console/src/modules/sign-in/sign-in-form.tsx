@@ -6,7 +6,7 @@ import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { paths } from '../../lib/paths.ts'
-import { SecondStep } from './second-step-part.ts'
+import { SecondStep } from './asked-parts.ts'
 import { signIn } from './sign-in.ts'
 import { useWait } from './use-wait.ts'
 

@@ -1,6 +1,7 @@
 import type {
   assignUserContainer,
   changeUserRole,
+  leaveOrganization,
   OrganizationUserDetail,
   OrgRole,
   removeOrganizationUser,
@@ -92,22 +93,38 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
   })
 }
 
-/** Removes a person from one container, or from the organisation: the next call with any of their tokens is refused. */
+/** Takes a person out of the organisation: the next call there with any of their tokens is refused. */
+async function takeOut(
+  tx: Tx,
+  { org, audit }: Pick<Call<typeof leaveOrganization>, 'org' | 'audit'>,
+  { user, membership }: UserRow,
+  action: 'member.remove' | 'member.leave',
+): Promise<null> {
+  // While the person is still a member: afterwards the account is out of the organisation's sight.
+  await markAccessChanged(tx, user.id)
+  await deleteMembership(tx, org, user.id)
+  const difference = { role: { before: roleName(membership.role) } }
+  await audit(tx, { action, target: user.userName, userId: user.id, difference })
+  return null
+}
+
+export const leave = ({ db }: Context, call: Call<typeof leaveOrganization>): Promise<null> =>
+  db.withOrg(call.org, async (tx) => {
+    const { userId } = call.actor
+    await requireOtherManager(tx, call.org, userId)
+    return takeOut(tx, call, await holdUserRow(tx, call.org, userId), 'member.leave')
+  })
+
+/** Removes a person from one container, or from the organisation. */
 export function remove({ db }: Context, call: Call<typeof removeOrganizationUser>): Promise<null> {
   const { org, query, audit } = call
   const { user_id: userId, container_id: containerId } = query
   return db.withOrg(org, async (tx) => {
     if (containerId === undefined) await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
-    const target = row.user.userName
-    // While the person is still a member: afterwards the account is out of the organisation's sight.
+    if (containerId === undefined) return takeOut(tx, call, row, 'member.remove')
     await markAccessChanged(tx, userId)
-    if (containerId === undefined) {
-      await deleteMembership(tx, org, userId)
-      const difference = { role: { before: roleName(row.membership.role) } }
-      await audit(tx, { action: 'member.remove', target, userId, difference })
-      return null
-    }
+    const target = row.user.userName
     const name = await findContainerName(tx, org, containerId)
     requireContainerUser(row)
     if (!(await unassignContainer(tx, org, userId, containerId)))

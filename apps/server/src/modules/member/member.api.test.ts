@@ -1,6 +1,8 @@
 import {
   assignUserContainer,
   getOrganizationUser,
+  getUserInfo,
+  leaveOrganization,
   listContainers,
   listExperiences,
   listOrganizationUsers,
@@ -147,6 +149,34 @@ describe('removing a member', () => {
     })
     const again = await manager.call(removeOrganizationUser, { query: { org, user_id: id } })
     expect(again.status).toBe(404)
+  })
+
+  it('happens by themselves too, unless nobody would be left to manage', async () => {
+    const store = await makeStore(server)
+    const { org, container, manager } = store
+    for (const [role, containers] of [
+      ['store_manager', []],
+      [null, [container]],
+    ] as const) {
+      const { id, client } = await makeMember(store, role, [...containers])
+      await client.must(leaveOrganization, { query: { org } })
+      expect((await client.must(getUserInfo)).organizations).toEqual([])
+      expect(await client.call(listContainers, { query: { org } })).toMatchObject({
+        status: 403,
+        failure: { error: 'not_your_organization' },
+      })
+      expect(await lastOperation(store, 'member.leave')).toMatchObject({
+        actorId: id,
+        userId: id,
+        difference: { role: { before: role ?? 'container_user' } },
+      })
+    }
+    expect(await manager.call(leaveOrganization, { query: { org } })).toMatchObject({
+      failure: { error: 'last_manager' },
+    })
+    const { client: second } = await makeMember(store, 'manager')
+    await manager.must(leaveOrganization, { query: { org } })
+    expect((await second.call(leaveOrganization, { query: { org } })).status).not.toBe(200)
   })
 
   it('takes a container user from one container, with what was set there', async () => {

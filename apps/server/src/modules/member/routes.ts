@@ -5,6 +5,7 @@ import {
   changeUserRole,
   checkApiAuth,
   getOrganizationUser,
+  leaveOrganization,
   listOrganizationUsers,
   listPermissions,
   pickOrganizationUsers,
@@ -17,7 +18,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { addUser, inviteAgain } from './add.ts'
-import { assign, changeRole, remove } from './change.ts'
+import { assign, changeRole, leave, remove } from './change.ts'
 import { check } from './check.ts'
 import { listGroups, setPermissions } from './permissions.ts'
 import { findContainerNames, listUserRows, loadUserDetail, presentUser } from './queries.ts'
@@ -42,6 +43,7 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, addOrganizationUser, (call) => addUser(context, call))
   route(app, context, resendInvitation, (call) => inviteAgain(context, call))
   route(app, context, removeOrganizationUser, (call) => remove(context, call))
+  route(app, context, leaveOrganization, (call) => leave(context, call))
   route(app, context, changeUserRole, (call) => changeRole(context, call))
   route(app, context, assignUserContainer, (call) => assign(context, call))
 

@@ -43,6 +43,14 @@ const secondStep = {
   back: 'Use another account',
 } as const
 
+const switchAccount = {
+  title: 'Switch to another account?',
+  body: 'You are signed in as {{present}}. This link signs you out and signs in as {{other}}.',
+  warning: 'If you did not open this link yourself, keep the account you have.',
+  keep: 'Keep this account',
+  go: 'Use the other account',
+} as const
+
 const handOff = {
   shopify:
     'Could not sign in from Shopify. Open Vitrine again from the Shopify admin. If that does not help, reinstall the app.',
@@ -101,6 +109,16 @@ const profile = {
     stopVerb: 'Turn off',
     stopped: 'Two-step verification is off',
     failed: 'Could not set up two-step verification',
+  },
+  organizations: {
+    title: 'Organizations',
+    body: 'Where you belong, and what you are there.',
+    leave: 'Leave',
+    leaveTitle: 'Leave "{{org}}"',
+    leaveBody:
+      'You will no longer reach its containers, experiments and reports; what you made stays. To come back, a manager has to invite you.',
+    left: 'You have left "{{org}}"',
+    failed: 'Could not leave the organization',
   },
   sessions: {
     title: 'Signed-in devices',
@@ -161,4 +179,4 @@ const acting = {
   leaveFailed: 'Could not leave. Try again.',
 } as const
 
-export const account = { reset, secondStep, handOff, profile, acting } as const
+export const account = { reset, secondStep, switchAccount, handOff, profile, acting } as const

@@ -43,6 +43,14 @@ const secondStep = {
   back: '使用其他帳號',
 } as const
 
+const switchAccount = {
+  title: '要改用其他帳號嗎？',
+  body: '目前以 {{present}} 登入。這個連結會登出目前的帳號，改以 {{other}} 登入。',
+  warning: '如果不是您自己開啟這個連結，請維持目前的帳號。',
+  keep: '維持目前的帳號',
+  go: '改用另一個帳號',
+} as const
+
 const handOff = {
   shopify: '無法從 Shopify 登入。請回到 Shopify 後台重新開啟 Vitrine，若仍無法登入，請重新安裝應用程式。',
   shopline: '無法從 SHOPLINE 登入。請回到 SHOPLINE 後台重新開啟 Vitrine，若仍無法登入，請重新安裝應用程式。',
@@ -98,6 +106,15 @@ const profile = {
     stopVerb: '停用兩步驟驗證',
     stopped: '已停用兩步驟驗證',
     failed: '設定兩步驟驗證失敗',
+  },
+  organizations: {
+    title: '所屬組織',
+    body: '您可以使用的組織，以及您在其中的角色。',
+    leave: '離開',
+    leaveTitle: '離開「{{org}}」',
+    leaveBody: '離開後將無法再使用這個組織的容器、實驗與報表；您建立的內容會保留。如需再次加入，必須由組織管理者邀請。',
+    left: '已離開「{{org}}」',
+    failed: '離開組織失敗',
   },
   sessions: {
     title: '登入中的裝置',
@@ -157,4 +174,4 @@ const acting = {
 } as const
 
 /** What only the screens around one's own account say: resetting a password, invitation, profile, acting for somebody. */
-export const account = { reset, secondStep, handOff, profile, acting } as const
+export const account = { reset, secondStep, switchAccount, handOff, profile, acting } as const

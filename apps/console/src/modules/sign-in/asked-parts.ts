@@ -1,0 +1,6 @@
+import { lazyScreens } from '../../lib/lazy-page.ts'
+
+// What a sign-in may ask, loaded with its texts when it does.
+
+export const SecondStep = lazyScreens(() => import('./second-step.tsx'), 'account')((m) => m.SecondStep)
+export const SwitchAccount = lazyScreens(() => import('./switch-account.tsx'), 'account')((m) => m.SwitchAccount)

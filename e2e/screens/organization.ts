@@ -145,7 +145,15 @@ const ofShop = ({ shop }: World): Screen[] => [
     as: 'guarded',
     path: `/${shop.org}/account`,
     ready: /剩餘 10 組|10 recovery codes left/,
-    overlays: [{ name: 'second factor off', open: press(/^(停用|Turn off)$/), ready: /只需要密碼|only the password/ }],
+    overlays: [
+      { name: 'second factor off', open: press(/^(停用|Turn off)$/), ready: /只需要密碼|only the password/ },
+      {
+        name: 'new recovery codes',
+        open: press(/^(重新產生救援碼|New recovery codes)$/),
+        ready: /都會失效|stop working/,
+      },
+      { name: 'leaving', open: press(/^(離開|Leave)/), ready: /必須由組織管理者邀請|has to invite you/ },
+    ],
   },
 ]
 

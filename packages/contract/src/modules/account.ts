@@ -91,6 +91,16 @@ export const confirmSecondFactor = endpoint('POST /user/secondFactor/confirm', {
   errors: ['rule_broken', 'wrong_state'],
 })
 
+export const renewRecoveryCodes = endpoint('POST /user/secondFactor/recoveryCodes', {
+  summary: 'Make new recovery codes, answered once; those of before stop working',
+  group,
+  access: { level: 'session' },
+  impersonated: 'never',
+  body: z.strictObject({ password: Password }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
+})
+
 export const removeSecondFactor = endpoint('DELETE /user/secondFactor', {
   summary: 'Turn the second factor off',
   group,

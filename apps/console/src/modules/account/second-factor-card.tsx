@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
@@ -14,7 +15,7 @@ const fewCodes = 3
 export function SecondFactorCard() {
   const { t } = useText()
   const state = useEndpoint(getSecondFactor, undefined)
-  const [dialog, setDialog] = useState<'set-up' | 'turn-off' | null>(null)
+  const [dialog, setDialog] = useState<'set-up' | 'renew' | 'turn-off' | null>(null)
   const close = () => setDialog(null)
   const enabled = state.data?.enabled
 
@@ -42,9 +43,14 @@ export function SecondFactorCard() {
               ) : null}
             </div>
             {on ? (
-              <Button variant="default" onClick={() => setDialog('turn-off')}>
-                {t('profile.factor.stop')}
-              </Button>
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setDialog('renew')}>
+                  {t('profile.factor.renew')}
+                </Button>
+                <Button variant="default" onClick={() => setDialog('turn-off')}>
+                  {t('profile.factor.stop')}
+                </Button>
+              </Group>
             ) : (
               <Button variant="default" onClick={() => setDialog('set-up')}>
                 {t('profile.factor.start')}
@@ -54,6 +60,7 @@ export function SecondFactorCard() {
         )}
       </Loaded>
       {dialog === 'set-up' ? <SetUpDialog onClose={close} /> : null}
+      {dialog === 'renew' ? <RenewDialog onClose={close} /> : null}
       {dialog === 'turn-off' ? <TurnOffDialog onClose={close} /> : null}
     </Card>
   )

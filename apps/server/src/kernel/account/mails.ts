@@ -4,7 +4,12 @@ import type { MailContent } from '../mail/compose.ts'
 type Texts = Record<Language, MailContent>
 
 /** What happened to the keys of an account. */
-export type SecurityEvent = 'password_changed' | 'password_reset' | 'second_factor_on' | 'second_factor_off'
+export type SecurityEvent =
+  | 'password_changed'
+  | 'password_reset'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_renewed'
 
 const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; told: string }>> = {
   password_changed: {
@@ -32,6 +37,16 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     en: {
       subject: 'Two-step verification is on for your Vitrine account',
       told: 'Two-step verification was turned on for your account, with new recovery codes. From now on signing in takes a code beside the password.',
+    },
+  },
+  recovery_codes_renewed: {
+    'zh-TW': {
+      subject: '您的 Vitrine 帳號已產生新的救援碼',
+      told: '您的帳號已產生一組新的救援碼，先前的救援碼都已失效。',
+    },
+    en: {
+      subject: 'New recovery codes for your Vitrine account',
+      told: 'New recovery codes were made for your account, and those of before stopped working.',
     },
   },
   second_factor_off: {

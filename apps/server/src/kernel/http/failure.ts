@@ -15,7 +15,7 @@ function fromFramework(error: FastifyError): AppError | undefined {
 /** A database that has too much to do is nobody's mistake, and passes. */
 function fromDatabase(error: unknown, log: FastifyRequest['log']): AppError | undefined {
   if (!isCutOff(error)) return undefined
-  log.warn({ err: error }, 'a statement was cut off because it took too long')
+  log.warn({ err: error }, 'the database had too much to do')
   return new AppError('unavailable')
 }
 

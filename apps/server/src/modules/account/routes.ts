@@ -6,21 +6,28 @@ import {
   getSecondFactor,
   listSessions,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
   updateProfile,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
-import { hasPassword, savePassword } from '../../kernel/account/store.ts'
+import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { closeSessions, closeSignIn, holdSignIns } from '../../kernel/session/store.ts'
+import { closeSessions, closeSignIn } from '../../kernel/session/store.ts'
 import { hashPassword, requireInfo } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
-import { requirePassword, wrongPassword } from './require-password.ts'
-import { beginSecondFactor, endSecondFactor, finishSecondFactor, tellSecondFactor } from './second-factor.ts'
+import { holdPassword, requirePassword } from './require-password.ts'
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  finishSecondFactor,
+  renewCodes,
+  tellSecondFactor,
+} from './second-factor.ts'
 import { saveProfile } from './store.ts'
 
 /** What a person changes about their own account; none of it can be done on somebody's behalf. */
@@ -37,8 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const passwordHash = await hashPassword(body.password)
     const origin = await originOf(context, call.request)
     await db.withSystem(async (tx) => {
-      await holdSignIns(tx, actor.userId)
-      if (!(await hasPassword(tx, actor.userId, before.passwordHash))) throw wrongPassword('old_password')
+      await holdPassword(tx, actor, before, 'old_password')
       await savePassword(tx, actor.userId, passwordHash)
       await leaveSecurityMail(tx, env.publicUrl, actor, 'password_changed', origin)
       await voidPasswordLinks(tx, actor.userId)
@@ -58,5 +64,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getSecondFactor, (call) => tellSecondFactor(context, call))
   route(app, context, startSecondFactor, (call) => beginSecondFactor(context, call))
   route(app, context, confirmSecondFactor, (call) => finishSecondFactor(context, call))
+  route(app, context, renewRecoveryCodes, (call) => renewCodes(context, call))
   route(app, context, removeSecondFactor, (call) => endSecondFactor(context, call))
 }

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
   userLogin,
 } from '@vitrine/contract'
@@ -144,6 +145,28 @@ describe('signing in with a second factor', () => {
     }
     expect((await signIn(email, codeOf(secret))).failure.error).toBe('too_many_requests')
     expect((await signIn(email)).failure.error).toBe('too_many_requests')
+  })
+})
+
+describe('new recovery codes', () => {
+  const renew = (client: ApiClient, secret = password) =>
+    client.call(renewRecoveryCodes, { body: { password: secret }, headers: newAddress() })
+
+  it('take the password, and stop those of before', async () => {
+    const { client, email, recovery } = await makeSecured()
+    expect((await signIn(email, recovery[0])).status).toBe(200)
+    expect((await renew(client, 'wrong')).failure.issues).toMatchObject([{ path: 'password', error: 'wrong_password' }])
+    const { recovery_codes: fresh } = (await renew(client)).data
+    expect(new Set([...fresh, ...recovery]).size).toBe(20)
+    expect(await client.must(getSecondFactor)).toEqual({ enabled: true, recovery_codes_left: 10 })
+    expect((await signIn(email, recovery[1])).failure.error).toBe('wrong_code')
+    expect((await signIn(email, fresh[0])).status).toBe(200)
+  })
+
+  it('are for accounts with a second factor', async () => {
+    const { client } = await makePerson(server)
+    expect((await renew(client)).failure.error).toBe('wrong_state')
+    expect(await client.must(getSecondFactor)).toEqual({ enabled: false, recovery_codes_left: 0 })
   })
 })
 

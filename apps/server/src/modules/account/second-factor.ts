@@ -1,4 +1,10 @@
-import type { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from '@vitrine/contract'
+import type {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@vitrine/contract'
 import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/account/recovery-codes.ts'
 import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
 import { findTotpCounter, newTotpSecret, totpUri } from '../../kernel/account/totp.ts'
@@ -6,8 +12,8 @@ import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { findAccount } from './queries.ts'
-import { requirePassword } from './require-password.ts'
-import { disableSecondFactor, enableSecondFactor, savePendingSecret } from './store.ts'
+import { holdPassword, requirePassword } from './require-password.ts'
+import { disableSecondFactor, enableSecondFactor, savePendingSecret, saveRecoveryHashes } from './store.ts'
 
 export async function tellSecondFactor({ db }: Context, { actor }: Call<typeof getSecondFactor>) {
   const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
@@ -41,11 +47,26 @@ export async function finishSecondFactor(context: Context, { actor, body, reques
   return { recovery_codes: codes }
 }
 
-export async function endSecondFactor(context: Context, call: Call<typeof removeSecondFactor>) {
+/** New recovery codes in place of those of before, for who still has the password. */
+export async function renewCodes(context: Context, call: Call<typeof renewRecoveryCodes>) {
   const { actor, body, request } = call
-  await requirePassword(context, call, 'password', body.password)
+  const account = await requirePassword(context, call, 'password', body.password)
+  const codes = newRecoveryCodes()
   const origin = await originOf(context, request)
   await context.db.withSystem(async (tx) => {
+    await holdPassword(tx, actor, account, 'password')
+    if (!(await saveRecoveryHashes(tx, actor.userId, codes.map(hashRecoveryCode)))) throw new AppError('wrong_state')
+    await leaveSecurityMail(tx, context.env.publicUrl, actor, 'recovery_codes_renewed', origin)
+  })
+  return { recovery_codes: codes }
+}
+
+export async function endSecondFactor(context: Context, call: Call<typeof removeSecondFactor>) {
+  const { actor, body, request } = call
+  const account = await requirePassword(context, call, 'password', body.password)
+  const origin = await originOf(context, request)
+  await context.db.withSystem(async (tx) => {
+    await holdPassword(tx, actor, account, 'password')
     if (!(await disableSecondFactor(tx, actor.userId))) throw new AppError('wrong_state')
     await leaveSecurityMail(tx, context.env.publicUrl, actor, 'second_factor_off', origin)
   })

@@ -26,6 +26,12 @@ export async function enableSecondFactor(
   return (await tx.update(users).set(values).where(waiting).returning({ id: users.id })).length > 0
 }
 
+/** Replaces the recovery codes; false when the second factor is off. */
+export async function saveRecoveryHashes(tx: Tx, userId: string, recoveryHashes: string[]): Promise<boolean> {
+  const on = and(eq(users.id, userId), isNotNull(users.totpSecret))
+  return (await tx.update(users).set({ recoveryHashes }).where(on).returning({ id: users.id })).length > 0
+}
+
 /** Turns it off; false when it was off. */
 export async function disableSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const on = and(eq(users.id, userId), isNotNull(users.totpSecret))

@@ -1,47 +1,50 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReplyOf, startSecondFactor } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
-import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { OwnPassword } from './own-password.tsx'
 
-interface AskPasswordProps {
-  onSecret: (secret: ReplyOf<typeof startSecondFactor>) => void
+interface PasswordFormProps {
+  lead: string
+  verb: string
+  danger?: boolean
+  /** What came of the last try. */
+  action: { error: Error | null; isPending: boolean; reset: () => void }
+  onSubmit: (password: string) => void
   onClose: () => void
 }
 
-export function AskPassword({ onSecret, onClose }: AskPasswordProps) {
+/** Asks for the password before something about the account's keys changes. */
+export function PasswordForm({ lead, verb, danger, action, onSubmit, onClose }: PasswordFormProps) {
   const { t } = useText()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
-  const start = useAction(startSecondFactor)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password !== '') start.mutate({ body: { password } }, { onSuccess: onSecret })
+    if (password !== '') onSubmit(password)
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>{t('profile.factor.startBody')}</Text>
-        <Failed title={t('profile.factor.failed')} error={restOf(start.error, 'password')} />
+        <Text>{lead}</Text>
+        <Failed title={t('profile.factor.failed')} error={restOf(action.error, 'password')} />
         <OwnPassword
           value={password}
-          error={missing ? t('common.required') : issueOf(start.error, 'password')}
+          error={missing ? t('common.required') : issueOf(action.error, 'password')}
           onChange={(value) => {
             setPassword(value)
             setMissing(false)
-            start.reset()
+            action.reset()
           }}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={start.isPending}>
-            {t('profile.factor.next')}
+          <Button type="submit" {...(danger && { color: 'red' })} loading={action.isPending}>
+            {verb}
           </Button>
         </Group>
       </Stack>

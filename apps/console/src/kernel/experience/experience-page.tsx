@@ -15,7 +15,7 @@ import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState, NotFoundState } from '../../ui/states.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useFeature } from '../console-feature.tsx'
-import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { Readiness } from './readiness.tsx'
 import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
@@ -60,7 +60,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
   const navigate = useNavigate()
   const [state, update] = useUrlState(parsePageState, writePageState)
   const [request, setRequest] = useState<ActionRequest | null>(null)
-  const mayReadLog = useCan()(listContainerOperations)
+  const readsLog = judge(listContainerOperations, useWorkspace())
 
   return (
     <Page>
@@ -69,7 +69,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
       <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {tabs
-            .filter((tab) => tab !== 'log' || mayReadLog)
+            .filter((tab) => tab !== 'log' || readsLog.allowed)
             .map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {t(`experience.tabs.${tab}`)}
@@ -88,10 +88,10 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
             ) : null}
             {state.tab === 'report' ? <ReportTab experience={experience} /> : null}
             {state.tab === 'log' ? (
-              mayReadLog ? (
+              readsLog.allowed ? (
                 <OperationList about={{ container_id: container.id, experience_id: experience.id }} />
               ) : (
-                <ForbiddenState />
+                <ForbiddenState {...missingIn(readsLog)} />
               )
             ) : null}
           </Suspense>

@@ -1,4 +1,11 @@
-import { type Endpoint, judgeAccess, permissionKey, type Verdict } from '@vitrine/contract'
+import {
+  type Endpoint,
+  judgeAccess,
+  type OrgRole,
+  type PlanLevel,
+  permissionKey,
+  type Verdict,
+} from '@vitrine/contract'
 import { useWorkspace, type Workspace } from './workspace.tsx'
 
 type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights'>>
@@ -19,6 +26,12 @@ export function judge({ method, path, access }: Endpoint, { org, user, rights }:
   if (said) return { allowed: false, because: 'entry' }
   const standing = { role: org.org_role, level: org.level, isBetaUser: user?.is_beta_user ?? false }
   return judgeAccess(access, standing, { part: part && access.parts?.[part] ? part : undefined })
+}
+
+/** What a refused verdict names as missing: the role or the plan that would do. */
+export function missingIn(verdict: Verdict): { role?: OrgRole; level?: PlanLevel } {
+  if (verdict.allowed || verdict.because === 'entry') return {}
+  return verdict.because === 'role' ? { role: verdict.role } : { level: verdict.level }
 }
 
 export function useCan() {

@@ -1,4 +1,4 @@
-export { judge, useCan } from './can.ts'
+export { judge, missingIn, useCan } from './can.ts'
 export { type FeatureRule, showsFeature } from './feature-rule.ts'
 export { WorkspaceProvider } from './provider.tsx'
 export { tightQuotas, useQuotas } from './quotas.ts'

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { useMemo, useState } from 'react'
 import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
-import { judge, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
+import { judge, missingIn, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -58,7 +58,7 @@ export function MemberPage() {
           )}
         </Loaded>
       ) : (
-        <ForbiddenState page role={verdict.because === 'role' ? verdict.role : undefined} />
+        <ForbiddenState page {...missingIn(verdict)} />
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract'
 import { Suspense, useState } from 'react'
-import { judge, useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
+import { judge, missingIn, useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -25,15 +25,7 @@ const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((m) => m.AddDia
 export function MembersPage() {
   const workspace = useWorkspace()
   const verdict = judge(listOrganizationUsers, workspace)
-  return (
-    <Page>
-      {verdict.allowed ? (
-        <Members />
-      ) : (
-        <ForbiddenState page role={verdict.because === 'role' ? verdict.role : undefined} />
-      )}
-    </Page>
-  )
+  return <Page>{verdict.allowed ? <Members /> : <ForbiddenState page {...missingIn(verdict)} />}</Page>
 }
 
 function Members() {

@@ -1,6 +1,6 @@
 import { listOperations } from '@vitrine/contract'
 import { CsvButton, OperationList } from '../../kernel/operation-log/index.ts'
-import { judge, useWorkspace } from '../../kernel/workspace/index.ts'
+import { judge, missingIn, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
@@ -17,7 +17,7 @@ export function OperationLogPage() {
           <OperationList />
         </>
       ) : (
-        <ForbiddenState page role={verdict.because === 'role' ? verdict.role : undefined} />
+        <ForbiddenState page {...missingIn(verdict)} />
       )}
     </Page>
   )

@@ -35,7 +35,7 @@ export function PageHeader({ back, title, badge, below, actions }: PageHeaderPro
         {below}
       </div>
       {actions ? (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes.actions}>
           {actions}
         </Group>
       ) : null}

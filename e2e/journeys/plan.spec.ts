@@ -41,7 +41,7 @@ test('a plan that ends soon and a limit that is nearly reached are told, with th
   for (const { user_id } of members) await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
   await endPlan(null)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '方案' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '方案', exact: true })).toBeVisible()
   await expect(quota).toHaveCount(0)
   await expect(soon).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ const homes = ({ shop, ended }: World): Screen[] => [
   { name: 'no containers left', as: 'stranded', path: `/${shop.org}/home`, ready: /還沒有容器|no container yet/ },
 ]
 
-const lists: Screen[] = [
+const lists = ({ shop }: World): Screen[] => [
   {
     name: 'drafts',
     as: 'storeManager',
@@ -117,8 +117,8 @@ const lists: Screen[] = [
   },
   {
     name: 'nothing ended',
-    as: 'storeManager',
-    path: `${experiments}?mode=ended`,
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_page/experiments?mode=ended`,
     ready: /Stopped experiments stay here|停用的實驗會保留在這裡/,
   },
   {
@@ -194,4 +194,4 @@ const log = ({ shop }: World): Screen => ({
   act: (page) => page.locator('td [aria-expanded=false]').first().click(),
 })
 
-export const workScreens = (world: World): Screen[] => [...homes(world), ...lists, ...details, log(world)]
+export const workScreens = (world: World): Screen[] => [...homes(world), ...lists(world), ...details, log(world)]

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import type { Language } from '@vitrine/contract'
-import { changeLanguage, useText } from '../lib/i18n/index.ts'
+import { chooseLanguage } from '../lib/choose-language.ts'
+import { useText } from '../lib/i18n/index.ts'
 
 /** Changes to the other language; its label is in that language, so that whoever needs it can read it. */
 export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) => void }) {
@@ -15,7 +16,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) =
       leftSection={<IconLanguage size={16} />}
       onClick={() => {
         onChoose?.(other)
-        void changeLanguage(other)
+        void chooseLanguage(other)
       }}
     >
       {other === 'en' ? 'English' : '中文'}

@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconServerCog, IconUserCog, IconUserShield } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Language, logout, type SystemRole, updateDefault } from '@vitrine/contract'
+import { logout, type SystemRole } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { chooseLanguage } from '../../lib/choose-language.ts'
+import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Initials } from '../../ui/initials.tsx'
@@ -25,12 +26,6 @@ export function UserMenu() {
     session.end()
     queryClient.clear()
   }
-  const choose = (next: Language) => {
-    void changeLanguage(next)
-    if (user.impersonation) return
-    call(updateDefault, { body: { locale: next } }).catch(() => undefined)
-  }
-
   return (
     <DropMenu
       label={t('shell.userMenu', { name: user.user_name })}
@@ -53,7 +48,7 @@ export function UserMenu() {
       <MenuChoice
         label={t('shell.language')}
         value={language}
-        onChange={choose}
+        onChange={(next) => void chooseLanguage(next)}
         data={[
           { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
           { value: 'en', label: 'English', lang: 'en' },

@@ -12,7 +12,8 @@ import { issueOf, restOf } from './issue-of.ts'
 export function BasicsCard({ user }: { user: UserInfo }) {
   const { t } = useText()
   const [name, setName] = useState(user.user_name)
-  const [locale, setLocale] = useState<Language>(user.locale)
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const locale = chosen ?? user.locale
   const [problem, setProblem] = useState<string | null>(null)
   const save = useAction(updateProfile)
   const unchanged = name.trim() === user.user_name && locale === user.locale
@@ -21,12 +22,13 @@ export function BasicsCard({ user }: { user: UserInfo }) {
     event.preventDefault()
     if (name.trim() === '') return setProblem(t('common.required'))
     save.mutate(
-      { body: { user_name: name, locale } },
+      { body: { user_name: name, ...(chosen && { locale: chosen }) } },
       {
         onSuccess: async (next) => {
           queryClient.setQueryData(endpointKey(getUserInfo), next)
           setName(next.user_name)
-          await changeLanguage(next.locale)
+          setChosen(null)
+          if (chosen) await changeLanguage(chosen)
           toast.done(t('profile.saved'))
         },
       },
@@ -58,7 +60,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
             <Segmented
               label={t('profile.language')}
               value={locale}
-              onChange={setLocale}
+              onChange={setChosen}
               data={[
                 { value: 'zh-TW', label: '繁體中文', lang: 'zh-TW' },
                 { value: 'en', label: 'English', lang: 'en' },

@@ -118,7 +118,12 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
                 {t(ended ? 'admin.mails.linkEnded' : 'admin.mails.unread')}
               </Alert>
             ) : null}
-            {part === 'text' && text !== null ? <pre className={classes.text}>{text}</pre> : null}
+            {part === 'text' && text !== null ? (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+              <pre className={classes.text} tabIndex={0}>
+                {text}
+              </pre>
+            ) : null}
             {part === 'html' && html !== null ? (
               <iframe title={mail.subject} sandbox="" srcDoc={html} className={classes.frame} />
             ) : null}

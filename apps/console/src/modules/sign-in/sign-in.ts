@@ -1,6 +1,7 @@
-import { getUserInfo, type Language, type UserInfo, updateDefault, userLogin } from '@vitrine/contract'
+import { getUserInfo, type Language, type UserInfo, userLogin } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'
+import { chooseLanguage } from '../../lib/choose-language.ts'
 import { changeLanguage } from '../../lib/i18n/index.ts'
 import { session } from '../../lib/session.ts'
 
@@ -25,8 +26,7 @@ export async function signIn(
   const answer = await call(userLogin, { body: { ...credentials, bind: true } })
   enter(answer)
   const { user } = answer
-  if (language.chosen && language.current !== user.locale)
-    await call(updateDefault, { body: { locale: language.current } }).catch(() => undefined)
-  else if (language.current !== user.locale) await changeLanguage(user.locale)
+  if (language.current === user.locale) return user
+  await (language.chosen ? chooseLanguage(language.current) : changeLanguage(user.locale))
   return user
 }

@@ -71,7 +71,7 @@ test('a store is connected, its snippet found missing, installed, found, and the
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
   await detect(page, '容器不符')
 
-  await page.getByRole('button', { name: `「${name}」的更多操作` }).click()
+  await page.getByRole('button', { name: `「${name}」的更多動作` }).click()
   await page.getByRole('menuitem', { name: '刪除容器' }).click()
   await expect(page.getByRole('dialog')).toContainText('安裝碼不再載入任何內容')
   await page.getByRole('dialog').getByRole('button', { name: '刪除容器' }).click()

@@ -20,7 +20,7 @@ test('a merchant installs from Shopify, switches the block on, is in the console
   await page.getByRole('link', { name: '開啟應用程式' }).click()
   await page.getByRole('link', { name: '安裝應用程式' }).click()
 
-  await expect(page.getByRole('heading', { name: '連接您的 Shopify 商店' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '連結您的 Shopify 商店' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '還差一步：在佈景主題中開啟 Vitrine' })).toBeVisible()
   await expectCleanAddress(page)
   await expect(step(page, '加入安裝碼').getByLabel('需要您處理')).toBeVisible()
@@ -41,7 +41,7 @@ test('a merchant installs from Shopify, switches the block on, is in the console
 
   // The container's settings tell of the store, and look at it again.
   const settings = `/${org}/setting/containers/${container}/edit`
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: '連接的商店' }) })
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: '連結的商店' }) })
   await page.goto(settings)
   await expect(card).toContainText(shop)
   await expect(card).toContainText('已在佈景主題中開啟')
@@ -66,10 +66,10 @@ test('a merchant installs from Shopify, switches the block on, is in the console
 
   // Disconnected from our side: the container stays and says so.
   await page.goto(settings)
-  await card.getByRole('button', { name: '解除連接' }).click()
+  await card.getByRole('button', { name: '解除連結' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('佈景主題中的 Vitrine 開關不會自動關閉')
-  await dialog.getByRole('button', { name: '解除連接' }).click()
+  await dialog.getByRole('button', { name: '解除連結' }).click()
   await expect(card).toContainText('從 Shopify 後台重新安裝 Vitrine 後，會接回這個容器')
   await expect(card.getByRole('button')).toHaveCount(0)
 })
@@ -79,9 +79,9 @@ test('a manager who is signed in says where the store goes', async ({ page, url,
   await page.goto(`${platforms.shopify}/e2e-${unique()}.myshopify.com/admin`)
   await page.getByRole('link', { name: '開啟應用程式' }).click()
   await expect(page.getByRole('heading', { name: /要把「e2e-.*」放在哪裡？/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: '繼續連接' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '繼續連結' })).toBeDisabled()
   await page.getByRole('radio', { name: '在「Another Shop」新增容器' }).check()
-  await page.getByRole('button', { name: '繼續連接' }).click()
+  await page.getByRole('button', { name: '繼續連結' }).click()
   await page.getByRole('link', { name: '安裝應用程式' }).click()
   await page.getByRole('button', { name: '稍後再說，先進入後台' }).click()
   await expect(page).toHaveURL(new RegExp(`^${url}/d3000000000000000000000000000002/[0-9a-z]{16}/home$`))

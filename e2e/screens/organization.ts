@@ -3,7 +3,7 @@ import { demoOrg, type World } from './world.ts'
 
 const settings = `/${demoOrg}/setting`
 const staffs = `${settings}/staffs`
-const ofStore = /「Demo Store」的更多操作|More actions for "Demo Store"/
+const ofStore = /「Demo Store」的更多動作|More actions for "Demo Store"/
 const ofMember = /「Demo Member」的更多動作|More actions for "Demo Member"/
 /** Whom to ask, below what is missing. */
 const refusal = /需要權限或升級方案時|For access or a higher plan/
@@ -66,7 +66,7 @@ const people = ({ members, shop }: World): Screen[] => [
 ]
 
 const plans = ({ shop, ended }: World): Screen[] => [
-  { name: 'plan', as: 'manager', path: `${settings}/subscription/`, ready: /^(目前方案|Present plan)$/ },
+  { name: 'plan', as: 'manager', path: `${settings}/subscription/`, ready: /^(目前方案|Current plan)$/ },
   { name: 'plan that ends soon', as: 'owner', path: `/${shop.org}/setting/subscription`, ready: /即將到期|Ends soon/ },
   {
     name: 'plan that has ended',

@@ -26,7 +26,7 @@ const shell: Screen['overlays'] = [
     inside: menu,
     only: 'wide',
   },
-  { name: 'user menu', open: press(/的選單$|^Menu of /), ready: /個人資料|Personal info/, inside: menu },
+  { name: 'user menu', open: press(/的選單$|'s menu$/), ready: /個人資料|Personal info/, inside: menu },
   { name: 'menu', open: press(/^(開啟選單|Open menu)$/), ready: /頁面最佳化|Page optimization/, only: 'phone' },
   { name: 'no notifications', open: press(/^(通知|Notifications)/), ready: /沒有未處理|No unresolved/ },
 ]

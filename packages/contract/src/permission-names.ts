@@ -15,11 +15,11 @@ export const groupNames: Record<string, BothLanguages> = {
 export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
-  'PATCH /optimize/container/installed': named('檢查安裝碼', 'Check the snippet'),
+  'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
   'GET /optimize/container/platform': named('查看連結的商店', 'View the connected store'),
   'PATCH /optimize/container/platform/tag': named(
-    '在商店安裝或檢查安裝碼',
+    '在商店安裝或偵測安裝碼',
     'Install or check the snippet in the store',
   ),
   'DELETE /optimize/container/platform': named('解除商店連結', 'Disconnect the store'),
@@ -60,7 +60,7 @@ export const permissionNames: Record<string, BothLanguages> = {
   'GET /operation_log/container': named('查看容器的操作紀錄', "View the container's operation log"),
   'POST /operation_log/container/ticket': named('下載容器的操作紀錄', "Download the container's operation log"),
   'POST /optimize/container': named('建立容器', 'Create containers'),
-  'GET /operation_log': named('查看整個組織的操作紀錄', "View the whole organisation's operation log"),
-  'POST /operation_log/ticket': named('下載整個組織的操作紀錄', "Download the whole organisation's operation log"),
+  'GET /operation_log': named('查看整個組織的操作紀錄', "View the whole organization's operation log"),
+  'POST /operation_log/ticket': named('下載整個組織的操作紀錄', "Download the whole organization's operation log"),
   'POST /notify/container/read': named('將通知標示為已處理', 'Mark notifications as handled'),
 }

@@ -48,9 +48,9 @@ export const errors = {
   no_permission: {
     status: 403,
     zh: '您沒有權限執行此操作，請聯絡組織管理者',
-    en: "You don't have permission to do this. Ask your organization's manager.",
+    en: "You don't have permission to do this. Ask a manager of your organization.",
   },
-  plan_required: { status: 403, zh: '此功能需要 {level} 以上的方案', en: 'This needs the {level} plan or above.' },
+  plan_required: { status: 403, zh: '此功能需要「{level}」以上的方案', en: 'This needs the {level} plan or above.' },
   not_found: { status: 404, zh: '找不到這筆資料，可能已被刪除', en: 'This was not found. It may have been deleted.' },
   config_not_found: {
     status: 404,
@@ -155,7 +155,7 @@ export const errors = {
   },
   platform_connected_elsewhere: {
     status: 409,
-    zh: '這家商店已連接到其他組織，請先在該組織解除連接',
+    zh: '這家商店已連結到其他組織，請先在該組織解除連結',
     en: 'This store is connected to another organization. Disconnect it there first.',
   },
   experiments_running: {
@@ -199,13 +199,13 @@ export const issueMessages = {
   invalid_choice: { zh: '請選擇清單中的選項', en: 'Choose one of the listed values' },
   unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
   too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
-  too_short: { zh: '長度至少超過 {min}', en: 'At least {min} long' },
+  too_short: { zh: '長度至少超過 {min}', en: 'At least {min} characters' },
   too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
   too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
   no_file: { zh: '請選擇檔案', en: 'Choose a file' },
   file_too_large: {
     zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
-    en: 'The file may have {limit} MB at most. It has {size} MB',
+    en: 'Files can be up to {limit} MB. This one is {size} MB',
   },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },

@@ -62,7 +62,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
   const failure = add.error && !(isApiError(add.error) && add.error.issues.length > 0) ? add.error : null
   const explain = (error: Error): string => {
     if (isApiError(error, 'network', 'bad_answer')) return t('states.error.network')
-    return isApiError(error, 'limit_reached') ? t('members.add.full') : error.message
+    return error.message
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { errors, type Failure, formatMessage, issueMessages, type Language } from '@vitrine/contract'
+import { type Failure, failureMessage, formatMessage, issueMessages, type Language } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isCutOff } from '../db/error.ts'
@@ -24,7 +24,7 @@ export function toFailure(error: AppError, language: Language, id: string): Fail
   return {
     code: error.status,
     error: error.code,
-    message: formatMessage(errors[error.code], language, error.details),
+    message: failureMessage(error.code, language, error.details),
     ...(error.issues.length && {
       issues: error.issues.map((issue) => ({
         path: issue.path,

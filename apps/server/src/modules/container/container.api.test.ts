@@ -132,7 +132,7 @@ describe('connecting a store', () => {
       failure: {
         error: 'limit_reached',
         details: { limit: 2, function: 'containers' },
-        message: '已達方案上限（2），請加購或刪除現有項目',
+        message: '容器數量已達方案上限（2），請加購或刪除現有的容器',
       },
     })
     expect(await manager.must(listContainers, { query: { org } })).toHaveLength(2)

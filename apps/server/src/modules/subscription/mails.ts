@@ -1,4 +1,4 @@
-import type { Language, PlanLevel } from '@vitrine/contract'
+import { type Language, type PlanLevel, planNames } from '@vitrine/contract'
 import type { MailContent } from '../../kernel/mail/compose.ts'
 
 /** The plan has ended: what stopped, what stays, and what to do. */
@@ -12,20 +12,20 @@ export const planEndedMail = (
         subject: `「${organization}」的方案已到期`,
         paragraphs: [
           `${name}，您好：`,
-          `「${organization}」的 ${level} 方案已到期。網站上的實驗已停止投放，訪客會看到原始內容；您的設定、報表與資料都會保留，仍可登入檢視。`,
+          `「${organization}」的「${planNames['zh-TW'][level]}」方案已到期。網站上的實驗已停止投放，訪客會看到原始內容；您的設定、報表與資料都會保留，仍可登入檢視。`,
           '續訂後，所有進行中的實驗會立即恢復。',
         ],
-        action: { label: '查看訂閱', url },
+        action: { label: '查看方案', url },
         footer: '您收到這封信，是因為您是這個組織的管理者。',
       },
       en: {
         subject: `The plan of "${organization}" has ended`,
         paragraphs: [
           `Hello ${name},`,
-          `The ${level} plan of "${organization}" has ended. Experiments are no longer shown, and visitors see the original content. Your settings, reports and data stay, and you can still sign in and read them.`,
+          `The ${planNames.en[level]} plan of "${organization}" has ended. Experiments are no longer shown, and visitors see the original content. Your settings, reports and data stay, and you can still sign in and read them.`,
           'Once the plan is renewed, everything that was running continues at once.',
         ],
-        action: { label: 'See the subscription', url },
+        action: { label: 'See the plan', url },
         footer: 'You get this mail because you are a manager of this organization.',
       },
     }) satisfies Record<Language, MailContent>

@@ -72,7 +72,7 @@ const profile = {
   password: {
     title: 'Password',
     body: 'Other devices have to sign in again after a change.',
-    old: 'Present password',
+    old: 'Current password',
     next: 'New password',
     repeat: 'New password again',
     submit: 'Change password',
@@ -88,12 +88,12 @@ const profile = {
     left_other: '{{count}} recovery codes left',
     few: 'You are running out of recovery codes. Make new ones.',
     renew: 'New recovery codes',
-    renewBody: 'Those of before stop working. First enter your present password, so that we know it is you.',
+    renewBody: 'Your old codes stop working. First enter your current password, so that we know it is you.',
     renewVerb: 'Make new ones',
     start: 'Turn on two-step verification',
     startTitle: 'Turn on two-step verification',
-    startBody: 'First enter your present password, so that we know it is you.',
-    password: 'Present password',
+    startBody: 'First enter your current password, so that we know it is you.',
+    password: 'Current password',
     next: 'Continue',
     scan: 'Scan the QR code with an authenticator app, such as Google Authenticator or 1Password. Then enter the 6-digit code it shows.',
     qr: 'QR code for the authenticator app',
@@ -115,7 +115,7 @@ const profile = {
   },
   organizations: {
     title: 'Organizations',
-    body: 'Where you belong, and what you are there.',
+    body: 'The organizations you belong to, and your role in each.',
     leave: 'Leave',
     leaveTitle: 'Leave "{{org}}"',
     leaveBody:

@@ -1,3 +1,5 @@
+import { planNames } from '@vitrine/contract'
+
 export const common = {
   product: 'Vitrine',
   copied: 'Copied',
@@ -49,7 +51,7 @@ export const common = {
     incomplete: 'Incomplete',
   },
   role: { manager: 'Manager', store_manager: 'Store manager', member: 'Member', container_user: 'Container user' },
-  level: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
+  level: planNames.en,
   device: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
 } as const
 

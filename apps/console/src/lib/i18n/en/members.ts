@@ -40,7 +40,6 @@ export const members = {
     submit: 'Send invitation',
     done: 'Invitation sent to {{email}}',
     joined: '{{name}} joined the organization',
-    full: 'The plan has no more places for members. Buy an add-on or remove a member.',
   },
   resend: {
     verb: 'Send invitation again',
@@ -73,7 +72,7 @@ export const members = {
     pickFirst: 'Assign a container first, then set permissions.',
     readOnly: 'You can look at the permissions of members; only managers can change them.',
     place: 'Where the permissions count',
-    wholeOrganization: 'The whole organisation',
+    wholeOrganization: 'The whole organization',
     onlyOwn: 'Only what is set for this person ({{count}})',
     noneOwn: 'Nothing is set in this container: every permission is as the role gives it.',
     columns: { permission: 'Permission', byRole: 'Default of "{{role}}"', own: 'This member' },

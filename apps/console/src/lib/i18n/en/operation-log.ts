@@ -1,5 +1,5 @@
 export const operationLog = {
-  search: 'Search what or who',
+  search: 'Search targets or people',
   failed: 'The operation log could not be loaded',
   csv: 'Download CSV',
   csvHelp: 'With the present filters, at most 20,000 entries',
@@ -10,7 +10,7 @@ export const operationLog = {
   anyType: 'All types',
   container: 'Container',
   anyContainer: 'All containers',
-  filters: 'Present filters',
+  filters: 'Current filters',
   only: {
     person: 'Operator: {{name}}',
     type: 'Type: {{name}}',

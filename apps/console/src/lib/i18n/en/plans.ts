@@ -33,7 +33,7 @@ const plans = {
 
 const subscription = {
   failed: 'The plan could not be loaded',
-  current: 'Present plan',
+  current: 'Current plan',
   noEnd: 'No end',
   endsAt: 'Ends',
   daysLeft_one: '{{count}} day left',
@@ -70,7 +70,8 @@ const subscription = {
   history: 'History',
   historyHelp: 'How often something was added or used on each day (Taipei time)',
   historyEmpty: 'Nothing was used in this time',
-  onDay: '{{date}}: {{count}} times',
+  onDay_one: '{{date}}: {{count}} time',
+  onDay_other: '{{date}}: {{count}} times',
   total_one: '{{count}} time',
   total_other: '{{count}} times',
 } as const

@@ -36,7 +36,7 @@ export const shell = {
   unfold: 'Unfold menu',
   breadcrumbs: 'Breadcrumbs',
   account: 'Personal info',
-  userMenu: 'Menu of {{name}}',
+  userMenu: "{{name}}'s menu",
   language: 'Language',
   signOut: 'Sign out',
   switch: 'Switch container, now "{{name}}"',

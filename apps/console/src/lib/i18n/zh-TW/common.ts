@@ -1,3 +1,5 @@
+import { planNames } from '@vitrine/contract'
+
 export const common = {
   product: 'Vitrine 櫥窗',
   copied: '已複製',
@@ -46,7 +48,7 @@ export const common = {
     incomplete: '未完成',
   },
   role: { manager: '管理者', store_manager: '商店管理者', member: '成員', container_user: '容器使用者' },
-  level: { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
+  level: planNames['zh-TW'],
   device: { mobile: '手機', tablet: '平板', desktop: '桌機' },
 } as const
 

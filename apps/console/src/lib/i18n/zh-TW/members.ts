@@ -39,7 +39,6 @@ export const members = {
     submit: '寄出邀請',
     done: '已寄出邀請給 {{email}}',
     joined: '{{name}} 已加入組織',
-    full: '成員數已達方案上限，請加購或移除現有成員。',
   },
   resend: { verb: '重新寄送邀請', done: '已重新寄出邀請給 {{email}}', failed: '重新寄送邀請失敗' },
   remove: {

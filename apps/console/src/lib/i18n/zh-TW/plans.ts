@@ -65,7 +65,7 @@ const subscription = {
   history: '使用紀錄',
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',
   historyEmpty: '這段期間沒有使用紀錄',
-  onDay: '{{date}}：{{count}} 次',
+  onDay_other: '{{date}}：{{count}} 次',
   total_other: '共 {{count}} 次',
 } as const
 

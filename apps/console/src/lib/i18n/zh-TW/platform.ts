@@ -1,14 +1,14 @@
 /** What the entries from platforms of shops say. */
 export const platformTexts = {
   platformEntry: {
-    title: '連接您的 {{platform}} 商店',
+    title: '連結您的 {{platform}} 商店',
     titleLogin: '從 {{platform}} 登入',
     lead: '這需要一點時間，完成後會自動開啟後台。',
-    connected: '商店已連接，您已登入 Vitrine。',
+    connected: '商店已連結，您已登入 Vitrine。',
     step: {
       checking: { title: '檢查連線', active: '正在確認這個請求來自 {{platform}}…' },
       permission: { title: '取得授權', active: '正在前往 {{platform}}，請在那裡同意授權…' },
-      connecting: { title: '連接商店', active: '正在讀取商店資料並建立容器…' },
+      connecting: { title: '連結商店', active: '正在讀取商店資料並建立容器…' },
       tag: { title: '加入安裝碼', active: '正在把安裝碼加入商店…' },
       signing: { title: '登入', active: '正在登入…' },
     },
@@ -16,13 +16,13 @@ export const platformTexts = {
     choose: {
       title: '要把「{{shop}}」放在哪裡？',
       anyShop: '要把這家商店放在哪裡？',
-      body: '您已登入 Vitrine，可以連接到現有的容器，或建立新的組織。',
+      body: '您已登入 Vitrine，可以連結到現有的容器，或建立新的組織。',
       newOrganization: '建立新的組織',
-      newOrganizationBody: '以商店名稱建立。第一次連接的商店可免費試用商務方案 14 天。',
+      newOrganizationBody: '以商店名稱建立。第一次連結的商店可免費試用商務方案 14 天。',
       newContainer: '在「{{org}}」新增容器',
       container: '{{name}}（{{org}}）',
       legend: '商店的位置',
-      submit: '繼續連接',
+      submit: '繼續連結',
     },
     tag: {
       title: '還差一步：在佈景主題中開啟 Vitrine',
@@ -42,6 +42,6 @@ export const platformTexts = {
     failedBody: '您也可以回到 {{platform}} 後台，從應用程式頁面重新開啟 Vitrine。',
     backToPlatform: '前往 {{platform}} 後台',
     signIn: '以密碼登入',
-    done: '商店已連接，正在開啟後台…',
+    done: '商店已連結，正在開啟後台…',
   },
 } as const

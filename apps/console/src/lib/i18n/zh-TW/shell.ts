@@ -57,7 +57,7 @@ export const shell = {
     experiments: '實驗',
     experiment: '實驗內容',
     operationLog: '操作紀錄',
-    connectStore: '連接商店',
+    connectStore: '連結商店',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',

@@ -18,7 +18,7 @@ export const versions = {
   originalHelp: '不改動頁面',
   frozen: '發布後無法新增版本或修改內容',
   contentFrozen: '實驗已發布，版本內容無法再修改。',
-  needsPlan: '發布後調整權重需要 Business 以上的方案，請聯絡組織管理者升級。',
+  needsPlan: '發布後調整權重需要「商務」以上的方案，請聯絡組織管理者升級。',
   needsRole: '您沒有調整權重的權限，請聯絡組織管理者。',
   liveTitle: '調整「{{name}}」的流量分配？',
   liveBody: '新的訪客會依新的權重分配，看過實驗的訪客仍看到原本的版本。報表會把調整前後分開計算，避免混在一起而失真。',

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { failureMessage } from './failure-message.ts'
+
+describe('what is told about a failed call', () => {
+  it.each([
+    ['containers', '容器數量已達方案上限（5），請加購或刪除現有的容器', 'containers (5)'],
+    ['members', '成員人數已達方案上限（5），請加購或移除現有的成員', 'members (5)'],
+    ['released_experiments', '已發布的實驗已達方案上限（5），請加購，或先停用其他實驗', 'released experiments (5)'],
+    ['versions', '版本數量已達方案上限（5），請升級方案或刪除現有的版本', 'versions (5)'],
+    ['weight_changes', '這個實驗調整權重的次數已達方案上限（5），如需再次調整請升級方案', 'changes of weights (5)'],
+  ])('names the limit of %s and what to do', (name, zh, en) => {
+    const details = { limit: 5, function: name }
+    expect(failureMessage('limit_reached', 'zh-TW', details)).toBe(zh)
+    expect(failureMessage('limit_reached', 'en', details)).toContain(en)
+  })
+
+  it('asks nobody to delete what the plan has not', () => {
+    const details = { limit: 0, function: 'containers' }
+    expect(failureMessage('limit_reached', 'zh-TW', details)).toBe('目前的方案不含此功能，請續訂或升級方案')
+    expect(failureMessage('limit_reached', 'en', details)).toBe('The plan does not include this. Renew or upgrade it.')
+  })
+
+  it('calls plans as people do', () => {
+    expect(failureMessage('plan_required', 'zh-TW', { level: 'business' })).toBe('此功能需要「商務」以上的方案')
+    expect(failureMessage('plan_required', 'en', { level: 'business' })).toBe('This needs the Business plan or above.')
+  })
+})

@@ -1,0 +1,49 @@
+import { type PlanLevel, planLevels } from './access.ts'
+import { type ErrorCode, errors, formatMessage, type Language } from './errors.ts'
+
+/** What people call the plans. */
+export const planNames = {
+  'zh-TW': { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
+  en: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
+} as const satisfies Record<Language, Record<PlanLevel, string>>
+
+/** Which limit is reached, and what to do: by the plan's function. */
+const limitMessages: Record<string, { zh: string; en: string }> = {
+  containers: {
+    zh: '容器數量已達方案上限（{limit}），請加購或刪除現有的容器',
+    en: "The plan's limit for containers ({limit}) is reached. Buy an add-on, or delete one.",
+  },
+  members: {
+    zh: '成員人數已達方案上限（{limit}），請加購或移除現有的成員',
+    en: "The plan's limit for members ({limit}) is reached. Buy an add-on, or remove one.",
+  },
+  released_experiments: {
+    zh: '已發布的實驗已達方案上限（{limit}），請加購，或先停用其他實驗',
+    en: "The plan's limit for released experiments ({limit}) is reached. Buy an add-on, or stop another experiment.",
+  },
+  versions: {
+    zh: '版本數量已達方案上限（{limit}），請升級方案或刪除現有的版本',
+    en: "The plan's limit for versions ({limit}) is reached. Upgrade the plan, or delete one.",
+  },
+  weight_changes: {
+    zh: '這個實驗調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',
+    en: "The plan's limit for changes of weights ({limit}) is reached in this experiment. Upgrade the plan for more.",
+  },
+}
+const notInPlan = {
+  zh: '目前的方案不含此功能，請續訂或升級方案',
+  en: 'The plan does not include this. Renew or upgrade it.',
+}
+
+const isLevel = (value: unknown): value is PlanLevel => (planLevels as readonly unknown[]).includes(value)
+
+/** What a person is told about a failed call; `details` are those of the error. */
+export function failureMessage(code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string {
+  const { level, limit, function: name } = details
+  if (code === 'limit_reached') {
+    const message = limit === 0 ? notInPlan : limitMessages[String(name)]
+    return formatMessage(message ?? errors.limit_reached, language, details)
+  }
+  const named = isLevel(level) ? { ...details, level: planNames[language][level] } : details
+  return formatMessage(errors[code], language, named)
+}

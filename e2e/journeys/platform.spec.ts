@@ -94,6 +94,9 @@ test('a merchant of SHOPLINE installs, and comes back by the jump from the back 
   const handle = `e2e-${unique()}`
   await page.goto(`${platforms.shopline}/office/${handle}`)
   await page.getByRole('link', { name: '安裝應用程式' }).click()
+  await expect(page.getByRole('heading', { name: '還差一步：貼上安裝碼' })).toBeVisible()
+  await expect(step(page, '加入安裝碼').getByLabel('需要您處理')).toBeVisible()
+  await page.getByRole('button', { name: '前往複製安裝碼' }).click()
   await expect(page).toHaveURL(containerHome)
   const home = page.url()
   await page.context().clearCookies()

@@ -11,6 +11,8 @@ export interface Toast {
 }
 
 const most = 3
+/** How long each that is shown stays, in ms, and what ends it. */
+const stays = new Map<number, { ms: number; timer: ReturnType<typeof setTimeout> | undefined }>()
 const listeners = new Set<() => void>()
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -24,7 +26,7 @@ function show(toast: Omit<Toast, 'id'>, ms: number): void {
   lastId += 1
   const id = lastId
   publish([...toasts, { ...toast, id }].slice(-most))
-  setTimeout(() => toastStore.close(id), ms)
+  stays.set(id, { ms, timer: setTimeout(() => toastStore.close(id), ms) })
 }
 
 export const toastStore = {
@@ -33,14 +35,28 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   current: (): readonly Toast[] => toasts,
-  close: (id: number): void => publish(toasts.filter((toast) => toast.id !== id)),
+  close(id: number): void {
+    clearTimeout(stays.get(id)?.timer)
+    stays.delete(id)
+    publish(toasts.filter((toast) => toast.id !== id))
+  },
+  /** None goes while the pointer or the focus is there. */
+  hold(): void {
+    for (const stay of stays.values()) clearTimeout(stay.timer)
+  },
+  release(): void {
+    for (const [id, stay] of stays) {
+      clearTimeout(stay.timer)
+      stay.timer = setTimeout(() => toastStore.close(id), stay.ms)
+    }
+  },
 }
 
 /** Success goes after 2 seconds; a failure stays long enough to be read. */
 export const toast = {
   done(message: string): void {
     // What went wrong before has gone right now.
-    publish(toasts.filter(({ tone }) => tone === 'done'))
+    for (const { id, tone } of toasts) if (tone === 'failed') toastStore.close(id)
     show({ tone: 'done', message }, 2000)
   },
   failed(title: string, error: unknown, network: string): void {

@@ -11,7 +11,15 @@ export function Toaster() {
   const { t } = useText()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
-    <div className={classes.stack} role="status" aria-live="polite">
+    <div
+      className={classes.stack}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={toastStore.hold}
+      onPointerLeave={toastStore.release}
+      onFocus={toastStore.hold}
+      onBlur={toastStore.release}
+    >
       {toasts.map(({ id, tone, title, message, refused }) => (
         <div key={id} className={classes.toast}>
           {tone === 'done' ? (

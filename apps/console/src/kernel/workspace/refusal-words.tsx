@@ -28,15 +28,15 @@ export function RefusalWords({ ask = true, ...refusal }: RefusalProps) {
           {line}
         </Text>
       ))}
-      {ask ? <WhomToAsk /> : null}
+      {ask ? <WhomToAsk plan={(refusal.level ?? refusal.error?.details.level) !== undefined} /> : null}
     </>
   )
 }
 
 const mostNames = 3
 
-/** The managers of the organisation that one is in, by name. */
-function WhomToAsk() {
+/** The managers of the organisation that one is in, by name; a manager asks us, about a plan. */
+function WhomToAsk({ plan }: { plan: boolean }) {
   const { t, language } = useText()
   const { orgId } = useParams({ strict: false }) as { orgId?: string }
   const user = useEndpoint(getUserInfo, undefined, { enabled: false }).data
@@ -44,7 +44,7 @@ function WhomToAsk() {
   const isManager = org?.org_role === 'manager'
   const managers = useEndpoint(listManagers, { org: org?.org_id ?? '' }, { enabled: org !== undefined && !isManager })
   if (!org) return null
-  if (isManager) return <Text inherit>{t('states.forbidden.askUs')}</Text>
+  if (isManager) return plan ? <Text inherit>{t('states.forbidden.askUs')}</Text> : null
   const names = (managers.data ?? []).slice(0, mostNames)
   if (names.length === 0) return <Text inherit>{t('states.forbidden.ask')}</Text>
   const list = language === 'en' ? new Intl.ListFormat('en', { type: 'disjunction' }).format(names) : names.join('、')

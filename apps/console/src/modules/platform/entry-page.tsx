@@ -11,15 +11,20 @@ import { Failure } from './failure.tsx'
 import { StepList } from './step-list.tsx'
 import { type Step, type StepStatus, statusesAt } from './steps.ts'
 import { SwitchOn } from './switch-on.tsx'
+import { TagPaste } from './tag-paste.tsx'
 import { TagPending } from './tag-pending.tsx'
 import { type Phase, useEntry } from './use-entry.ts'
+
+/** Everything is done but what the merchant does, or the platform has not answered. */
+const asksAboutTag = (phase: Phase): phase is Extract<Phase, { at: 'switching' | 'pending' | 'pasting' }> =>
+  phase.at === 'switching' || phase.at === 'pending' || phase.at === 'pasting'
 
 /** The step that the list shows, and how. Switching the tag on comes last: it takes somebody who is signed in. */
 function progressOf(phase: Phase, shown: readonly Step[]): [Step, StepStatus][] {
   if (phase.at === 'choosing') return statusesAt('permission', 'attention', shown)
   if (phase.at === 'entering') return statusesAt('signing', phase.asked ? 'attention' : 'active', shown)
   if (phase.at === 'failed') return statusesAt(phase.step, 'failed', shown)
-  if (phase.at === 'switching' || phase.at === 'pending')
+  if (asksAboutTag(phase))
     return statusesAt('done', 'done', shown).map(([step, status]) => [step, step === 'tag' ? 'attention' : status])
   return statusesAt(phase.at, 'active', shown)
 }
@@ -29,7 +34,7 @@ function leadOf(phase: Phase): 'lead' | 'connected' | 'done' | undefined {
   const { at } = phase
   if (at === 'entering' && phase.asked) return undefined
   if (at === 'choosing' || at === 'failed') return undefined
-  if (at === 'switching' || at === 'pending') return 'connected'
+  if (asksAboutTag(phase)) return 'connected'
   return at === 'done' ? 'done' : 'lead'
 }
 
@@ -88,6 +93,11 @@ function EntryPage({ entry }: { entry: Entry }) {
               onAnswer={(answered) => void arrive(answered)}
               onLater={() => void open(phase.entry)}
             />
+          </Panel>
+        ) : null}
+        {phase.at === 'pasting' ? (
+          <Panel>
+            <TagPaste platform={platform} onGo={() => void open(phase.entry)} />
           </Panel>
         ) : null}
         {phase.at === 'failed' ? (

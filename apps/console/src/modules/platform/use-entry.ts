@@ -16,6 +16,7 @@ export type Phase =
   | { at: 'entering'; entry: Enterable; asked: boolean }
   | { at: 'switching'; entry: PlatformEntry }
   | { at: 'pending'; entry: PlatformEntry }
+  | { at: 'pasting'; entry: PlatformEntry }
   | { at: 'done' }
   /** `entry`: the store is connected, and only signing in failed. */
   | { at: 'failed'; step: Step; error: unknown; entry?: Enterable }
@@ -47,7 +48,8 @@ export function useEntry(entry: Entry) {
     async (ended: PlatformEntry) => {
       const { method, on } = ended.tag
       if (method === 'app_embed' && !on) setPhase({ at: 'switching', entry: ended })
-      else if (method === 'pending' && entry.shown.includes('tag')) setPhase({ at: 'pending', entry: ended })
+      else if (entry.shown.includes('tag') && method === 'pending') setPhase({ at: 'pending', entry: ended })
+      else if (entry.shown.includes('tag') && method === 'snippet' && !on) setPhase({ at: 'pasting', entry: ended })
       else await open(ended)
     },
     [entry, open],

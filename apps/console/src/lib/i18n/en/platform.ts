@@ -38,6 +38,11 @@ export const platformTexts = {
       body: '{{platform}} did not answer just now, so the snippet is not in your store yet. It will be tried again by itself, so there is no need to wait; or try again now.',
       failed: '{{platform}} still does not answer. You can open the console meanwhile: it will be tried again.',
     },
+    paste: {
+      title: 'One more step: paste the snippet',
+      body: "{{platform}} does not let apps add the snippet. Copy it from the container's home and paste it into the store's <head>.",
+      go: 'Get the snippet',
+    },
     failed: 'Verification failed',
     failedBody: 'You can also go back to the {{platform}} admin and open Vitrine again from its apps page.',
     backToPlatform: 'Go to {{platform}} admin',

@@ -38,6 +38,11 @@ export const platformTexts = {
       body: '{{platform}} 剛才沒有回應，所以安裝碼還沒加入您的商店。系統會自動再試，您不必等候；也可以現在重試。',
       failed: '{{platform}} 仍然沒有回應。您可以先進入後台，系統會繼續嘗試。',
     },
+    paste: {
+      title: '還差一步：貼上安裝碼',
+      body: '{{platform}} 沒有開放由應用程式加入安裝碼。請到容器首頁複製安裝碼，貼到商店的 <head>。',
+      go: '前往複製安裝碼',
+    },
     failed: '驗證失敗',
     failedBody: '您也可以回到 {{platform}} 後台，從應用程式頁面重新開啟 Vitrine。',
     backToPlatform: '前往 {{platform}} 後台',

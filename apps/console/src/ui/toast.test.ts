@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, toastStore } from './toast.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of toastStore.current()) toastStore.close(id)
+  vi.useRealTimers()
+})
+const shown = () => toastStore.current().map(({ title, message }) => title ?? message)
+
+test('what was done is told for 2 seconds, what failed for 6', () => {
+  toast.done('Saved')
+  toast.failed('Not saved', new Error('x'), 'No connection')
+  vi.advanceTimersByTime(1999)
+  expect(shown()).toEqual(['Saved', 'Not saved'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual(['Not saved'])
+  vi.advanceTimersByTime(4000)
+  expect(shown()).toEqual([])
+})
+
+test('none goes while it is read', () => {
+  toast.failed('Not saved', new Error('x'), 'No connection')
+  vi.advanceTimersByTime(5000)
+  toastStore.hold()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['Not saved'])
+  toastStore.release()
+  vi.advanceTimersByTime(5999)
+  expect(shown()).toEqual(['Not saved'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('a success takes the failures of before away', () => {
+  toast.failed('Not saved', new Error('x'), 'No connection')
+  toast.done('Saved')
+  expect(shown()).toEqual(['Saved'])
+})

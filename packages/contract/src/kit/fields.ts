@@ -125,3 +125,9 @@ export const Revision = z
   .max(2_147_483_647)
   .meta({ description: 'The revision that was edited; a stale one answers 409' })
 export const Org = z.object({ org: OrgId })
+
+/** An IANA time zone, such as Asia/Taipei. */
+export const TimeZone = z
+  .string()
+  .refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC')
+  .meta({ examples: ['Asia/Taipei'] })

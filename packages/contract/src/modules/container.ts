@@ -10,6 +10,7 @@ import {
   Revision,
   readsIn,
   Text,
+  TimeZone,
   WebUrl,
 } from '../kit/index.ts'
 import { InstallCheck } from './install.ts'
@@ -17,11 +18,6 @@ import { InstallCheck } from './install.ts'
 const group = 'Containers'
 
 export const Currency = z.string().regex(/^[A-Z]{3}$/)
-const TimeZone = z
-  .string()
-  .refine((v) => Intl.supportedValuesOf('timeZone').includes(v) || v === 'UTC')
-  .meta({ examples: ['Asia/Taipei'] })
-
 export const Container = z.object({
   id: z.string(),
   name: z.string(),

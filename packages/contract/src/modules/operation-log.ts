@@ -12,6 +12,7 @@ import {
   Paging,
   reject,
   Text,
+  TimeZone,
 } from '../kit/index.ts'
 
 const group = 'Operation log'
@@ -108,6 +109,7 @@ const inOrder = ({ start, end }: { start?: string; end?: string }, ctx: z.Refine
 
 const everywhere = Org.extend({ container_id: Id.optional(), ...filter })
 const inOneContainer = Org.extend({ container_id: Id, ...filter })
+const csv = { timezone: TimeZone.default('UTC').meta({ description: 'Times of the CSV are in it' }) }
 const Ticket = z.object({ ticket: z.string(), url: z.string() })
 
 const ofOrganization = {
@@ -145,7 +147,7 @@ export const createOperationTicket = endpoint('POST /operation_log/ticket', {
   summary: "A one-time ticket (60 s) with which a browser downloads the organisation's log as CSV",
   group,
   access: ofOrganization,
-  query: everywhere.superRefine(inOrder),
+  query: everywhere.extend(csv).superRefine(inOrder),
   reply: Ticket,
   quiet: true,
   impersonated: 'always',
@@ -155,7 +157,7 @@ export const createContainerOperationTicket = endpoint('POST /operation_log/cont
   summary: 'The same for the log of one container or experience',
   group,
   access: ofContainer,
-  query: inOneContainer.superRefine(inOrder),
+  query: inOneContainer.extend(csv).superRefine(inOrder),
   reply: Ticket,
   quiet: true,
   impersonated: 'always',

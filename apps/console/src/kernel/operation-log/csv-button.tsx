@@ -21,7 +21,7 @@ export function CsvButton({ about }: { about?: LogSubject }) {
   const download = async () => {
     setBusy(true)
     try {
-      const query = { org: org.org_id, ...toFilter(state, timeZone, about) }
+      const query = { org: org.org_id, timezone: timeZone, ...toFilter(state, timeZone, about) }
       const { url } = about
         ? await call(createContainerOperationTicket, { query: { ...query, ...about } })
         : await call(createOperationTicket, { query })

@@ -19,7 +19,13 @@ export async function findOrganization(
 export const countContainers = (tx: Tx, org: string): Promise<number> =>
   tx.$count(containers, eq(containers.orgId, org))
 
-export async function listContainerIds(tx: Tx, org: string): Promise<string[]> {
-  const rows = await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))
-  return rows.map(({ id }) => id)
+/** Names of the organisation's containers, by id. */
+export async function listContainerNames(tx: Tx, org: string): Promise<Map<string, string>> {
+  const columns = { id: containers.id, name: containers.name }
+  const rows = await tx.select(columns).from(containers).where(eq(containers.orgId, org))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+export const listContainerIds = async (tx: Tx, org: string): Promise<string[]> => [
+  ...(await listContainerNames(tx, org)).keys(),
+]

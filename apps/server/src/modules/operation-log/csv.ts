@@ -11,21 +11,40 @@ import {
 } from '@vitrine/contract'
 import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
 
+/** Who reads the CSV, and what the entries do not know themselves. */
+interface Reader {
+  language: Language
+  timezone: string
+  /** Names of the containers that are there, by id. */
+  containers: Map<string, string>
+}
+
 interface Column {
   name: BothLanguages
-  value: (operation: Operation, language: Language) => string | null | undefined
+  value: (operation: Operation, reader: Reader) => string | null | undefined
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Swedes write times as ISO 8601 does, which spreadsheets read. */
+function timeIn(timeZone: string, iso: string): string {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format.format(new Date(iso))
 }
 
 const columns: Column[] = [
-  { name: named('時間（UTC）', 'Time (UTC)'), value: ({ time }) => time.slice(0, 19).replace('T', ' ') },
+  { name: named('時間', 'Time'), value: ({ time }, { timezone }) => timeIn(timezone, time) },
+  { name: named('時區', 'Time zone'), value: (_, { timezone }) => timezone },
   { name: named('操作者', 'Operator'), value: ({ operator }) => operator.name },
   { name: named('實際操作者', 'Really done by'), value: ({ really }) => really?.name },
   { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
-  { name: named('類型', 'Type'), value: ({ type }, language) => operationTypeNames[type][language] },
-  { name: named('動作', 'Action'), value: ({ action }, language) => operationActionNames[action][language] },
+  { name: named('類型', 'Type'), value: ({ type }, { language }) => operationTypeNames[type][language] },
+  { name: named('動作', 'Action'), value: ({ action }, { language }) => operationActionNames[action][language] },
   { name: named('對象', 'Target'), value: ({ target }) => target },
-  { name: named('容器編號', 'Container'), value: (operation) => operation.container_id },
-  { name: named('實驗編號', 'Experience'), value: (operation) => operation.experience_id },
+  { name: named('容器', 'Container'), value: ({ container_id: id }, { containers }) => id && containers.get(id) },
+  { name: named('容器編號', 'Container ID'), value: (operation) => operation.container_id },
+  { name: named('實驗編號', 'Experience ID'), value: (operation) => operation.experience_id },
   { name: named('變更', 'Changes'), value: differenceInWords },
 ]
 
@@ -38,8 +57,8 @@ function shorten(text: string): string {
 }
 
 /** One line for each place that changed. */
-function differenceInWords(operation: Operation, language: Language): string {
-  const reader = { language, time: (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC` }
+function differenceInWords(operation: Operation, { language, timezone }: Reader): string {
+  const reader = { language, time: (iso: string) => timeIn(timezone, iso).slice(0, 16) }
   const lines = changesOf(operation).map((change) => {
     const [before, after] = [change.before, change.after].map((value) => shorten(valueInWords(change, value, reader)))
     return `${nameOfChange(change, language)}${language === 'en' ? ': ' : '：'}${before} → ${after}`
@@ -48,8 +67,8 @@ function differenceInWords(operation: Operation, language: Language): string {
 }
 
 /** The log as CSV with a byte order mark, lines ended by CRLF. */
-export function operationCsv(operations: Operation[], language: Language): string {
-  const header = columns.map(({ name }) => name[language])
-  const lines = operations.map((operation) => columns.map(({ value }) => value(operation, language)))
+export function operationCsv(operations: Operation[], reader: Reader): string {
+  const header = columns.map(({ name }) => name[reader.language])
+  const lines = operations.map((operation) => columns.map(({ value }) => value(operation, reader)))
   return byteOrderMark + [header, ...lines].map(csvLine).join('')
 }

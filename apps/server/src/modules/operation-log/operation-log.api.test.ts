@@ -182,10 +182,28 @@ describe('the CSV', () => {
     const { status, headers, text } = await download(url)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="operation-log-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(text.startsWith('\uFEFFTime (UTC),Operator')).toBe(true)
+    expect(text.startsWith('\uFEFFTime,Time zone,Operator')).toBe(true)
     expect(text.split('\r\n')).toHaveLength(4)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
     expect((await download(url)).status).toBe(404)
+  })
+
+  it('tells times in the zone that the days of the filter are in, and containers by name', async () => {
+    const { org, container } = store
+    const open = async (timezone?: string) => {
+      const query = { org, experience_id: experience, action: 'experience.release', timezone } as const
+      return (await download((await store.manager.must(createOperationTicket, { query })).url)).text.split('\r\n')[1]
+    }
+    const query = { org, experience_id: experience, action: 'experience.release' } as const
+    const [entry] = (await store.manager.must(listOperations, { query })).content
+    const at = Date.parse(entry?.time ?? '')
+    const line = (hours: number, zone: string) =>
+      `${new Date(at + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')},${zone},`
+    expect(await open()).toContain(line(0, 'UTC'))
+    expect(await open('Asia/Taipei')).toContain(line(8, 'Asia/Taipei'))
+    expect(await open()).toMatch(new RegExp(`,[^,]+,${container},`))
+    const wrong = { query: { org, timezone: 'Mars/Olympus' } }
+    expect((await store.manager.call(createOperationTicket, wrong)).status).toBe(400)
   })
 
   it('says actions, types and changes in the words of the language', async () => {

@@ -1,19 +1,25 @@
 import { Alert, List } from '@mantine/core'
 import { isApiError } from '../lib/api/error.ts'
-import { useText } from '../lib/i18n/index.ts'
+import { useReason } from '../lib/use-reason.ts'
 import { isRefusal, Refusal } from './refusal.tsx'
 
-/** Why an action did not happen, where the person is looking. */
-export function ActionFailed({ error }: { error: Error | null }) {
-  const { t } = useText()
+interface ActionFailedProps {
+  /** What could not be done. */
+  title?: string
+  error: unknown
+}
+
+/** Why an action did not happen, where the person is looking; nothing where it did, or its fields tell. */
+export function ActionFailed({ title, error }: ActionFailedProps) {
+  const reasonOf = useReason()
   if (!error) return null
-  const message = isApiError(error, 'network', 'bad_answer') ? t('states.error.network') : error.message
+  const issues = isApiError(error) ? error.issues : []
   return (
-    <Alert color="red" role="alert" p="sm">
-      {isRefusal(error) ? <Refusal error={error} /> : message}
-      {isApiError(error) && error.issues.length > 0 ? (
+    <Alert color="red" role="alert" p="sm" title={title}>
+      {isRefusal(error) ? <Refusal error={error} /> : reasonOf(error)}
+      {issues.length > 0 ? (
         <List size="sm" mt={4}>
-          {error.issues.map((issue) => (
+          {issues.map((issue) => (
             <List.Item key={issue.path}>{issue.message}</List.Item>
           ))}
         </List>

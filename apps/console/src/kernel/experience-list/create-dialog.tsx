@@ -1,14 +1,15 @@
-import { Alert, Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { ApiError, isApiError, isTransient } from '../../lib/api/error.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { zoneOffset } from '../../lib/time.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFeature } from '../console-feature.tsx'
@@ -42,7 +43,6 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const navigate = useNavigate()
   const create = useAction(createExperience, [listExperiences])
   const [dates, setDates] = useState(false)
-  const key = useRef(crypto.randomUUID())
   const base = useMemo<CreateForm>(
     () => ({
       name: '',
@@ -68,7 +68,6 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
       {
         query: { org: org.org_id },
         body: { ...value, container_id: container.id, target_type: kind },
-        idempotencyKey: key.current,
       },
       {
         onSuccess: ({ id }) => {
@@ -76,9 +75,6 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
         },
         onError: (error) => {
-          // What may have been done all the same is asked for again by the same key; what was refused has to change first.
-          if (isTransient(error)) return
-          key.current = crypto.randomUUID()
           if (!(error instanceof ApiError)) return
           form.setIssues(error.issues)
           if (error.issues.some((i) => i.path.endsWith('_at'))) setDates(true)
@@ -91,11 +87,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {failure ? (
-          <Alert color="red" role="alert" p="sm">
-            {isApiError(failure, 'network', 'bad_answer') ? t('states.error.network') : failure.message}
-          </Alert>
-        ) : null}
+        <ActionFailed title={t('common.createFailed')} error={failure} />
         <TextInput
           data-autofocus
           required

@@ -8,7 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
+import { useState } from 'react'
 import { type CallInput, call } from './client.ts'
+import { makeCreationKeys } from './creation-key.ts'
 import { isTransient } from './error.ts'
 
 export const queryClient = new QueryClient({
@@ -55,12 +57,16 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** Calls an endpoint that changes something; afterwards what `stales` names is read again. */
+/** Calls an endpoint that changes something; afterwards what `stales` names is read again. A creation is done once, however often it is asked for. */
 export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
   const client = useQueryClient()
+  const [keys] = useState(makeCreationKeys)
   return useMutation<ReplyOf<E>, Error, CallInput<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) =>
+      call(endpoint, endpoint.idempotent ? { ...input, idempotencyKey: keys.keyFor(input) } : input),
+    onError: (error) => keys.settle(error),
     onSuccess: () => {
+      keys.settle()
       for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
     },
   })

@@ -3,10 +3,10 @@ import { getUserInfo, type Language, type UserInfo, updateProfile } from '@vitri
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 
 export function BasicsCard({ user }: { user: UserInfo }) {
@@ -39,7 +39,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
     <Card title={t('profile.basics')}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Failed title={t('common.saveFailed')} error={restOf(save.error, 'user_name')} />
+          <ActionFailed title={t('common.saveFailed')} error={restOf(save.error, 'user_name')} />
           <TextInput
             label={t('profile.name')}
             autoComplete="name"

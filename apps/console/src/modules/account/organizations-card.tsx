@@ -6,10 +6,10 @@ import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Card } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 
 /** Where the person belongs, and how to leave. */
 export function OrganizationsCard({ user }: { user: UserInfo }) {
@@ -66,7 +66,7 @@ function LeaveDialog({ leaving, onClose }: { leaving: UserOrganization; onClose:
       onConfirm={() => leave.mutate({ query: { org: leaving.org_id } }, { onSuccess: done })}
       onClose={onClose}
     >
-      <Failed title={t('profile.organizations.failed')} error={leave.error} />
+      <ActionFailed title={t('profile.organizations.failed')} error={leave.error} />
       <Text>{t('profile.organizations.leaveBody')}</Text>
     </ConfirmDialog>
   )

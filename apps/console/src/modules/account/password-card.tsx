@@ -3,10 +3,10 @@ import { changePassword, listSessions } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { NewPasswordFields, useNewPassword } from '../../ui/new-password-fields.tsx'
 import { Card } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 
 export function PasswordCard({ email }: { email: string }) {
@@ -37,7 +37,7 @@ export function PasswordCard({ email }: { email: string }) {
     <Card title={t('profile.password.title')} description={t('profile.password.body')}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Failed title={t('profile.password.failed')} error={restOf(save.error, 'old_password', 'password')} />
+          <ActionFailed title={t('profile.password.failed')} error={restOf(save.error, 'old_password', 'password')} />
           {/* Password managers file the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput

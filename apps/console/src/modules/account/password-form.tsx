@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { Failed } from './failed.tsx'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { OwnPassword } from './own-password.tsx'
 
@@ -29,7 +29,7 @@ export function PasswordForm({ lead, verb, danger, action, onSubmit, onClose }: 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{lead}</Text>
-        <Failed title={t('profile.factor.failed')} error={restOf(action.error, 'password')} />
+        <ActionFailed title={t('profile.factor.failed')} error={restOf(action.error, 'password')} />
         <OwnPassword
           value={password}
           error={missing ? t('common.required') : issueOf(action.error, 'password')}

@@ -3,8 +3,8 @@ import { confirmSecondFactor } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Failed } from './failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -30,7 +30,7 @@ export function ScanSecret({ secret, uri, onCodes, onClose }: ScanSecretProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{t('profile.factor.scan')}</Text>
-        <Failed title={t('profile.factor.failed')} error={restOf(confirm.error, 'code')} />
+        <ActionFailed title={t('profile.factor.failed')} error={restOf(confirm.error, 'code')} />
         <Center>
           <QrCode text={uri} label={t('profile.factor.qr')} />
         </Center>

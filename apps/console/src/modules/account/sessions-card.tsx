@@ -3,13 +3,13 @@ import { endOtherSessions, endSession, listSessions, type OwnSession } from '@vi
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failed } from './failed.tsx'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -111,7 +111,7 @@ function EndDialog({ ending, others, nameOf, onClose }: EndDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Failed title={t('profile.sessions.failed')} error={one.error ?? rest.error} />
+      <ActionFailed title={t('profile.sessions.failed')} error={one.error ?? rest.error} />
       <Text>{all ? t('profile.sessions.endOthersBody', { count: others }) : t('profile.sessions.endBody')}</Text>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -23,7 +23,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const create = useAction(createContainer, [listContainers, listQuotas, getSubscription])
   const form = useDraft(emptyContainer)
-  const key = useRef(crypto.randomUUID())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +30,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     if (missing.length > 0)
       return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
     create.mutate(
-      { query: { org: org.org_id }, body: form.value, idempotencyKey: key.current },
+      { query: { org: org.org_id }, body: form.value },
       {
         onSuccess: async ({ id }) => {
           toast.done(t('containers.created'))
@@ -41,8 +40,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           void navigate({ to: paths.container(org.org_id, id) })
         },
         onError: (error) => {
-          // The same key with other content would be refused.
-          key.current = crypto.randomUUID()
           if (error instanceof ApiError) form.setIssues(error.issues)
         },
       },
@@ -53,7 +50,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('containers.create')} size={560}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed error={failure} />
+          <ActionFailed title={t('common.createFailed')} error={failure} />
           <BasicFields form={form} autoFocus />
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { addOrganizationUser, listOrganizationUsers, listQuotas, type OrgRole } from '@vitrine/contract'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
@@ -6,6 +6,7 @@ import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ContainersField } from './containers-field.tsx'
@@ -60,19 +61,11 @@ function AddFields({ onClose }: { onClose: () => void }) {
   }
 
   const failure = add.error && !(isApiError(add.error) && add.error.issues.length > 0) ? add.error : null
-  const explain = (error: Error): string => {
-    if (isApiError(error, 'network', 'bad_answer')) return t('states.error.network')
-    return error.message
-  }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text c="dimmed">{t('members.add.body')}</Text>
-        {failure ? (
-          <Alert color="red" role="alert" p="sm">
-            {explain(failure)}
-          </Alert>
-        ) : null}
+        <ActionFailed title={t('common.createFailed')} error={failure} />
         <TextInput
           data-autofocus
           required

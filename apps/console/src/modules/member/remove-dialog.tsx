@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
   type Container,
   getUserInfo,
@@ -8,9 +8,9 @@ import {
   removeOrganizationUser,
 } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -63,11 +63,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       onConfirm={confirm}
       onClose={close}
     >
-      {remove.error ? (
-        <Alert color="red" role="alert" p="sm">
-          {isApiError(remove.error, 'network', 'bad_answer') ? t('states.error.network') : remove.error.message}
-        </Alert>
-      ) : null}
+      <ActionFailed error={remove.error} />
       <Text>{t(container ? 'members.remove.containerBody' : 'members.remove.organizationBody', { name })}</Text>
       {user.user_id === self.user_id ? <Text fw={500}>{t('members.remove.self')}</Text> : null}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ export const common = {
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Changes saved',
+  createFailed: 'Could not create',
   saveFailed: 'Could not save',
   discard: 'Discard',
   unsaved: 'Unsaved changes',

@@ -7,6 +7,7 @@ export const common = {
   cancel: '取消',
   save: '儲存',
   saved: '已儲存變更',
+  createFailed: '新增資料失敗',
   saveFailed: '保存資料失敗',
   discard: '捨棄',
   unsaved: '尚未儲存變更',

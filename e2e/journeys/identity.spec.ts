@@ -221,3 +221,23 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await page.goto(`${url}/${org}/account`)
   await expect(page.getByLabel('電子郵件')).toHaveValue(email)
 })
+
+test('the language that is chosen before signing in, or in the menu, stays', async ({ page, url, apiAs }) => {
+  const admin = await apiAs('admin@demo.test')
+  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(first)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(home)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Experiments' })).toBeVisible()
+  await page.goto(`${url}/auth`)
+  await expect(menu.getByRole('link', { name: 'Experiments' })).toBeVisible()
+
+  await page.getByRole('button', { name: /'s menu$/ }).click()
+  await page.getByRole('menuitemradio', { name: '繁體中文' }).click()
+  await page.goto(`${url}/auth`)
+  await expect(page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '實驗' })).toBeVisible()
+})

@@ -5,20 +5,19 @@ import { UserInfo } from './user.ts'
 
 const group = 'Own account'
 
+/** What is one's own, and never done for somebody. */
+const own = { group, access: { level: 'session' }, impersonated: 'never' } as const
+
 export const updateProfile = endpoint('PATCH /user/profile', {
   summary: 'Change the own name or language',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ user_name: Name(60).optional(), locale: z.enum(['zh-TW', 'en']).optional() }),
   reply: UserInfo,
 })
 
 export const changePassword = endpoint('PATCH /user/password', {
   summary: 'Change the own password; every other session ends',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ old_password: Password, password: NewPassword }),
   reply: z.null(),
   errors: ['rule_broken', 'too_many_requests'],
@@ -39,17 +38,13 @@ export type OwnSession = z.output<typeof OwnSession>
 
 export const listSessions = endpoint('GET /user/session', {
   summary: 'Where the person is signed in, the present session first',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   reply: z.array(OwnSession),
 })
 
 export const endSession = endpoint('DELETE /user/session', {
   summary: 'Sign out one session',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   query: z.object({ id: Id }),
   reply: z.null(),
   errors: ['not_found'],
@@ -57,25 +52,19 @@ export const endSession = endpoint('DELETE /user/session', {
 
 export const endOtherSessions = endpoint('POST /user/session/endOthers', {
   summary: 'Sign out everywhere else',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   reply: z.null(),
 })
 
 export const getSecondFactor = endpoint('GET /user/secondFactor', {
   summary: 'Whether signing in asks for a code too',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   reply: z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() }),
 })
 
 export const startSecondFactor = endpoint('POST /user/secondFactor', {
   summary: 'Make the secret for an authenticator app; nothing is asked for until a code of it is confirmed',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ password: Password }),
   reply: z.object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) }),
   errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
@@ -83,9 +72,7 @@ export const startSecondFactor = endpoint('POST /user/secondFactor', {
 
 export const confirmSecondFactor = endpoint('POST /user/secondFactor/confirm', {
   summary: 'Turn the second factor on by a first code; answers the recovery codes, once',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ code: RequiredText(40) }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['rule_broken', 'wrong_state'],
@@ -93,9 +80,7 @@ export const confirmSecondFactor = endpoint('POST /user/secondFactor/confirm', {
 
 export const renewRecoveryCodes = endpoint('POST /user/secondFactor/recoveryCodes', {
   summary: 'Make new recovery codes, answered once; those of before stop working',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ password: Password }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
@@ -103,9 +88,7 @@ export const renewRecoveryCodes = endpoint('POST /user/secondFactor/recoveryCode
 
 export const removeSecondFactor = endpoint('DELETE /user/secondFactor', {
   summary: 'Turn the second factor off',
-  group,
-  access: { level: 'session' },
-  impersonated: 'never',
+  ...own,
   body: z.strictObject({ password: Password }),
   reply: z.null(),
   errors: ['rule_broken', 'wrong_state', 'too_many_requests'],

@@ -2,12 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { createExperience, type Kind, listExperiences, modes } from '@vitrine/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -102,7 +103,9 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           )
         }
       </Loaded>
-      <Suspense>{creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}</Suspense>
+      <Overlay again={creating} onFailed={close}>
+        {creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}
+      </Overlay>
       <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
     </Page>
   )

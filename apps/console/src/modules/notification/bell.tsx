@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 import classes from './bell.module.css'
 import { useUnread } from './use-unread.ts'
 
@@ -32,7 +32,9 @@ export function Bell() {
           </span>
         ) : null}
       </ActionIcon>
-      <Suspense>{opened ? <NotificationDialog onClose={close} /> : null}</Suspense>
+      <Overlay again={opened} onFailed={close}>
+        {opened ? <NotificationDialog onClose={close} /> : null}
+      </Overlay>
     </>
   )
 }

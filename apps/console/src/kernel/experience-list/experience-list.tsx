@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { useLastPage } from '../../lib/use-last-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
@@ -51,6 +52,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
     },
     { keep: true },
   )
+  useLastPage(query, state.page, (page) => void update({ page }, true))
   const create = can(createExperience) ? (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       {t('list.create')}
@@ -75,7 +77,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
       </Group>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
-          page.content.length === 0 ? (
+          page.totalElements === 0 ? (
             <ListEmpty
               mode={state.mode}
               searching={state.key !== ''}

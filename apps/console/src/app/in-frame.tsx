@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { Delayed } from '../ui/delayed.tsx'
+import { Overlay } from '../ui/overlay.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 
 const waiting = (
@@ -21,8 +22,8 @@ const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m)
 export const inOwnFrame = (Part: ComponentType) => () => (
   <>
     {inFrame(Part)()}
-    <Suspense>
+    <Overlay>
       <SessionWatch />
-    </Suspense>
+    </Overlay>
   </>
 )

@@ -1,10 +1,14 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ChunkError } from '../lib/lazy-page.ts'
+import { useEffect } from 'react'
+import { ChunkError, isChunkError } from '../lib/lazy-page.ts'
 import { ChunkFailedState, ErrorState } from '../ui/states.tsx'
 
 /** The last resort of every route: nothing a screen throws leaves a blank page. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
-  if (error instanceof ChunkError || /dynamically imported module|preload/i.test(String(error)))
-    return <ChunkFailedState />
+  useEffect(() => {
+    // The next way here tries anew.
+    if (error instanceof ChunkError) error.renew()
+  }, [error])
+  if (isChunkError(error)) return <ChunkFailedState />
   return <ErrorState error={error} retry={reset} />
 }

@@ -1,5 +1,5 @@
 import type { ExperienceDetail, ExperienceItem, Issue, Kind } from '@vitrine/contract'
-import { type ComponentType, createContext, type LazyExoticComponent, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
@@ -17,9 +17,9 @@ export interface ConsoleFeature {
   /** Below a container: `optimize_page/experiments`. */
   place: string
   icon: ComponentType<{ size?: number | string }>
-  ContentEditor: LazyExoticComponent<ComponentType<ContentEditorProps>>
+  ContentEditor: ComponentType<ContentEditorProps>
   /** One line that tells what a version does. */
-  ContentSummary: LazyExoticComponent<ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>>
+  ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>
   /** What the list says under the name besides the memo. */
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { loadTexts, type TextPart } from './i18n/index.ts'
 
 const timeoutMs = 120_000
@@ -6,7 +6,13 @@ const timeoutMs = 120_000
 /** A part of the console that could not be loaded: most often a new version was put live meanwhile. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
+  /** Lets the part be loaded anew when it is next shown. Who catches the error calls it, once the failed part is gone. */
+  renew: () => void = () => undefined
 }
+
+/** Whether something thrown says that a part of the console did not load. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof ChunkError || /dynamically imported module|preload/i.test(String(error))
 
 /** Loads a part of the console when it is needed; gives up after 120 seconds. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
@@ -23,11 +29,30 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export const lazyPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await loadChunk(load) }))
+/**
+ * A component that is loaded when it is first shown. One that did not load throws a ChunkError until it is renewed; React alone
+ * would remember the failure for as long as the page lives.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
+  const make = () => {
+    const made: LazyExoticComponent<ComponentType<P>> = lazy(async () => ({
+      default: await loadChunk(load).catch((error: ChunkError) => {
+        // Of several that show it, the first to catch the failure renews it for all.
+        error.renew = () => {
+          if (current === made) current = make()
+        }
+        throw error
+      }),
+    }))
+    return made
+  }
+  let current = make()
+  const part: FunctionComponent<P> = (props) => createElement(current as ComponentType<P>, props)
+  return part
+}
 
 /** Screens of one module, loaded when one of them is needed, together with the texts that only they say. */
 export const lazyScreens =
   <M>(load: () => Promise<M>, ...texts: TextPart[]) =>
-  <P>(pick: (module: M) => ComponentType<P>): LazyExoticComponent<ComponentType<P>> =>
+  <P extends object>(pick: (module: M) => ComponentType<P>): FunctionComponent<P> =>
     lazyPart(async () => pick((await Promise.all([load(), ...texts.map(loadTexts)]))[0]))

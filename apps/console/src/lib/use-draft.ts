@@ -1,5 +1,6 @@
 import type { Issue } from '@vitrine/contract'
 import { useCallback, useMemo, useState } from 'react'
+import { useUnsaved } from './unsaved.ts'
 
 const same = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 
@@ -31,6 +32,7 @@ export function useDraft<T extends object>(base: T): Draft<T> {
 
   const changed = useMemo(() => changedKeys(base, raw), [base, raw])
   const edits = useMemo(() => Object.fromEntries(changed.map((key) => [key, raw[key]])) as Partial<T>, [changed, raw])
+  useUnsaved(changed.length > 0)
   const patch = useCallback((next: Partial<T>) => {
     setRaw((before) => ({ ...before, ...next }))
     const touched = Object.keys(next)

@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-page.ts'
 import type { CodeEditorProps } from './code-editor.tsx'
+import { Part } from './part.tsx'
 
 const Editor = lazyPart(() => import('./code-editor.tsx').then((m) => m.CodeEditor))
 
@@ -22,9 +22,9 @@ export function CodeField({
       error={error}
       data-invalid={error ? 'true' : undefined}
     >
-      <Suspense fallback={<Skeleton h={160} />}>
+      <Part waiting={<Skeleton h={160} />}>
         <Editor {...props} />
-      </Suspense>
+      </Part>
     </Input.Wrapper>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 
 /** What is open, the topmost last. */
 const stack: symbol[] = []
@@ -48,6 +49,8 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useText()
   useEscape(props.opened, () => closeOnEscape && props.onClose())
   useFocusReturn(props.opened)
+  // Something may be typed in it.
+  useUnsaved(props.opened)
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('common.close') }}

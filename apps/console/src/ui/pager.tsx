@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { formatCount } from '../lib/format.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
+import { Part } from './part.tsx'
 
 const PageControls = lazyPart(() => import('./page-controls.tsx').then((m) => m.PageControls))
 
@@ -24,9 +24,9 @@ export function Pager({ total, ...rest }: PagerProps) {
       </Text>
       {total > Math.min(...rest.sizes) ? (
         <Group gap="sm">
-          <Suspense>
+          <Part>
             <PageControls {...rest} />
-          </Suspense>
+          </Part>
         </Group>
       ) : null}
     </Group>

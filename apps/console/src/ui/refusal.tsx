@@ -1,6 +1,7 @@
 import type { OrgRole, PlanLevel } from '@vitrine/contract'
-import { createContext, type ElementType, Suspense, useContext } from 'react'
+import { createContext, type ElementType, useContext } from 'react'
 import { type ApiError, isApiError } from '../lib/api/error.ts'
+import { Part } from './part.tsx'
 
 export interface RefusalProps {
   /** What was refused, when a call was. */
@@ -20,9 +21,9 @@ export const RefusalContext = createContext<ElementType<RefusalProps> | null>(nu
 export function Refusal(props: RefusalProps) {
   const Words = useContext(RefusalContext)
   return Words ? (
-    <Suspense>
+    <Part failed={props.error?.message ?? props.reason ?? null}>
       <Words {...props} />
-    </Suspense>
+    </Part>
   ) : null
 }
 

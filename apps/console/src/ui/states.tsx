@@ -1,9 +1,10 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
 import { useText } from '../lib/i18n/index.ts'
+import { reloadOnce } from '../lib/reload.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import { isRefusal, Refusal, type RefusalProps } from './refusal.tsx'
@@ -117,9 +118,12 @@ export function NotFoundState({ title, href, back, page }: NotFoundStateProps) {
   )
 }
 
-/** A part of the console did not load: usually a new version was put live. */
+/** A screen did not load: usually a new version was put live, so the page loads anew by itself when nothing is lost by that. */
 export function ChunkFailedState() {
   const { t } = useText()
+  const [told, setTold] = useState(false)
+  useLayoutEffect(() => setTold(!reloadOnce()), [])
+  if (!told) return null
   return (
     <State
       role="alert"

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../lib/i18n/index.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Place = { pathname: string; search: unknown }
@@ -12,6 +13,7 @@ const tabOf = ({ search }: Place): string => {
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useText()
+  useUnsaved(dirty)
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyScreens } from '../../lib/lazy-page.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 
 const Palette = lazyScreens(() => import('./palette.tsx'), 'keyboard')((m) => m.Palette)
 const Shortcuts = lazyScreens(() => import('./shortcuts.tsx'), 'keyboard')((m) => m.Shortcuts)
@@ -34,9 +35,9 @@ export function Keyboard() {
   }, [])
   const close = () => setOpen(null)
   return (
-    <Suspense>
+    <Overlay again={open} onFailed={close}>
       {open === 'palette' ? <Palette onClose={close} /> : null}
       {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
-    </Suspense>
+    </Overlay>
   )
 }

@@ -17,20 +17,20 @@ export interface CommandGroup {
 const searchAfterMs = 200
 const mostExperiments = 5
 
-/** Experiments of this container in one mode whose name or memo holds what was typed. */
+/** Experiments of the container that is near in one mode whose name or memo holds what was typed. */
 function useExperiments(mode: (typeof modes)[number], key: string) {
-  const { org, container } = useWorkspace()
+  const { org, near } = useWorkspace()
   return useEndpoint(
     listExperiences,
-    { org: org.org_id, container_id: container?.id ?? '', mode, key, limit: mostExperiments },
-    { enabled: container !== null && key !== '', keep: true },
+    { org: org.org_id, container_id: near?.id ?? '', mode, key, limit: mostExperiments },
+    { enabled: near !== null && key !== '', keep: true },
   )
 }
 
 /** Where one can go from here, by what was typed. */
 export function useCommands(typed: string): { groups: CommandGroup[]; searching: boolean } {
   const { t } = useText()
-  const { user, org, containers, container } = useWorkspace()
+  const { user, org, containers, near } = useWorkspace()
   const experiment = useFeature('experiment')
   const screens = useScreens()
   const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
@@ -38,7 +38,7 @@ export function useCommands(typed: string): { groups: CommandGroup[]; searching:
 
   const experiments = found.flatMap(({ data }) =>
     (data?.content ?? []).map((item) => ({
-      to: paths.experience(org.org_id, container?.id ?? '', experiment.place, item.id),
+      to: paths.experience(org.org_id, near?.id ?? '', experiment.place, item.id),
       label: item.name,
       note: t(`list.modes.${item.status}`),
       icon: experiment.icon,

@@ -1,11 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { getUserInfo } from '@vitrine/contract'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call, setUnauthenticatedHandler } from '../../lib/api/client.ts'
 import { queryClient, useEndpoint } from '../../lib/api/query.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { SessionDialog } from '../../modules/sign-in/index.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 
 /** Tells when the session is over, by a call or in another tab. Somebody else who signs in there starts this tab anew. */
 function useSessionEnd(userId: string | undefined, onOver: () => void): void {
@@ -43,7 +44,7 @@ export function SessionWatch() {
 
   if (!over || !user) return null
   return (
-    <Suspense>
+    <Overlay onFailed={() => setOver(false)}>
       <SessionDialog
         opened
         email={user.email}
@@ -57,6 +58,6 @@ export function SessionWatch() {
           void navigate({ to: paths.login, search: { return: href } as never, ignoreBlocker: true })
         }}
       />
-    </Suspense>
+    </Overlay>
   )
 }

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotices } from './plan-notices.tsx'
@@ -85,9 +86,9 @@ export function Shell() {
               >
                 <IconSearch size={20} />
               </ActionIcon>
-              <Suspense fallback={<span style={{ width: 40 }} />}>
+              <Overlay again={pathname} waiting={<span style={{ width: 40 }} />}>
                 <Bell />
-              </Suspense>
+              </Overlay>
               <UserMenu />
             </header>
           </div>
@@ -97,11 +98,11 @@ export function Shell() {
         </div>
       </div>
       {drawer === 'never' ? null : (
-        <Suspense>
+        <Overlay again={drawer} onFailed={() => setDrawer('never')}>
           <MenuDrawer label={t('shell.menu')} opened={drawer === 'open'} onClose={close}>
             <Sidebar folded={false} onNavigate={close} />
           </MenuDrawer>
-        </Suspense>
+        </Overlay>
       )}
       <SessionWatch />
       <Keyboard />

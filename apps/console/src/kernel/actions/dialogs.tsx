@@ -1,5 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 import type { ExperienceDialogsProps } from './experience-dialogs.tsx'
 
 const Dialogs = lazyPart(() => import('./experience-dialogs.tsx').then((m) => m.ExperienceDialogs))
@@ -8,5 +9,13 @@ const Dialogs = lazyPart(() => import('./experience-dialogs.tsx').then((m) => m.
 export function ExperienceDialogs(props: ExperienceDialogsProps) {
   const asked = useRef(false)
   if (props.request) asked.current = true
-  return <Suspense>{asked.current ? <Dialogs {...props} /> : null}</Suspense>
+  const fail = () => {
+    asked.current = false
+    props.onClose()
+  }
+  return (
+    <Overlay again={props.request} onFailed={fail}>
+      {asked.current ? <Dialogs {...props} /> : null}
+    </Overlay>
+  )
 }

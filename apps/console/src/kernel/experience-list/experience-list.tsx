@@ -2,12 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { createExperience, type Kind, listExperiences, modes } from '@vitrine/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { useLastPage } from '../../lib/use-last-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -50,6 +52,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
     },
     { keep: true },
   )
+  useLastPage(query, state.page, (page) => void update({ page }, true))
   const create = can(createExperience) ? (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       {t('list.create')}
@@ -74,7 +77,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
       </Group>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
-          page.content.length === 0 ? (
+          page.totalElements === 0 ? (
             <ListEmpty
               mode={state.mode}
               searching={state.key !== ''}
@@ -102,7 +105,9 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           )
         }
       </Loaded>
-      <Suspense>{creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}</Suspense>
+      <Overlay again={creating} onFailed={close}>
+        {creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}
+      </Overlay>
       <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
     </Page>
   )

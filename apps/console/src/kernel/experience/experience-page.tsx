@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ExperienceDetail, getExperience, type Kind, listContainerOperations } from '@vitrine/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -11,8 +11,9 @@ import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
-import { ForbiddenState, NotFoundState } from '../../ui/states.tsx'
+import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useFeature } from '../console-feature.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
@@ -77,7 +78,11 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
             ))}
         </Tabs.List>
         <Tabs.Panel value={state.tab}>
-          <Suspense fallback={<Delayed>{<CardSkeleton height={360} />}</Delayed>}>
+          <Part
+            again={state.tab}
+            waiting={<Delayed>{<CardSkeleton height={360} />}</Delayed>}
+            failed={<ChunkFailedState />}
+          >
             {state.tab === 'settings' ? <SettingsTab experience={experience} /> : null}
             {state.tab === 'versions' ? (
               <VersionsTab
@@ -94,7 +99,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
                 <ForbiddenState {...missingIn(readsLog)} />
               )
             ) : null}
-          </Suspense>
+          </Part>
         </Tabs.Panel>
       </Tabs>
       <ExperienceDialogs

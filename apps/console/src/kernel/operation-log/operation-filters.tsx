@@ -1,10 +1,11 @@
 import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
 import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useCan, useWorkspace } from '../workspace/index.ts'
 import classes from './operation-log.module.css'
@@ -91,14 +92,14 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
             />
           </>
         )}
-        <Suspense fallback={<Skeleton h={36} w={252} />}>
+        <Part waiting={<Skeleton h={36} w={252} />}>
           <DayRange
             start={state.from}
             end={state.to}
             timeZone={timeZone}
             onChange={(from, to) => onChange({ from, to, page: 1 })}
           />
-        </Suspense>
+        </Part>
         {action}
       </Group>
       {chips.length > 0 ? (

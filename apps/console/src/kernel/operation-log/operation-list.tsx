@@ -3,6 +3,7 @@ import { listContainerOperations, listOperations } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useLastPage } from '../../lib/use-last-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -46,6 +47,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
   const timeZone = useLogZone(state.place)
   const narrow = about !== undefined
   const query = useOperations(about, state, timeZone)
+  useLastPage(query, state.page, (page) => void update({ page }, true))
   const filtered = isFiltered(state, narrow)
   const known = query.data?.content.find(({ operator }) => operator.id === state.person)?.operator.name
 

@@ -1,10 +1,11 @@
 import { Button, Group, Select, Skeleton, Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { bases, createReportTicket, segments } from '@vitrine/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -40,14 +41,14 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Suspense fallback={<Skeleton h={36} w={{ base: '100%', xs: 252 }} />}>
+        <Part waiting={<Skeleton h={36} w={{ base: '100%', xs: 252 }} />}>
           <DayRange
             start={state.start}
             end={state.end}
             timeZone={container.timezone}
             onChange={(start, end) => onChange({ start, end })}
           />
-        </Suspense>
+        </Part>
         <Select
           aria-label={t('report.segment.label')}
           w={{ base: '100%', xs: 168 }}

@@ -1,5 +1,6 @@
 export { judge, missingIn, useCan } from './can.ts'
-export { type FeatureRule, showsFeature } from './feature-rule.ts'
+export { type FeatureRule, showsFeature, type Viewer } from './feature-rule.ts'
+export { NearWorkspace } from './near.tsx'
 export { WorkspaceProvider } from './provider.tsx'
 export { tightQuotas, useQuotas } from './quotas.ts'
 export { useViewer } from './viewer.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CheckedPermission, checkApiAuth, getUserInfo, listContainers, permissionKey } from '@vitrine/contract'
 import { call, setAccessHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
+import { makeAccessNews } from './access-news.ts'
 
 /** What the server has said about the rights in the organisation and a container, by permissionKey. */
 export type Rights = ReadonlyMap<string, CheckedPermission>
@@ -25,7 +26,7 @@ export function useRights(org: string, container: string | undefined): Rights | 
   }).data
 }
 
-let newest = ''
+const isNews = makeAccessNews()
 let refusedAt = 0
 const stale = (...ids: string[]): void => {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] })
@@ -33,12 +34,10 @@ const stale = (...ids: string[]): void => {
 
 setAccessHandler({
   // Of the first answer nothing is older; later ones drop what was cached before the change.
-  changed: (at) => {
-    if (newest !== '' && at > newest) {
-      void queryClient.invalidateQueries({ queryKey: [checkApiAuth.id, 'rights'] })
-      stale(getUserInfo.id, listContainers.id)
-    }
-    if (at > newest) newest = at
+  changed: (org, at) => {
+    if (!isNews(org, at)) return
+    void queryClient.invalidateQueries({ queryKey: [checkApiAuth.id, 'rights', org] })
+    stale(getUserInfo.id, listContainers.id)
   },
   // What was offered is refused: rights, or the membership itself, are not what they were.
   refused: () => {

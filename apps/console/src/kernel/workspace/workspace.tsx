@@ -8,8 +8,15 @@ export interface Workspace {
   containers: readonly Container[]
   /** null on the organisation's own screens. */
   container: Container | null
+  /**
+   * The container that the sidebar, the bell and the palette lead to: the screen's own, on the organisation's screens the one last
+   * seen there; null where there is none. Pages and breadcrumbs go by `container`.
+   */
+  near: Container | null
   /** What the server has said about this container; until then role and plan decide. */
   rights?: Rights | undefined
+  /** The same about the container that is near. */
+  nearRights?: Rights | undefined
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null)

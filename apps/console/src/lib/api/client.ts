@@ -20,9 +20,9 @@ export const setUnauthenticatedHandler = (handler: () => void): void => {
   onUnauthenticated = handler
 }
 
-/** Told when an answer says since when cached rights are stale, and when a right that a screen offered is refused. */
+/** Told when an answer says since when cached rights in an organisation ('': in none) are stale, and when a right that a screen offered is refused. */
 export interface AccessHandler {
-  changed(at: string): void
+  changed(org: string, at: string): void
   refused(): void
 }
 let access: AccessHandler | undefined
@@ -69,7 +69,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(signal ? { signal } : {}),
   })
   const changed = response.headers.get('cache-map-update-at')
-  if (changed) access?.changed(changed)
+  if (changed) access?.changed((query as { org?: string } | undefined)?.org ?? '', changed)
   const payload: unknown = await response.json().catch(() => undefined)
   if (response.ok && typeof payload === 'object' && payload !== null && 'data' in payload) {
     if (!endpoint.quiet) session.touch()

@@ -2,6 +2,7 @@ import type { Language } from '@vitrine/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { setApiLanguage } from '../api/client.ts'
+import { reloadOnce } from '../reload.ts'
 import { recall, remember } from '../storage.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import type { Resources } from './types.ts'
@@ -97,10 +98,16 @@ export async function startI18n(): Promise<void> {
 
 /** Changes the language of the screen and remembers it. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await add(language)
+  remember(storageKey, language)
+  try {
+    await add(language)
+  } catch (cause) {
+    // After a deploy only a new page finds the words.
+    if (reloadOnce()) return
+    throw cause
+  }
   await i18next.changeLanguage(language)
   afterLoad(language)
-  remember(storageKey, language)
 }
 
 export function useText() {

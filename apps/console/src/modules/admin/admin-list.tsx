@@ -2,6 +2,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { useLastPage } from '../../lib/use-last-page.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -31,6 +32,7 @@ interface AdminListProps<T> extends TabProps {
 export function AdminList<T>(props: AdminListProps<T>) {
   const { state, update, query, searchLabel, filter, columns, row, aside } = props
   const { t } = useText()
+  useLastPage(query, state.page, (page) => update({ page }, true))
   return (
     <>
       <Group mb="md" gap="sm">
@@ -52,7 +54,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
       </Group>
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {(page) =>
-          page.content.length === 0 ? (
+          page.totalElements === 0 ? (
             <EmptyState drawing="search" title={t(state.key || state.filter ? 'admin.nothing' : 'admin.empty')} />
           ) : (
             <>

@@ -1,11 +1,11 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { Card } from '../../ui/page.tsx'
 
 const SnippetDialog = lazyPart(() => import('./snippet-dialog.tsx').then((m) => m.SnippetDialog))
@@ -46,7 +46,9 @@ function Installed() {
       <Button variant="default" onClick={open}>
         {t('install.show')}
       </Button>
-      <Suspense>{opened ? <SnippetDialog url={container.tag_url} opened onClose={close} /> : null}</Suspense>
+      <Overlay again={opened} onFailed={close}>
+        {opened ? <SnippetDialog url={container.tag_url} opened onClose={close} /> : null}
+      </Overlay>
     </Stack>
   )
 }

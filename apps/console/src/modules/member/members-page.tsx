@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { judge, missingIn, useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -102,7 +103,9 @@ function Members() {
           )
         }}
       </Loaded>
-      <Suspense>{adding ? <AddDialog onClose={close} /> : null}</Suspense>
+      <Overlay again={adding} onFailed={close}>
+        {adding ? <AddDialog onClose={close} /> : null}
+      </Overlay>
       <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />
     </>
   )

@@ -1,20 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { NearWorkspace, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 import classes from './bell.module.css'
 import { useUnread } from './use-unread.ts'
 
 const NotificationDialog = lazyPart(() => import('./notification-dialog.tsx').then((m) => m.NotificationDialog))
 
-/** The bell of the top bar with the number of unhandled notifications. */
+/** The bell of the top bar with the number of unhandled notifications of the container that is near. */
 export function Bell() {
   const { t } = useText()
-  const { org, container } = useWorkspace()
-  const unread = useUnread(org.org_id, container?.id)
+  const { org, near } = useWorkspace()
+  const unread = useUnread(org.org_id, near?.id)
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -32,7 +32,13 @@ export function Bell() {
           </span>
         ) : null}
       </ActionIcon>
-      <Suspense>{opened ? <NotificationDialog onClose={close} /> : null}</Suspense>
+      <Overlay again={opened} onFailed={close}>
+        {opened ? (
+          <NearWorkspace>
+            <NotificationDialog onClose={close} />
+          </NearWorkspace>
+        ) : null}
+      </Overlay>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { useLastPage } from '../../lib/use-last-page.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -32,6 +33,7 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
     { org: org.org_id, container_id: container.id, is_read: resolved ? '1' : '0', page, limit: pageSize },
     { keep: true, refetchInterval: refreshEveryMs },
   )
+  useLastPage(query, page, setPage)
   const ask = (asked: Resolving | null) => {
     setResolving(asked)
     onAsking(asked !== null)

@@ -1,9 +1,9 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Subscription } from '@vitrine/contract'
-import { Suspense } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Card } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { type Days, daysBetween, lastDays, planZone } from './days.ts'
 import classes from './subscription.module.css'
 import { useFunctionName } from './words.ts'
@@ -26,13 +26,13 @@ export function HistoryCard({
   return (
     <Card title={t('subscription.history')} description={t('subscription.historyHelp')}>
       <Group mb="md">
-        <Suspense fallback={<Skeleton h={36} w={252} />}>
+        <Part waiting={<Skeleton h={36} w={252} />}>
           <DayRange
             {...days}
             timeZone={planZone}
             onChange={(start, end) => onDays(start && end ? { start, end } : lastDays())}
           />
-        </Suspense>
+        </Part>
       </Group>
       {names.length === 0 ? (
         <Text c="dimmed">{t('subscription.historyEmpty')}</Text>

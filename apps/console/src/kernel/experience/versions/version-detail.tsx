@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { type ExperienceDetail, updateViews, type View } from '@vitrine/contract'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -119,7 +120,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </EmptyState>
         </Card>
       ) : (
-        <Suspense fallback={<CardSkeleton height={320} />}>
+        <Part waiting={<CardSkeleton height={320} />}>
           <ContentEditor
             experience={experience}
             content={draft.value.content}
@@ -127,7 +128,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
             readOnly={!isDraft || !editable}
             onChange={(content) => draft.set('content', content)}
           />
-        </Suspense>
+        </Part>
       )}
       <ConfirmDialog
         opened={asking}

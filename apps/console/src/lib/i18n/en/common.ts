@@ -83,5 +83,6 @@ export const states = {
   chunk: {
     title: 'This page did not load',
     body: 'A new version may just have gone live, or the connection broke. Reload to go on.',
+    part: 'This part did not load. Try again; if that does not help, save your changes and reload the page.',
   },
 } as const

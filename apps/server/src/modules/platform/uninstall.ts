@@ -1,7 +1,8 @@
 import type { OperationAction } from '@vitrine/contract'
+import { lte } from 'drizzle-orm'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/db/index.ts'
+import { platformShops, type Tx } from '../../kernel/db/index.ts'
 import { platformLabel } from './connector.ts'
 import { findShop, type ShopRef } from './queries.ts'
 import { markUninstalled } from './store.ts'
@@ -25,9 +26,13 @@ export async function logForShop(
   await recordOperation(tx, row.orgId, platformOperator(ref), operation)
 }
 
-/** Forgets the tokens of a shop that the app was taken out of; what people have set stays. */
-export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction): Promise<void> {
-  if (await markUninstalled(tx, ref)) await logForShop(tx, ref, action)
+/**
+ * Forgets the tokens of a shop that the app was taken out of; what people have set stays. `at`: when that was, where the platform
+ * tells. Webhooks come late and in any order: what was granted since stays.
+ */
+export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction, at?: Date): Promise<void> {
+  const latest = at && lte(platformShops.grantedAt, at)
+  if (await markUninstalled(tx, ref, latest)) await logForShop(tx, ref, action)
 }
 
 export const endInstallation = ({ db }: Pick<Context, 'db'>, ref: ShopRef, action: OperationAction): Promise<void> =>

@@ -17,6 +17,8 @@ export const platformShops = pgTable(
       .notNull()
       .default('connected'),
     scope: text('scope').notNull().default(''),
+    /** When access was last granted: what the platform tells of an uninstall before it is over. */
+    grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Sealed JSON of the tokens and their ends; null once uninstalled. */
     credentials: text('credentials'),
     /** By when the tokens have to be renewed although nobody needs them, or they die; null: whenever they are needed. */

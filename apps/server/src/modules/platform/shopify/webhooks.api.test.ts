@@ -83,6 +83,23 @@ describe('a webhook of Shopify', () => {
     expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
   })
 
+  it('of an uninstall before the last installation changes nothing, however late it comes', async () => {
+    const { shop } = await connect()
+    const before = new Date(Date.now() - 5).toISOString().replace('Z', '123456Z')
+    await send('app/uninstalled', shop, {}, { at: new Date().toISOString() })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await merchants.open(shop.domain)
+    await send('app/uninstalled', shop, {}, { at: before })
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected', credentials: expect.any(String) })
+    await send('app/uninstalled', shop, {}, { at: new Date().toISOString() })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+    // A time that cannot be read is none.
+    await merchants.open(shop.domain)
+    await send('app/uninstalled', shop, {}, { at: 'yesterday' })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+  })
+
   it('app/scopes_update tells which scopes are missing', async () => {
     const { shop, store } = await connect()
     await send('app/scopes_update', shop, { previous: ['read_products'], current: ['read_products', 'read_themes'] })

@@ -1,11 +1,11 @@
 import type { OperationAction } from '@vitrine/contract'
-import { lte } from 'drizzle-orm'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { platformShops, type Tx } from '../../kernel/db/index.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { switchOffContainer } from '../../kernel/publish/store.ts'
 import { platformLabel } from './connector.ts'
 import { findShop, type ShopRef } from './queries.ts'
-import { markUninstalled } from './store.ts'
+import { markTakenOut } from './store.ts'
 
 /** As the operation log names a platform that acted by itself. */
 export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
@@ -27,12 +27,14 @@ export async function logForShop(
 }
 
 /**
- * Forgets the tokens of a shop that the app was taken out of; what people have set stays. `at`: when that was, where the platform
- * tells. Webhooks come late and in any order: what was granted since stays.
+ * Forgets the tokens of a shop that the app was taken out of, and serves its pages nothing any more; what people have set stays.
+ * `at`: when that was, where the platform tells. Webhooks come late and in any order: what was granted since stays.
  */
 export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction, at?: Date): Promise<void> {
-  const latest = at && lte(platformShops.grantedAt, at)
-  if (await markUninstalled(tx, ref, latest)) await logForShop(tx, ref, action)
+  const row = await markTakenOut(tx, ref, at)
+  if (!row) return
+  if (row.containerId !== null) await switchOffContainer(tx, row.orgId, row.containerId)
+  await logForShop(tx, ref, action)
 }
 
 export const endInstallation = ({ db }: Pick<Context, 'db'>, ref: ShopRef, action: OperationAction): Promise<void> =>

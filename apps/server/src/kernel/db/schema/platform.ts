@@ -16,6 +16,8 @@ export const platformShops = pgTable(
     status: text('status', { enum: ['connected', 'uninstalled'] })
       .notNull()
       .default('connected'),
+    /** The platform took the app out, and nobody has disconnected the shop here since: its container is served nothing. */
+    takenOut: boolean('taken_out').notNull().default(false),
     scope: text('scope').notNull().default(''),
     /** When access was last granted: what the platform tells of an uninstall before it is over. */
     grantedAt: instant('granted_at').notNull().defaultNow(),

@@ -8,16 +8,19 @@ import {
   endpoints,
   isPlanAtLeast,
   isRoleAtLeast,
+  judgeAccess,
   type PlanLevel,
   planLevels,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { organizations } from '../kernel/db/index.ts'
+import { organizations, permissionEntries } from '../kernel/db/index.ts'
 import { type ActorKind, type ActorName, actorKinds, signInAs } from '../testing/actors.ts'
+import { ApiClient } from '../testing/api.ts'
 import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
-import { makeStore, type Store } from '../testing/fixtures.ts'
+import { makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
+import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { makeContainer, makeUser } from '../testing/store.ts'
 
@@ -38,6 +41,11 @@ const ownOf = (access: Access, { role, entries }: ActorKind) =>
   access.level === 'container' || (access.level === 'organization' && access.givable && role) ? entries : undefined
 
 const actors = Object.keys(actorKinds) as ActorName[]
+/** Those whose call only role, plan and entries decide. */
+const inside = actors.filter((actor) => {
+  const kind: ActorKind = actorKinds[actor]
+  return kind.role !== undefined && !kind.session && !kind.acting && kind.place !== 'elsewhere'
+})
 
 /** What the guard has to answer by the contract's table alone; undefined: it lets the call pass. */
 function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: PlanLevel = 'nineder') {
@@ -105,12 +113,103 @@ describe('the guard obeys the access that the contract gives', () => {
   })
 })
 
+const scoped = endpoints.flatMap((each) => {
+  const { access } = each
+  return access.level === 'organization' || access.level === 'container' ? [{ ...each, access }] : []
+})
+
+/**
+ * Everybody on the plan that affords the least. On those between, everybody only where the contract names a plan, for the call or for
+ * a part of it, and else a manager: they answer the same, and would take minutes.
+ */
 describe('the guard obeys the plan, which closes no door that the contract leaves open', () => {
-  const scoped = endpoints.filter(({ access }) => access.level === 'organization' || access.level === 'container')
+  const namesPlan = ({ access }: (typeof scoped)[number]) =>
+    [access, ...Object.values(access.parts ?? {})].some(({ plan }) => plan !== undefined)
   const table = scoped.flatMap((each) =>
-    planLevels.filter((level) => level !== 'nineder').map((level) => [each.id, level, each] as const),
+    inside.flatMap((actor) =>
+      planLevels
+        .filter((level) => level !== 'nineder')
+        .filter((level) => actor === 'a manager' || level === 'disable' || namesPlan(each))
+        .map((level) => [each.id, actor, level, each] as const),
+    ),
   )
-  it.each(table)('%s on %s', (_id, level, call: Endpoint) => tryCall(call, 'a manager', level))
+  it.each(table)('%s by %s on %s', (_id, actor, level, call: Endpoint) => tryCall(call, actor, level))
+})
+
+/** Real calls about a released experiment, each of which needs the part. */
+describe('the guard obeys the access of named parts', () => {
+  let released: Things
+  beforeAll(async () => {
+    const { id, views, revision } = await makeReleased(store, 'Released')
+    const [original, view] = views.map((each) => each.id) as [string, string]
+    released = { ...untouched, experience: id, view, views: [original, view], revision }
+  })
+
+  let share = 0
+  /** What a part takes beside the right to the call, and an input that needs it. */
+  const needs: Record<string, { with: string[]; input: (made: Input) => Input }> = {
+    live: { with: [], input: (made) => made },
+    weight: {
+      with: ['live'],
+      input: ({ query }) => {
+        // Other weights each time: none that stay as they are need the right.
+        share += 1
+        const views = released.views.map((id, i) => ({ id, weight: (i === 0 ? share : 10_000 - share) / 10_000 }))
+        return { query, body: { experience_id: released.experience, views } }
+      },
+    },
+  }
+  const parts = scoped.flatMap((call) => Object.keys(call.access.parts ?? {}).map((part) => ({ call, part })))
+
+  const answerOf = async (client: { send: ApiClient['send'] }, call: Endpoint, part: string) => {
+    const made = oneOf(inputsOf(call, released), 7)
+    const { status, failure } = await client.send(call, needs[part]?.input(made) ?? made)
+    expect(status).toBeLessThan(500)
+    return guards.includes(failure.error) ? failure.error : 'passes'
+  }
+
+  it('has a call for every part of the contract', () => {
+    expect(parts.filter(({ part }) => !(part in needs))).toEqual([])
+    expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(Object.keys(needs)))
+  })
+
+  const table = parts.flatMap(({ call, part }) =>
+    inside.flatMap((actor) => planLevels.map((level) => [`${call.id}#${part}`, actor, level, call, part] as const)),
+  )
+  it.each(table)('%s by %s on %s', async (_id, actor, level, call, part) => {
+    const kind: ActorKind = actorKinds[actor]
+    const client = await signInAs(store, actor, store.container, second)
+    const standing = { role: kind.role ?? null, level, isBetaUser: false }
+    const verdicts = [undefined, ...(needs[part]?.with ?? []), part].map((each) =>
+      judgeAccess(call.access, standing, { part: each, entry: kind.entries }),
+    )
+    const refused = verdicts.find(({ allowed }) => !allowed)
+    await setLevel(level)
+    const answer = await answerOf(client, call as Endpoint, part)
+    await setLevel('nineder')
+    const refusal = refused && !refused.allowed && refused.because === 'plan' ? 'plan_required' : 'no_permission'
+    expect(answer).toBe(refused ? refusal : 'passes')
+  })
+
+  /** A person with every right of the call but this one, or by the role without a right and with this one. */
+  it.each(parts.map(({ call, part }) => [`${call.id}#${part}`, call, part] as const))(
+    '%s: it is this part that is asked for',
+    async (_id, call, part) => {
+      const { id: userId, token } = await makeUser(server.platform.db, store.org, 'member')
+      const client = new ApiClient(server.url, token)
+      const set = (name: string, enable: boolean) =>
+        server.platform.db.withSystem((tx) =>
+          tx.insert(permissionEntries).values({
+            ...{ orgId: store.org, containerId: store.container, userId, enable },
+            ...{ method: call.method, url: `${call.path}#${name}` },
+          }),
+        )
+      for (const name of Object.keys(call.access.parts ?? {})) if (name !== part) await set(name, true)
+      expect(await answerOf(client, call as Endpoint, part)).toBe('no_permission')
+      await set(part, true)
+      expect(await answerOf(client, call as Endpoint, part)).toBe('passes')
+    },
+  )
 })
 
 /** Every call of an organisation or a container, and every named part of one, judged as the contract's table says. */
@@ -129,10 +228,6 @@ describe('the permission check knows every right as the guard does', () => {
         ]
       : [],
   )
-  const inside = actors.filter((actor) => {
-    const kind: ActorKind = actorKinds[actor]
-    return kind.role !== undefined && !kind.session && !kind.acting && kind.place !== 'elsewhere'
-  })
   const table = inside.flatMap((actor) => planLevels.map((level) => [actor, level] as const))
 
   it.each(table)('%s on %s', async (actor, level) => {

@@ -90,8 +90,8 @@ rule(
   'phone',
   Phone,
   '電話號碼格式錯誤',
-  ['0912345678', '0225551234'],
-  ['091234567', '09123456789', '0912-345-678', '+886912345', '09123４5678', '0912345678 '],
+  ['0912345678', '0225551234', ' 0912345678\n', '0912345678　'],
+  ['091234567', '09123456789', '0912-345-678', '0912 345678', '+886912345', '09123４5678'],
 )
 rule('number', ShortNumber, '格式錯誤', ['0', '12', '999'], ['1000', 'a', '-1', '1.5', ' 1', '１'])
 rule('English letters only', Letters, '格式錯誤', ['abc', 'ABC'], ['a1', 'a b', 'é', '茶', 'a-b'])
@@ -118,6 +118,10 @@ rule(
   ['1234567', '🫖🫖🫖🫖'],
 )
 
+it('what is typed with blanks around it is kept without them', () => {
+  expect([NationalId.parse(' A123456789 '), Phone.parse('\t0912345678 ')]).toEqual(['A123456789', '0912345678'])
+})
+
 describe('a national ID', () => {
   it.each([
     'A123456789',
@@ -129,6 +133,8 @@ describe('a national ID', () => {
     'A100000001',
     'Z199999990',
     'W212121213',
+    ' A123456789\n',
+    'A123456789　',
   ])('takes %s', (value) => {
     expect(told(NationalId, value)).toEqual([])
   })
@@ -143,7 +149,7 @@ describe('a national ID', () => {
     'AB12345678',
     'A12345678９',
     'Ａ123456789',
-    'A123456789 ',
+    'A12345 6789',
     'A823456783',
   ])('refuses %j', (value) => {
     expect(told(NationalId, value)).toEqual(['身分證格式錯誤'])

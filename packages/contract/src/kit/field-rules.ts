@@ -20,9 +20,9 @@ export const isOnHost = (value: string, host: string): boolean =>
 /** An https address on the product's own admin host. */
 export const Domain = (adminHost: string) => checked('invalid_domain', (value) => isOnHost(value, adminHost))
 
-/** Exactly ten digits: a mobile or landline number as it is dialled in Taiwan. */
+/** Exactly ten digits: a mobile or landline number as it is dialled in Taiwan; `Phone` trims it. */
 export const isPhone = (value: string): boolean => /^[0-9]{10}$/.test(value)
-export const Phone = checked('invalid_phone', isPhone).meta({ pattern: '^[0-9]{10}$' })
+export const Phone = checked('invalid_phone', isPhone, z.string().trim()).meta({ pattern: '^[0-9]{10}$' })
 
 /** A number of three digits at most. */
 export const ShortNumber = checked('invalid_format', (value) => /^[0-9]{1,3}$/.test(value)).meta({

@@ -11,9 +11,9 @@ export function reject(
   ctx.addIssue({ code: 'custom', path, params: { error, ...details }, message: error })
 }
 
-/** Text that passes `test`; an empty one that does not is called missing. */
-export const checked = (error: IssueCode, test: (value: string) => boolean) =>
-  z.string().superRefine((value, ctx) => {
+/** Text that passes `test`; an empty one that does not is called missing. `text`: what is done to it before. */
+export const checked = (error: IssueCode, test: (value: string) => boolean, text: z.ZodString = z.string()) =>
+  text.superRefine((value, ctx) => {
     if (!test(value)) reject(ctx, value === '' ? 'required' : error)
   })
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { checked } from './fields.ts'
 
 /** The two-digit codes of the letters: I, O, W, X, Y and Z stand outside of the sequence. */
@@ -16,5 +17,5 @@ export function isNationalId(value: string): boolean {
   return digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 10 === 0
 }
 
-/** Sensitive: never logged, shown as A12****789. */
-export const NationalId = checked('invalid_national_id', isNationalId)
+/** Trimmed. Sensitive: never logged, shown as A12****789. */
+export const NationalId = checked('invalid_national_id', isNationalId, z.string().trim())

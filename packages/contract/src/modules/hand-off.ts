@@ -17,7 +17,7 @@ export const issueSignInCode = endpoint('POST /user/signInCode', {
     url: z.string().meta({ description: 'Where to send the browser' }),
     expires_in: z.number(),
   }),
-  errors: ['wrong_secret', 'not_found', 'too_many_requests'],
+  errors: ['wrong_secret', 'not_found'],
 })
 
 export const exchangeCode = endpoint('POST /user/exchangeCode', {

@@ -10,6 +10,10 @@ export const installAdvice = {
     zh: '網頁的原始碼中沒有安裝碼，但有 Google Tag Manager，且最近收到資料，應該是由它載入。這樣會較晚載入，訪客可能先看到原始版本：建議改貼在 head 的最前面。',
     en: "The page's source has no snippet, but it has Google Tag Manager, and data arrived lately: it probably loads the tag. That is late, and visitors may see the original first. Better put the snippet first in the head.",
   },
+  elsewhere: {
+    zh: '網頁的原始碼中沒有安裝碼，但最近收到資料，應該是由原始碼看不到的方式載入，例如電商平台的應用程式。資料會正常收集；若訪客會先看到原始版本再閃動，請將安裝碼貼在 head 的最前面。',
+    en: "The page's source has no snippet, but data arrived lately: something that the source does not show loads it, such as an app of the store's platform. Data is collected. If visitors see the original first, put the snippet first in the head.",
+  },
   not_in_page: {
     zh: '網頁中沒有安裝碼。請複製安裝碼，貼在網站每一頁 head 的最前面，再重新偵測。',
     en: 'The page has no snippet. Copy it, put it first in the head of every page, then check again.',

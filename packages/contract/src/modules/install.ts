@@ -17,6 +17,7 @@ export type InstallStatus = (typeof installStatuses)[number]
 export const installReasons = [
   'seen',
   'tag_manager',
+  'elsewhere',
   'not_in_page',
   'tag_manager_silent',
   'twice',

@@ -24,6 +24,10 @@ export const PlatformShop = z.object({
   shop: z.string(),
   name: z.string(),
   status: z.enum(['connected', 'uninstalled']),
+  taken_out: z.boolean().meta({
+    description:
+      'The platform took the app out: the container is served nothing until the app is installed again or the store disconnected',
+  }),
   connected_at: z.string().meta({ description: 'For the first time' }),
   missing_scopes: z.array(z.string()),
   tag: PlatformTag.nullable(),
@@ -155,7 +159,8 @@ export const checkPlatformTag = endpoint('PATCH /optimize/container/platform/tag
 })
 
 export const disconnectPlatformShop = endpoint('DELETE /optimize/container/platform', {
-  summary: "Disconnect the platform's store; container and settings stay",
+  summary:
+    "Disconnect the platform's store; container and settings stay, and of a store that took the app out the pasted snippet works again",
   group,
   access: changesIn('container', 'query', 'container_id', 'manager'),
   query: Org.extend({ container_id: Id }),

@@ -6,7 +6,7 @@ import {
   IconCircleX,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
-import type { Container, InstallStatus } from '@vitrine/contract'
+import type { Container, InstallCheck, InstallStatus } from '@vitrine/contract'
 import type { ComponentType } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 
@@ -15,9 +15,13 @@ interface Look {
   icon: ComponentType<{ size?: number | string }>
 }
 
-export const looks: Record<InstallStatus | 'none', Look> = {
+/** `heard`: the page's source has no snippet, and data arrives all the same. */
+type InstallState = InstallStatus | 'heard' | 'none'
+
+export const looks: Record<InstallState, Look> = {
   none: { color: 'gray', icon: IconCircleDashed },
   fine: { color: 'green', icon: IconCircleCheck },
+  heard: { color: 'green', icon: IconCircleCheck },
   missing: { color: 'amber', icon: IconAlertTriangle },
   duplicate: { color: 'amber', icon: IconAlertTriangle },
   late: { color: 'amber', icon: IconAlertTriangle },
@@ -26,9 +30,11 @@ export const looks: Record<InstallStatus | 'none', Look> = {
   unreachable: { color: 'gray', icon: IconPlugConnectedX },
 }
 
+export const stateOf = ({ status, reason }: InstallCheck): InstallState => (reason === 'elsewhere' ? 'heard' : status)
+
 /** What is known of the snippet on the store: the last look, or else that data arrives. */
-export const installStateOf = ({ check, installed_at }: Container): InstallStatus | 'none' =>
-  check?.status ?? (installed_at === null ? 'none' : 'fine')
+export const installStateOf = ({ check, installed_at }: Container): InstallState =>
+  check ? stateOf(check) : installed_at === null ? 'none' : 'fine'
 
 /** A sign and a word, never a colour alone. */
 export function CheckBadge({ container }: { container: Container }) {

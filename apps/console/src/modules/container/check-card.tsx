@@ -16,7 +16,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
-import { looks } from './check-badge.tsx'
+import { looks, stateOf } from './check-badge.tsx'
 import classes from './container.module.css'
 import { Fact } from './fact.tsx'
 
@@ -58,11 +58,12 @@ export function CheckCard({ container, unsaved }: { container: Container; unsave
 
 function Finding({ check, container }: { check: InstallCheck; container: Container }) {
   const { t, language } = useText()
-  const { color, icon: Icon } = looks[check.status]
+  const state = stateOf(check)
+  const { color, icon: Icon } = looks[state]
   const alive = container.last_event_at !== null && Date.now() - Date.parse(container.last_event_at) < recentMs
   return (
     <>
-      <Alert color={color} icon={<Icon size={18} />} title={t(`containers.check.status.${check.status}`)} mb="md">
+      <Alert color={color} icon={<Icon size={18} />} title={t(`containers.check.status.${state}`)} mb="md">
         {formatMessage(installAdvice[check.reason], language)}
         {check.status === 'unreachable' && alive ? ` ${t('containers.check.unreachableButAlive')}` : null}
       </Alert>

@@ -86,7 +86,7 @@ function Store({ shop, container }: { shop: PlatformShop; container: Container }
           </Fact>
         ) : null}
       </dl>
-      {connected ? <StoreActions shop={shop} container={container} /> : null}
+      {connected || shop.taken_out ? <StoreActions shop={shop} container={container} /> : null}
     </Stack>
   )
 }
@@ -125,7 +125,7 @@ function StoreActions({ shop, container }: { shop: PlatformShop; container: Cont
     <>
       <ActionFailed error={check.error} />
       <Group gap="xs">
-        {can(checkPlatformTag) ? (
+        {shop.status === 'connected' && can(checkPlatformTag) ? (
           <Button variant={shop.tag?.on ? 'default' : 'filled'} loading={check.isPending} onClick={look}>
             {t(shop.tag?.method === 'snippet' ? 'containers.store.check' : 'containers.store.place')}
           </Button>

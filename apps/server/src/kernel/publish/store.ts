@@ -1,5 +1,5 @@
 import type { Kind } from '@vitrine/contract'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
@@ -7,6 +7,7 @@ import {
   holdName,
   organizations,
   type PublishedSettings,
+  platformShops,
   publishedConfigs,
   publishedFiles,
   publishedTags,
@@ -59,6 +60,24 @@ async function listLatelyEnded(tx: Tx, org: string, containerId: string): Promis
   return rows.map((row) => row.id)
 }
 
+/** Whether the container's shop took our app out of its platform. */
+async function isTakenOut(tx: Tx, org: string, containerId: string): Promise<boolean> {
+  const own = and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId))
+  return (await tx.$count(platformShops, and(own, eq(platformShops.takenOut, true)))) > 0
+}
+
+const holdPublishing = (tx: Tx, containerId: string): Promise<void> => holdName(tx, `publish:${containerId}`)
+
+/** Serves nothing of a container from now on, as on a disabled plan; what was the cause also keeps it from being published. */
+export async function switchOffContainer(tx: Tx, org: string, containerId: string): Promise<void> {
+  await holdPublishing(tx, containerId)
+  const settings = sql`jsonb_set(${publishedTags.settings}, '{enabled}', 'false')`
+  const own = and(eq(publishedTags.orgId, org), eq(publishedTags.containerId, containerId))
+  await tx.update(publishedTags).set({ settings, publishedAt: new Date() }).where(own)
+  const configs = and(eq(publishedConfigs.orgId, org), eq(publishedConfigs.containerId, containerId))
+  await tx.delete(publishedConfigs).where(configs)
+}
+
 /**
  * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change
  * that made it necessary; refuses what would make the tag too large. Publishers of one container wait for each other.
@@ -69,7 +88,7 @@ export async function publishContainer(
   org: string,
   containerId: string,
 ): Promise<number> {
-  await holdName(tx, `publish:${containerId}`)
+  await holdPublishing(tx, containerId)
   const [row] = await tx
     .select({ container: containers, level: organizations.level, published: publishedTags })
     .from(containers)
@@ -98,7 +117,7 @@ export async function publishContainer(
     kinds,
   )
   const settings: PublishedSettings = {
-    enabled: row.level !== 'disable',
+    enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
     timezone: row.container.timezone,
     rates: row.container.rates,

@@ -13,7 +13,15 @@ import { insertContainer } from '../container/index.ts'
 import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
 import { grantColumns } from './credentials.ts'
 import { type Newcomer, welcome } from './people.ts'
-import { findPlace, findShop, isPlaced, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
+import {
+  findPlace,
+  findShop,
+  findShopToChange,
+  isPlaced,
+  type PlacedShop,
+  type ShopRef,
+  type ShopRow,
+} from './queries.ts'
 import type { Destination } from './state.ts'
 import { holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'
@@ -108,9 +116,11 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
     await saveShop(tx, ref, {
       ...grantColumns(context, connector, grant),
       status: 'connected',
+      takenOut: false,
       renewingUntil: null,
       profile: remembered(profile),
     })
+    if (row.takenOut) await publishContainer(tx, context, row.orgId, row.containerId)
     if (row.status === 'uninstalled') {
       const operation = { action: 'platform.reconnect' as const, target: profile.name, containerId: row.containerId }
       await recordOperation(tx, row.orgId, actor ?? platformOperator(ref), operation)
@@ -125,7 +135,7 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
 export const connectShop = (context: Context, arrival: Arrival): Promise<Placed & { code: string | null }> =>
   context.db.withSystem(async (tx) => {
     await holdShop(tx, arrival.ref)
-    const row = await findShop(tx, arrival.ref)
+    const row = await findShopToChange(tx, arrival.ref)
     const placed = await (isPlaced(row) ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival, row))
     const { newcomer } = placed
     // In the transaction that has judged: what ends the person's sign-ins meanwhile finds the code.

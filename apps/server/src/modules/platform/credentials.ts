@@ -26,6 +26,7 @@ export const grantColumns = (deps: Pick<Deps, 'seal'>, connector: Connector, { c
   credentials: sealCredentials(deps, credentials),
   renewAt: connector.renewAt(credentials),
   scope: scopes.join(' '),
+  grantedAt: new Date(),
 })
 
 const notInstalled = ({ platform }: ShopRef): AppError =>

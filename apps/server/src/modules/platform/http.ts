@@ -70,6 +70,12 @@ export async function askWithToken(url: string, init: RequestInit): Promise<unkn
   return body
 }
 
+/** An instant in milliseconds or in ISO 8601, as platforms write it; undefined when it is none. */
+export function toInstant(text: string): Date | undefined {
+  const at = /^\d{13}$/.test(text) ? Number(text) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : new Date(at)
+}
+
 /** A property of JSON that somebody else wrote. */
 export const pick = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(

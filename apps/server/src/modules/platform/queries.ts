@@ -29,6 +29,12 @@ export async function findShop(tx: Tx, ref: ShopRef): Promise<ShopRow | undefine
   return row
 }
 
+/** The same; until the transaction ends nobody else changes it. */
+export async function findShopToChange(tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> {
+  const [row] = await tx.select().from(platformShops).where(isShop(ref)).for('update')
+  return row
+}
+
 export const isPlaced = (row: ShopRow | undefined): row is PlacedShop => typeof row?.containerId === 'string'
 /** Whether the app is installed and its data has a place here. */
 export const isConnected = (row: ShopRow | undefined): row is PlacedShop => isPlaced(row) && row.status === 'connected'

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
 import { connectorOf } from './connectors.ts'
 import { atPlatform, refuse } from './entry.ts'
 import { createAddressLimiter } from './limiter.ts'
@@ -19,7 +20,7 @@ import { findShopOf, type PlacedShop, type ShopRow } from './queries.ts'
 import { continueShopify, startShopify } from './shopify/entry.ts'
 import { completeAsia, loginAsia, startAsia } from './shopline/entry.ts'
 import { completeGlobal, isGlobalCall, loginGlobal, startGlobal } from './shopline-global/entry.ts'
-import { markUninstalled } from './store.ts'
+import { markDisconnected } from './store.ts'
 import { presentShop, removeTag, settleTag } from './tag.ts'
 import { mountWebhooks } from './webhooks.ts'
 
@@ -98,10 +99,13 @@ export function platformRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, disconnectPlatformShop, async ({ org, container, audit }) => {
     const row = await find(org, container.id)
-    if (row?.status !== 'connected') throw refuse(row?.platform ?? 'shopify', 'platform_not_installed')
-    if (env.platforms[row.platform]) await removeTag(context, connectorOf(env, row.platform), row)
+    if (!row || (row.status !== 'connected' && !row.takenOut))
+      throw refuse(row?.platform ?? 'shopify', 'platform_not_installed')
+    if (row.status === 'connected' && env.platforms[row.platform])
+      await removeTag(context, connectorOf(env, row.platform), row)
     await db.withOrg(org, async (tx) => {
-      await markUninstalled(tx, row)
+      await markDisconnected(tx, row)
+      await publishContainer(tx, context, org, container.id)
       await audit(tx, { action: 'platform.disconnect', target: row.shop })
     })
     return null

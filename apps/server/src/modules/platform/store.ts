@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import {
   containers,
   holdName,
@@ -22,7 +22,14 @@ export async function placeShop(
   row: typeof platformShops.$inferInsert & { containerId: string },
 ): Promise<PlacedShop> {
   const { platform, shop } = platformShops
-  const again = { ...row, status: 'connected' as const, renewingUntil: null, tag: {}, updatedAt: new Date() }
+  const again = {
+    ...row,
+    status: 'connected' as const,
+    takenOut: false,
+    renewingUntil: null,
+    tag: {},
+    updatedAt: new Date(),
+  }
   const [placed] = await tx
     .insert(platformShops)
     .values(row)
@@ -50,20 +57,29 @@ export async function saveShop(tx: Tx, ref: ShopRef, values: ShopValues): Promis
 
 export const saveTag = (tx: Tx, ref: ShopRef, tag: StoredTag): Promise<void> => saveShop(tx, ref, { tag: { ...tag } })
 
-/** The app is gone from the shop: its tokens are forgotten, all settings stay. False when that was known. */
-export async function markUninstalled(tx: Tx, ref: ShopRef, also?: SQL): Promise<ShopRow | undefined> {
+/** The app is gone from the shop: its tokens are forgotten, all settings stay. Undefined when that was known. */
+async function markGone(tx: Tx, ref: ShopRef, takenOut: boolean, also?: SQL): Promise<ShopRow | undefined> {
   const forgotten = { credentials: null, renewAt: null, renewingUntil: null, tag: {}, updatedAt: new Date() }
   const [row] = await tx
     .update(platformShops)
-    .set({ status: 'uninstalled', ...forgotten })
+    .set({ status: 'uninstalled', takenOut, ...forgotten })
     .where(and(isShop(ref), eq(platformShops.status, 'connected'), also))
     .returning()
   return row
 }
 
+/** The same when the platform took the app out, before `at` where it tells; what was granted since stays. */
+export const markTakenOut = (tx: Tx, ref: ShopRef, at?: Date): Promise<ShopRow | undefined> =>
+  markGone(tx, ref, true, at && lte(platformShops.grantedAt, at))
+
 /** The same for a shop whose container is gone, unless it has got another one meanwhile. */
 export const markLeft = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> =>
-  markUninstalled(tx, ref, isNull(platformShops.containerId))
+  markGone(tx, ref, false, isNull(platformShops.containerId))
+
+/** The same when people disconnect it, also one that its platform took the app out of: what they have pasted works again. */
+export async function markDisconnected(tx: Tx, ref: ShopRef): Promise<void> {
+  if (!(await markGone(tx, ref, false))) await saveShop(tx, ref, { takenOut: false })
+}
 
 /** What the platform asks us to forget of a shop. */
 export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {

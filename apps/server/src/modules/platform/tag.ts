@@ -76,6 +76,7 @@ export async function presentShop(tx: Tx, row: PlacedShop, scopes: readonly stri
     shop: row.shop,
     name: typeof name === 'string' ? name : row.shop,
     status: row.status,
+    taken_out: row.takenOut,
     connected_at: row.createdAt.toISOString(),
     missing_scopes: row.status === 'connected' ? missingScopes(scopes, row.scope.split(' ')) : [],
     tag: tag && toTag(tag, tag.method === 'snippet' && (await hasSentEvents(tx, row.containerId))),

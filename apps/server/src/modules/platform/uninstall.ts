@@ -2,9 +2,10 @@ import type { OperationAction } from '@vitrine/contract'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { switchOffContainer } from '../../kernel/publish/store.ts'
 import { platformLabel } from './connector.ts'
 import { findShop, type ShopRef } from './queries.ts'
-import { markUninstalled } from './store.ts'
+import { markTakenOut } from './store.ts'
 
 /** As the operation log names a platform that acted by itself. */
 export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
@@ -25,9 +26,15 @@ export async function logForShop(
   await recordOperation(tx, row.orgId, platformOperator(ref), operation)
 }
 
-/** Forgets the tokens of a shop that the app was taken out of; what people have set stays. */
-export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction): Promise<void> {
-  if (await markUninstalled(tx, ref)) await logForShop(tx, ref, action)
+/**
+ * Forgets the tokens of a shop that the app was taken out of, and serves its pages nothing any more; what people have set stays.
+ * `at`: when that was, where the platform tells. Webhooks come late and in any order: what was granted since stays.
+ */
+export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction, at?: Date): Promise<void> {
+  const row = await markTakenOut(tx, ref, at)
+  if (!row) return
+  if (row.containerId !== null) await switchOffContainer(tx, row.orgId, row.containerId)
+  await logForShop(tx, ref, action)
 }
 
 export const endInstallation = ({ db }: Pick<Context, 'db'>, ref: ShopRef, action: OperationAction): Promise<void> =>

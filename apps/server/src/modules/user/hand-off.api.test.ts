@@ -59,6 +59,13 @@ describe("the main site's server", () => {
     },
   )
 
+  it('may ask as often as it likes, and the contract says nothing else', async () => {
+    const person = await makePerson()
+    const asked = await Promise.all(Array.from({ length: 40 }, () => askCode(person.email)))
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(issueSignInCode.errors).not.toContain('too_many_requests')
+  })
+
   it('is told that nobody has the address', async () => {
     expect(await askCode('nobody@demo.test')).toMatchObject({ status: 404, failure: { error: 'not_found' } })
   })

@@ -59,6 +59,7 @@ export const containers = {
     status: {
       none: 'Not checked',
       fine: 'Installed',
+      heard: 'Data arriving',
       missing: 'Not found',
       duplicate: 'Installed twice',
       late: 'Loads too late',

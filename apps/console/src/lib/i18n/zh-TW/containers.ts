@@ -59,6 +59,7 @@ export const containers = {
     status: {
       none: '尚未偵測',
       fine: '已安裝',
+      heard: '有收到資料',
       missing: '未偵測到',
       duplicate: '重複安裝',
       late: '載入太晚',

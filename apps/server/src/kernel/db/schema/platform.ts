@@ -16,7 +16,11 @@ export const platformShops = pgTable(
     status: text('status', { enum: ['connected', 'uninstalled'] })
       .notNull()
       .default('connected'),
+    /** The platform took the app out, and nobody has disconnected the shop here since: its container is served nothing. */
+    takenOut: boolean('taken_out').notNull().default(false),
     scope: text('scope').notNull().default(''),
+    /** When access was last granted: what the platform tells of an uninstall before it is over. */
+    grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Sealed JSON of the tokens and their ends; null once uninstalled. */
     credentials: text('credentials'),
     /** By when the tokens have to be renewed although nobody needs them, or they die; null: whenever they are needed. */

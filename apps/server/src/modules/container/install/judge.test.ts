@@ -93,8 +93,15 @@ describe('a page without the tag', () => {
     expect(await reasonOf(html)).toBe('missing tag_manager_silent')
     expect(await reasonOf(html, ago(25))).toBe('missing tag_manager_silent')
     expect(await reasonOf(html, ago(2))).toBe('fine tag_manager')
-    expect(await reasonOf(page(''), ago(2))).toBe('missing not_in_page')
     expect(await reasonOf(page(manager + plain()), ago(2))).toBe('fine seen')
+  })
+
+  it('may have it from what its source does not show: the last event decides', async () => {
+    const ago = (hours: number) => ({ lastEventAt: new Date(now.getTime() - hours * 3_600_000) })
+    expect(await reasonOf(page(''))).toBe('missing not_in_page')
+    expect(await reasonOf(page(''), ago(25))).toBe('missing not_in_page')
+    expect(await reasonOf(page(''), ago(2))).toBe('fine elsewhere')
+    expect(await reasonOf(page(plain(other)), ago(2))).toBe('wrong_container other_container')
   })
 })
 

@@ -27,9 +27,9 @@ const verdict = (status: InstallStatus, reason: InstallReason) => ({ status, rea
 
 function judgeAbsence(tags: FoundTag[], byManager: boolean, { lastEventAt, now }: Answered) {
   if (tags.length) return verdict('wrong_container', 'other_container')
-  if (!byManager) return verdict('missing', 'not_in_page')
   const recent = lastEventAt !== null && now.getTime() - lastEventAt.getTime() < recentMs
-  return recent ? verdict('fine', 'tag_manager') : verdict('missing', 'tag_manager_silent')
+  if (recent) return verdict('fine', byManager ? 'tag_manager' : 'elsewhere')
+  return verdict('missing', byManager ? 'tag_manager_silent' : 'not_in_page')
 }
 
 /** Whether the tag comes in time: painting waits for it only from the head, and in the body only for a plain one. */

@@ -1,9 +1,15 @@
-import { checkPlatformTag, disconnectPlatformShop, getPlatformShop } from '@vitrine/contract'
+import { checkPlatformTag, disconnectPlatformShop, getPlatformShop, updateContainer } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationLog, platformAccounts, platformShops } from '../../../kernel/db/index.ts'
+import {
+  operationLog,
+  organizations,
+  platformAccounts,
+  platformShops,
+  publishedTags,
+} from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { makeStore, type Store } from '../../../testing/fixtures.ts'
+import { makeReleased, makeStore, type Store } from '../../../testing/fixtures.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { connectorOf } from '../connectors.ts'
 import { takeToken, withToken } from '../credentials.ts'
@@ -83,6 +89,23 @@ describe('a webhook of Shopify', () => {
     expect(await rowOf(shop)).toMatchObject({ status: 'connected' })
   })
 
+  it('of an uninstall before the last installation changes nothing, however late it comes', async () => {
+    const { shop } = await connect()
+    const before = new Date(Date.now() - 5).toISOString().replace('Z', '123456Z')
+    await send('app/uninstalled', shop, {}, { at: new Date().toISOString() })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await merchants.open(shop.domain)
+    await send('app/uninstalled', shop, {}, { at: before })
+    expect(await rowOf(shop)).toMatchObject({ status: 'connected', credentials: expect.any(String) })
+    await send('app/uninstalled', shop, {}, { at: new Date().toISOString() })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+    // A time that cannot be read is none.
+    await merchants.open(shop.domain)
+    await send('app/uninstalled', shop, {}, { at: 'yesterday' })
+    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled' })
+  })
+
   it('app/scopes_update tells which scopes are missing', async () => {
     const { shop, store } = await connect()
     await send('app/scopes_update', shop, { previous: ['read_products'], current: ['read_products', 'read_themes'] })
@@ -110,6 +133,66 @@ describe('a webhook of Shopify', () => {
     )
     expect(links).toBe(0)
     expect(await actionsOf(store)).toEqual(expect.arrayContaining(['platform.data_request', 'platform.redact']))
+  })
+})
+
+describe('a shop whose platform took the app out', () => {
+  const serves = ({ container }: Store) =>
+    expect.poll(async () => (await (await fetch(`${server.url}/tag/${container}.js`)).text()) !== '', { timeout: 5000 })
+  const seen = ({ org, container, manager }: Store) =>
+    manager.must(getPlatformShop, { query: { org, container_id: container } })
+  const change = ({ org, container, manager }: Store, name: string) =>
+    manager.must(updateContainer, { query: { org, id: container }, body: { name } })
+
+  it('is served nothing, whatever is published, until it is installed again', async () => {
+    const { shop, store } = await connect()
+    await serves(store).toBe(true)
+    await send('app/uninstalled', shop)
+    await serves(store).toBe(false)
+    expect(await seen(store)).toMatchObject({ status: 'uninstalled', taken_out: true })
+    await change(store, 'Renamed meanwhile')
+    await makeReleased(store)
+    const isEnabled = () =>
+      db().withSystem(async (tx) => {
+        const [row] = await tx.select().from(publishedTags).where(eq(publishedTags.containerId, store.container))
+        return row?.settings.enabled
+      })
+    expect(await isEnabled()).toBe(false)
+    await merchants.open(shop.domain)
+    expect(await seen(store)).toMatchObject({ status: 'connected', taken_out: false })
+    await serves(store).toBe(true)
+  })
+
+  it('also when a refused renewal shows it', async () => {
+    const { shop, store } = await connect({ lifetime: 30 })
+    shopify.uninstall(shop.domain)
+    await expect(takeToken(deps(), connector(), refOf(shop))).rejects.toMatchObject({ code: 'platform_not_installed' })
+    await serves(store).toBe(false)
+  })
+
+  it('is served again once a manager disconnects it, for a snippet that was pasted', async () => {
+    const { shop, store } = await connect()
+    await send('app/uninstalled', shop)
+    const query = { org: store.org, container_id: store.container }
+    expect((await store.storeManager.call(disconnectPlatformShop, { query })).failure.error).toBe('no_permission')
+    await store.manager.must(disconnectPlatformShop, { query })
+    expect(await seen(store)).toMatchObject({ status: 'uninstalled', taken_out: false })
+    await serves(store).toBe(true)
+    expect(await actionsOf(store)).toContain('platform.disconnect')
+    expect((await store.manager.call(disconnectPlatformShop, { query })).failure.error).toBe('platform_not_installed')
+    // That the platform takes out what people have disconnected changes nothing.
+    await send('app/uninstalled', shop)
+    expect(await seen(store)).toMatchObject({ taken_out: false })
+  })
+
+  it('has its container on a disabled plan stay off when it comes back', async () => {
+    const { shop, store } = await connect()
+    await send('app/uninstalled', shop)
+    await db().withSystem((tx) =>
+      tx.update(organizations).set({ level: 'disable' }).where(eq(organizations.id, store.org)),
+    )
+    await merchants.open(shop.domain)
+    await serves(store).toBe(false)
   })
 })
 

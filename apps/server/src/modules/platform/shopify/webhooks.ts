@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
 import { redactShop, takeOnce } from '../deliveries.ts'
-import { parseJson, pick, textAt } from '../http.ts'
+import { parseJson, pick, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
 import { endInstallationIn, logForShop } from '../uninstall.ts'
@@ -26,8 +26,8 @@ async function changeScopes(tx: Tx, ref: ShopRef, body: unknown): Promise<void> 
  * The topics an app has to answer. We keep nothing about a shop's customers that names them: a request for their data, or to forget
  * them, is noted for the organisation.
  */
-const topics: Record<string, (tx: Tx, ref: ShopRef, body: unknown) => Promise<void>> = {
-  'app/uninstalled': (tx, ref) => endInstallationIn(tx, ref, 'platform.uninstall'),
+const topics: Record<string, (tx: Tx, ref: ShopRef, body: unknown, at: Date | undefined) => Promise<void>> = {
+  'app/uninstalled': (tx, ref, _body, at) => endInstallationIn(tx, ref, 'platform.uninstall', at),
   'app/scopes_update': changeScopes,
   'customers/data_request': (tx, ref) => logForShop(tx, ref, 'platform.data_request'),
   'customers/redact': (tx, ref) => logForShop(tx, ref, 'platform.redact'),
@@ -44,6 +44,7 @@ export async function takeShopifyWebhook(context: Context, delivery: Delivery): 
   const take = topics[delivery.header('x-shopify-topic')]
   if (!take) return 200
   const id = delivery.header('x-shopify-webhook-id')
-  await takeOnce(context, { platform: 'shopify', shop }, id, (tx, ref) => take(tx, ref, body))
+  const at = toInstant(delivery.header('x-shopify-triggered-at'))
+  await takeOnce(context, { platform: 'shopify', shop }, id, (tx, ref) => take(tx, ref, body, at))
   return 200
 }

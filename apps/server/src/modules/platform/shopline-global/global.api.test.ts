@@ -218,6 +218,21 @@ describe('a webhook of SHOPLINE', () => {
     expect(await rowOf(store)).toMatchObject({ status: 'connected' })
   })
 
+  it('of an uninstall before the last installation changes nothing', async () => {
+    const store = newStore()
+    const before = Date.now() - 60_000
+    await install(store)
+    const send = (timestamp: number | string) =>
+      platform.sendWebhook(server.url, 'apps/installed_uninstalled', {
+        ...{ appkey: appKey, handle: store.handle, operate: 'UNINSTALL' },
+        timestamp,
+      })
+    for (const late of [before, String(before)]) expect(await send(late)).toBe(200)
+    expect(await rowOf(store)).toMatchObject({ status: 'connected' })
+    expect(await send(Date.now())).toBe(200)
+    expect(await rowOf(store)).toMatchObject({ status: 'uninstalled' })
+  })
+
   it('asks to forget a store: one that is gone, not one that is connected', async () => {
     const store = newStore()
     await install(store)

@@ -241,6 +241,17 @@ describe('a webhook of SHOPLINE', () => {
     expect(await rowOf(merchant)).toMatchObject({ status: 'uninstalled', credentials: null })
   })
 
+  it('of an uninstall before the last installation changes nothing', async () => {
+    const merchant = newMerchant()
+    const before = Date.now() - 60_000
+    await install(merchant)
+    const send = (at: number) => shopline.sendWebhook(server.url, 'application/uninstall', merchant.id, { at })
+    expect(await send(before)).toBe(200)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'connected' })
+    expect(await send(Date.now())).toBe(200)
+    expect(await rowOf(merchant)).toMatchObject({ status: 'uninstalled' })
+  })
+
   it('of an installation may come first, and more than once', async () => {
     const merchant = newMerchant()
     for (const topic of ['access_token/create', 'application/install', 'application/install'])

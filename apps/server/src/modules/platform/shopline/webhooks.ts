@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
 import { takeOnce } from '../deliveries.ts'
-import { parseJson, textAt } from '../http.ts'
+import { parseJson, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
 import { endInstallationIn } from '../uninstall.ts'
@@ -16,8 +16,8 @@ const isRecent = (timestamp: string): boolean =>
   /^\d{13}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) < oldestMs
 
 /** The topics we act on; the others tell what the authorization itself tells us, and come in no certain order. */
-const topics: Record<string, (tx: Tx, ref: ShopRef) => Promise<void>> = {
-  'application/uninstall': (tx, ref) => endInstallationIn(tx, ref, 'platform.uninstall'),
+const topics: Record<string, (tx: Tx, ref: ShopRef, at: Date | undefined) => Promise<void>> = {
+  'application/uninstall': (tx, ref, at) => endInstallationIn(tx, ref, 'platform.uninstall', at),
   // It does not say which token: the next renewal shows whether ours still works.
   'access_token/revoke': async (tx, ref) => {
     if ((await findShop(tx, ref))?.status === 'connected') await saveShop(tx, ref, { renewAt: new Date() })
@@ -37,6 +37,7 @@ export async function takeAsiaWebhook(context: Context, delivery: Delivery): Pro
   const take = topics[textAt(body, 'topic')]
   if (!take || !isRecent(timestamp)) return 200
   // The signature covers time and trace, so that it names the delivery.
-  await takeOnce(context, { platform: 'shopline', shop: merchant }, sign, take)
+  const at = toInstant(timestamp)
+  await takeOnce(context, { platform: 'shopline', shop: merchant }, sign, (tx, ref) => take(tx, ref, at))
   return 200
 }

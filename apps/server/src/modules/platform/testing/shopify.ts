@@ -107,13 +107,14 @@ export class ShopifyStandIn extends StandIn {
     topic: string,
     domain: string,
     body: unknown,
-    { secret = shopifySecret, id = randomUUID() as string } = {},
+    { secret = shopifySecret, id = randomUUID() as string, at = '' } = {},
   ): Promise<number> {
     const text = JSON.stringify(body)
     return deliver(`${to}/api/webhooks/shopify`, text, {
       'x-shopify-topic': topic,
       'x-shopify-shop-domain': domain,
       'x-shopify-webhook-id': id,
+      ...(at && { 'x-shopify-triggered-at': at }),
       'x-shopify-hmac-sha256': createHmac('sha256', secret).update(text).digest('base64'),
     })
   }

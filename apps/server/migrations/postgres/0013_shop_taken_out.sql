@@ -1,0 +1,1 @@
+ALTER TABLE "platform_shops" ADD COLUMN "taken_out" boolean DEFAULT false NOT NULL;

@@ -94,7 +94,7 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
 ]
 
 /** Coming from the platforms of shops. */
-const platformScreens = ({ nameShop }: World, { shopify }: PlatformUrls): Screen[] => [
+const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: PlatformUrls): Screen[] => [
   {
     name: 'Shopify, in progress',
     path: '/shopify/plugin_auth?shop=screens.myshopify.com&timestamp=1&hmac=00',
@@ -137,12 +137,24 @@ const platformScreens = ({ nameShop }: World, { shopify }: PlatformUrls): Screen
     ready: /^(驗證失敗|Verification failed)$/,
     refused: /slUserLogin/,
   },
-  // It signs in: nothing follows it that is looked at by nobody.
+  // These two sign in: nothing follows them that is looked at by nobody.
+  {
+    name: 'SHOPLINE, pasting',
+    path: '/login',
+    ready: /還差一步|One more step/,
+    act: async (page, { language }) => {
+      await page.goto(`${shopline}/office/${nameStore()}`)
+      await page.getByRole('link', { name: '安裝應用程式' }).click()
+      await page.getByText(/還差一步|One more step/).waitFor()
+      if (language === 'en') await press(/^English$/)(page)
+    },
+  },
   {
     name: 'Shopify, switching on',
     path: '/login',
     ready: /還差一步|One more step/,
     act: async (page, { language }) => {
+      await page.evaluate(() => localStorage.removeItem('vitrine.token'))
       await page.goto(`${shopify}/${nameShop()}/admin/apps/vitrine`)
       await page.getByRole('link', { name: '安裝應用程式' }).click()
       await page.getByText(/還差一步/).waitFor()

@@ -31,6 +31,8 @@ export interface World {
   members: Record<'manager' | 'storeManager' | 'member' | 'containerUser', string>
   /** A store of Shopify that nobody has seen. */
   nameShop: () => string
+  /** A store of SHOPLINE that nobody has seen. */
+  nameStore: () => string
 }
 
 const day = 24 * 3600 * 1000
@@ -163,5 +165,6 @@ export async function makeWorld(url: string): Promise<World> {
     invitation: await readPasswordLink(known.admin, invited),
     members: await findMembers(known.manager, demoOrg),
     nameShop: () => `${maker.name('screens')}-${shops++}.myshopify.com`,
+    nameStore: () => `${maker.name('screens')}-${shops++}`,
   }
 }

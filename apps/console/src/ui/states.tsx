@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { reloadOnce } from '../lib/reload.ts'
@@ -122,7 +122,8 @@ export function NotFoundState({ title, href, back, page }: NotFoundStateProps) {
 export function ChunkFailedState() {
   const { t } = useText()
   const [told, setTold] = useState(false)
-  useLayoutEffect(() => setTold(!reloadOnce()), [])
+  // After what it takes the place of has gone, so that only what is still there counts as unsaved.
+  useEffect(() => setTold(!reloadOnce()), [])
   if (!told) return null
   return (
     <State

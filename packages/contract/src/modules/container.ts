@@ -38,6 +38,11 @@ export const Container = z.object({
 })
 export type Container = z.output<typeof Container>
 
+export const ListedContainer = Container.extend({
+  running: z.number().int().meta({ description: 'Experiences that are released and not past their end' }),
+})
+export type ListedContainer = z.output<typeof ListedContainer>
+
 const fields = {
   name: Name(60),
   website: WebUrl,
@@ -56,7 +61,7 @@ export const listContainers = endpoint('GET /optimize/container', {
   group,
   access: { level: 'organization', role: 'member', containerUser: true },
   query: Org,
-  reply: z.array(Container),
+  reply: z.array(ListedContainer),
 })
 
 export const getContainer = endpoint('GET /optimize/container/id', {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { placeAfter } from './keys.ts'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
 
@@ -32,10 +33,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') go(at)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: commands.length - 1 }[event.key]
-    if (next === undefined || commands.length === 0) return
+    const next = placeAfter(event.key, at, commands.length)
+    if (next === undefined) return
     event.preventDefault()
-    setPlace((next + commands.length) % commands.length)
+    setPlace(next)
   }
 
   let index = -1
@@ -108,11 +109,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {commands.length === 0 ? (
-        <Text c="dimmed" p="md" ta="center" role="status">
-          {t(searching ? 'palette.searching' : 'palette.nothing', { typed })}
-        </Text>
-      ) : null}
+      {/* It is there before it says anything: screen readers hear changes only. */}
+      <div role="status" className={classes.state}>
+        {commands.length > 0 ? '' : t(searching ? 'palette.searching' : 'palette.nothing', { typed })}
+      </div>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
+import { type FirstSteps, setUpOf } from './setup.ts'
 
 interface Step {
   key: 'tag' | 'ga' | 'orders' | 'experiment' | 'release'
@@ -19,27 +20,31 @@ interface Step {
 }
 
 /** From an empty console to a running experiment, told by what the store really did. */
-export function Checklist({ anyExperiment, anyRelease }: { anyExperiment: boolean; anyRelease: boolean }) {
+export function Checklist({ experiment, release }: FirstSteps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { place } = useFeature('experiment')
   const settings = useSettingsPath()
   const list = paths.list(org.org_id, container.id, place)
+  const isSet = setUpOf(container)
   const steps: Step[] = [
-    { key: 'tag', done: container.installed_at !== null, way: <Way to="#install">{t('home.setup.tag.action')}</Way> },
+    { key: 'tag', done: isSet.tag, way: <Way to="#install">{t('home.setup.tag.action')}</Way> },
     {
       key: 'ga',
-      done: container.ga_id !== '',
+      done: isSet.ga,
       way: settings ? <Way to={settings}>{t('home.setup.ga.action')}</Way> : t('home.setup.ga.ask'),
     },
     {
       key: 'orders',
-      done: container.ordered_at !== null,
+      done: isSet.orders,
       way: <code className={classes.call}>{purchaseCall(container.currency)}</code>,
     },
-    { key: 'experiment', done: anyExperiment, way: <Way to={list}>{t('home.setup.experiment.action')}</Way> },
-    { key: 'release', done: anyRelease, way: <Way to={list}>{t('home.setup.release.action')}</Way> },
   ]
+  const toList = (key: 'experiment' | 'release', done: boolean | undefined): void => {
+    if (done !== undefined) steps.push({ key, done, way: <Way to={list}>{t(`home.setup.${key}.action`)}</Way> })
+  }
+  toList('experiment', experiment)
+  toList('release', release)
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
 

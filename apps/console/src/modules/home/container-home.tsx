@@ -8,6 +8,7 @@ import { Checklist } from './checklist.tsx'
 import classes from './home.module.css'
 import { InstallCard } from './install-card.tsx'
 import { RunningCard } from './running-card.tsx'
+import { firstStepsOf } from './setup.ts'
 
 /** What runs, and what is left to set up; the snippet comes first and wide until it is on the site. */
 export function ContainerHome() {
@@ -18,6 +19,7 @@ export function ContainerHome() {
   const drafts = useEndpoint(listExperiences, { ...base, mode: 'draft' })
   const installed = container.installed_at !== null
   const ended = useEndpoint(listExperiences, { ...base, limit: 1, mode: 'ended' })
+  const firstSteps = firstStepsOf(released, drafts, ended)
 
   return (
     <Page>
@@ -28,10 +30,7 @@ export function ContainerHome() {
           <RunningCard released={released} drafts={drafts} />
         </Stack>
         <Stack gap="lg">
-          <Checklist
-            anyExperiment={[released, drafts, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
-            anyRelease={[released, ended].some((q) => (q.data?.totalElements ?? 0) > 0)}
-          />
+          {firstSteps ? <Checklist {...firstSteps} /> : null}
           {installed ? <InstallCard /> : null}
         </Stack>
       </div>

@@ -1,6 +1,9 @@
 import { Badge, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { type ListedContainer, listContainers } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -8,12 +11,14 @@ import { meansRow } from '../../ui/open-row.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
+import { countDone, type SetUp, setUpOf } from './setup.ts'
 
-/** The organisation's containers: one to pick, each with whether its tag is alive. */
+/** The organisation's containers: one to pick, each with whether its tag is alive, what it still lacks and how much runs. */
 export function OrganizationHome() {
   const { t } = useText()
-  const { org, containers } = useWorkspace()
-  const navigate = useNavigate()
+  const { org } = useWorkspace()
+  // The shell has it already; asked for again here, because what runs changes.
+  const containers = useEndpoint(listContainers, { org: org.org_id }).data ?? []
   return (
     <Page>
       <PageHeader
@@ -32,43 +37,71 @@ export function OrganizationHome() {
                 <th>{t('home.containers.name')}</th>
                 <th>{t('home.containers.website')}</th>
                 <th>{t('home.containers.install')}</th>
+                <th>{t('home.containers.setUp')}</th>
+                <th data-number>{t('home.containers.running')}</th>
                 <th>{t('home.containers.lastEvent')}</th>
               </tr>
             </thead>
             <tbody>
               {containers.map((container) => (
-                <tr
-                  key={container.id}
-                  onClick={(event) => meansRow(event) && void navigate({ to: paths.home(org.org_id, container.id) })}
-                >
-                  <td data-wide>
-                    <Link to={paths.home(org.org_id, container.id)} className={table.name}>
-                      {container.name}
-                    </Link>
-                  </td>
-                  <td data-wide data-label={t('home.containers.website')}>
-                    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                      {container.website}
-                    </Text>
-                  </td>
-                  <td data-label={t('home.containers.install')}>
-                    <Badge variant="light" color={container.installed_at ? 'green' : 'amber'} radius="sm">
-                      {t(container.installed_at ? 'install.seen' : 'install.notSeen')}
-                    </Badge>
-                  </td>
-                  <td data-label={t('home.containers.lastEvent')}>
-                    {container.last_event_at ? (
-                      <Moment at={container.last_event_at} timeZone={container.timezone} />
-                    ) : (
-                      '—'
-                    )}
-                  </td>
-                </tr>
+                <Row key={container.id} container={container} />
               ))}
             </tbody>
           </table>
         </div>
       )}
     </Page>
+  )
+}
+
+function Row({ container }: { container: ListedContainer }) {
+  const { t, language } = useText()
+  const { org } = useWorkspace()
+  const navigate = useNavigate()
+  const home = paths.home(org.org_id, container.id)
+  return (
+    <tr onClick={(event) => meansRow(event) && void navigate({ to: home })}>
+      <td data-wide>
+        <Link to={home} className={table.name}>
+          {container.name}
+        </Link>
+      </td>
+      <td data-wide data-label={t('home.containers.website')}>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {container.website}
+        </Text>
+      </td>
+      <td data-label={t('home.containers.install')}>
+        <Badge variant="light" color={container.installed_at ? 'green' : 'amber'} radius="sm">
+          {t(container.installed_at ? 'install.seen' : 'install.notSeen')}
+        </Badge>
+      </td>
+      <td data-label={t('home.containers.setUp')}>
+        <Progress steps={setUpOf(container)} />
+      </td>
+      <td data-number data-label={t('home.containers.running')}>
+        {formatCount(container.running, language)}
+      </td>
+      <td data-label={t('home.containers.lastEvent')}>
+        {container.last_event_at ? <Moment at={container.last_event_at} timeZone={container.timezone} /> : '—'}
+      </td>
+    </tr>
+  )
+}
+
+/** How many steps are done, and which are not. */
+function Progress({ steps }: { steps: SetUp }) {
+  const { t, language } = useText()
+  const missing = (Object.keys(steps) as (keyof SetUp)[]).filter((step) => !steps[step])
+  const names = missing.map((step) => t(`home.containers.steps.${step}`)).join(language === 'en' ? ', ' : '、')
+  return (
+    <>
+      {t('home.containers.setUpOf', countDone(steps))}
+      {missing.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t('home.containers.missing', { steps: names })}
+        </Text>
+      ) : null}
+    </>
   )
 }

@@ -1,10 +1,10 @@
-import { createContainer, getContainer, listContainers, updateContainer } from '@vitrine/contract'
+import { createContainer, disableExperience, getContainer, listContainers, updateContainer } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
-import { containers, publishedTags } from '../../kernel/db/index.ts'
+import { containers, experiences, publishedTags } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { lastOperation, makeStore, readOperations } from '../../testing/fixtures.ts'
+import { lastOperation, makeDraft, makeReleased, makeStore, readOperations } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer, makeUser } from '../../testing/store.ts'
 
@@ -53,6 +53,36 @@ describe('the list of containers', () => {
     expect((await get(container)).data.id).toBe(container)
     for (const id of [second, 'doesnotexist'])
       expect(await get(id)).toMatchObject({ status: 403, failure: { error: 'no_permission' } })
+  })
+})
+
+describe('what runs in each container', () => {
+  it('counts what is released and not past its end', async () => {
+    const store = await makeStore(server)
+    const { org, container } = store
+    const second = await makeContainer(server.platform.db, org, 'Second')
+    const foreign = await makeStore(server)
+    await makeReleased(foreign)
+    const running = async (client: ApiClient) =>
+      Object.fromEntries((await client.must(listContainers, { query: { org } })).map((each) => [each.id, each.running]))
+
+    await makeDraft(store)
+    expect(await running(store.manager)).toEqual({ [container]: 0, [second]: 0 })
+    const [past, stopped] = [await makeReleased(store, 'Past'), await makeReleased(store, 'Stopped')]
+    await makeReleased(store, 'Open')
+    await makeReleased({ ...store, container: second }, 'Elsewhere')
+    expect(await running(store.manager)).toEqual({ [container]: 3, [second]: 1 })
+
+    const setEnd = (id: string, endAt: Date) =>
+      server.platform.db.withOrg(org, (tx) => tx.update(experiences).set({ endAt }).where(eq(experiences.id, id)))
+    await setEnd(past.id, new Date(Date.now() - 1000))
+    await setEnd(stopped.id, new Date(Date.now() + 3_600_000))
+    expect(await running(store.manager)).toEqual({ [container]: 2, [second]: 1 })
+    await store.manager.must(disableExperience, { query: { org, id: stopped.id } })
+    expect(await running(store.member)).toEqual({ [container]: 1, [second]: 1 })
+    // A container user hears of the assigned ones alone.
+    expect(await running(store.assigned)).toEqual({ [container]: 1 })
+    expect(await running(store.unassigned)).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Container } from '@vitrine/contract'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { containers, containerUsers, experiences, publishedTags, type Tx } from '../../kernel/db/index.ts'
 
@@ -47,6 +47,24 @@ export async function findContainer(tx: Tx, org: string, id: string, lock = fals
   const [row] = await listContainerRows(tx, org, [id], lock)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** How many experiences are released and not past their end, by container id; a container without any has no entry. */
+export async function countRunning(tx: Tx, org: string, ids: string[], now = new Date()): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: experiences.containerId, running: count() })
+    .from(experiences)
+    .where(
+      and(
+        eq(experiences.orgId, org),
+        inArray(experiences.containerId, ids),
+        eq(experiences.status, 'released'),
+        or(isNull(experiences.endAt), gt(experiences.endAt, now)),
+      ),
+    )
+    .groupBy(experiences.containerId)
+  return new Map(rows.map(({ id, running }) => [id, running]))
 }
 
 /** What is lost with a container. */

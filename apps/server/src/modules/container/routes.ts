@@ -16,7 +16,7 @@ import { countContainers } from '../../kernel/organization/queries.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { checkSite } from './install/check.ts'
-import { findContainer, listContainerRows, presentContainer } from './queries.ts'
+import { countRunning, findContainer, listContainerRows, presentContainer } from './queries.ts'
 import { remove } from './remove.ts'
 import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
 
@@ -39,8 +39,15 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
   const { db, env } = context
 
   route(app, context, listContainers, async ({ org, member }) => {
-    const rows = await db.withOrg(org, (tx) => listContainerRows(tx, org, member.containerIds))
-    return rows.map((row) => presentContainer(row.container, row, env.tagUrl))
+    const { rows, running } = await db.withOrg(org, async (tx) => {
+      const rows = await listContainerRows(tx, org, member.containerIds)
+      const ids = rows.map(({ container }) => container.id)
+      return { rows, running: await countRunning(tx, org, ids) }
+    })
+    return rows.map((row) => ({
+      ...presentContainer(row.container, row, env.tagUrl),
+      running: running.get(row.container.id) ?? 0,
+    }))
   })
 
   route(app, context, getContainer, async ({ org, container }) => {

@@ -51,6 +51,11 @@ const home = {
     lastEvent: 'Last data',
     empty: 'This organization has no container yet',
     emptyBody: 'A container is one connected store or site. Ask a manager of your organization to add one.',
+    setUp: 'Setup',
+    setUpOf: '{{done}} of {{all}}',
+    missing: 'Missing: {{steps}}',
+    steps: { tag: 'snippet', ga: 'GA ID', orders: 'orders' },
+    running: 'Running experiments',
   },
 } as const
 

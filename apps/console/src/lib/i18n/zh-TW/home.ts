@@ -49,6 +49,11 @@ const home = {
     lastEvent: '最近收到資料',
     empty: '這個組織還沒有容器',
     emptyBody: '一個容器就是一個連結的商店或網站。請聯絡組織管理者新增。',
+    setUp: '設定進度',
+    setUpOf: '{{done}} / {{all}}',
+    missing: '尚缺：{{steps}}',
+    steps: { tag: '安裝碼', ga: 'GA 編號', orders: '訂單' },
+    running: '進行中的實驗',
   },
 } as const
 

@@ -146,7 +146,9 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
       await page.goto(`${shopline}/office/${nameStore()}`)
       await page.getByRole('link', { name: '安裝應用程式' }).click()
       await page.getByText(/還差一步|One more step/).waitFor()
-      if (language === 'en') await press(/^English$/)(page)
+      // The console goes by the language that the merchant has there.
+      const other = page.getByRole('button', { name: language === 'en' ? 'English' : '中文', exact: true })
+      if (await other.isVisible()) await other.click()
     },
   },
   {

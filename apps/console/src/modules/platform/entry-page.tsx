@@ -73,6 +73,7 @@ function EntryPage({ entry }: { entry: Entry }) {
             <CodeSignIn
               code={phase.entry.code}
               frame={Panel}
+              order={2}
               onAsk={ask}
               onDone={(user) => void enter(phase.entry, user)}
               onKeep={stay}

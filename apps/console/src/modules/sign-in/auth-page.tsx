@@ -87,6 +87,7 @@ export function AuthPage() {
         code={code}
         waiting={<Verifying />}
         frame={EntryFrame}
+        order={1}
         onDone={enter}
         onKeep={enter}
         onFailed={fail}

@@ -10,6 +10,8 @@ interface CodeSignInProps {
   waiting?: ReactNode
   /** What stands around a question. */
   frame: ComponentType<{ children: ReactNode }>
+  /** Level of a question's heading: 1 where nothing else stands on the page. */
+  order: 1 | 2
   onAsk?: () => void
   onDone: (user: UserInfo) => void
   /** Who is signed in stays so. */
@@ -26,7 +28,7 @@ function questionOf(error: unknown): Question | undefined {
 }
 
 /** Signs in by a code of the main site or of a platform, and asks what that takes. */
-export function CodeSignIn({ code, waiting, frame: Frame, onAsk, onDone, onKeep, onFailed }: CodeSignInProps) {
+export function CodeSignIn({ code, waiting, frame: Frame, order, onAsk, onDone, onKeep, onFailed }: CodeSignInProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [busy, setBusy] = useState(false)
   const replace = useRef(false)
@@ -61,12 +63,13 @@ export function CodeSignIn({ code, waiting, frame: Frame, onAsk, onDone, onKeep,
     <Frame>
       <Suspense>
         {question.about === 'second factor' ? (
-          <SecondStep canChange attempt={attempt} onDone={onDone} onBack={onKeep} />
+          <SecondStep canChange order={order} attempt={attempt} onDone={onDone} onBack={onKeep} />
         ) : (
           <SwitchAccount
             present={question.present}
             other={question.other}
             busy={busy}
+            order={order}
             onKeep={onKeep}
             onSwitch={() => {
               replace.current = true

@@ -8,13 +8,15 @@ import { useWait } from './use-wait.ts'
 interface SecondStepProps {
   /** Whether another account may be used instead. */
   canChange: boolean
+  /** Level of the heading. */
+  order?: 1 | 2
   attempt: (code: string) => Promise<UserInfo>
   onDone: (user: UserInfo) => void
   onBack: () => void
 }
 
 /** Asks for a code of the authenticator, or for a recovery code. */
-export function SecondStep({ canChange, attempt, onDone, onBack }: SecondStepProps) {
+export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: SecondStepProps) {
   const { t } = useText()
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState(false)
@@ -49,7 +51,7 @@ export function SecondStep({ canChange, attempt, onDone, onBack }: SecondStepPro
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <div>
-          <Title order={2}>{t('secondStep.title')}</Title>
+          <Title order={order}>{t('secondStep.title')}</Title>
           <Text c="dimmed">{recovery ? t('secondStep.recoveryLead') : t('secondStep.lead')}</Text>
         </div>
         {problem ? (

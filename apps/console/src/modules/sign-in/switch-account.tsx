@@ -6,17 +6,19 @@ interface SwitchAccountProps {
   present: string
   other: string
   busy: boolean
+  /** Level of the heading. */
+  order: 1 | 2
   onSwitch: () => void
   onKeep: () => void
 }
 
 /** Asks before a link changes who is signed in: a link of somebody else's would make one work in their account. */
-export function SwitchAccount({ present, other, busy, onSwitch, onKeep }: SwitchAccountProps) {
+export function SwitchAccount({ present, other, busy, order, onSwitch, onKeep }: SwitchAccountProps) {
   const { t } = useText()
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>{t('switchAccount.title')}</Title>
+        <Title order={order}>{t('switchAccount.title')}</Title>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('switchAccount.body', { present, other })}
         </Text>

@@ -108,6 +108,29 @@ describe('organisations', () => {
     })
   })
 
+  it('get no plan whose end has passed, which would be ended again at once', async () => {
+    const past = new Date(Date.now() - 1000).toISOString()
+    const refused = (answer: { status: number; failure: object }) =>
+      expect(answer).toMatchObject({
+        status: 422,
+        failure: { error: 'rule_broken', issues: [{ path: 'sub_end_at', error: 'must_be_future' }] },
+      })
+    const body = { org_name: 'Past', manager: { email: newEmail(), user_name: 'Tea Manager', locale: 'en' as const } }
+    refused(await admin.call(createAdminOrganization, { body: { ...body, sub_end_at: past } }))
+    expect(await mailsTo(body.manager.email)).toEqual([])
+    const made = await admin.must(createAdminOrganization, { body: { ...body, level: 'disable', sub_end_at: past } })
+    expect((await mailsTo(body.manager.email))[0]).toMatchObject({ language: 'en' })
+
+    const change = (plan: object) => admin.call(updateAdminOrganization, { query: { id: made.org_id }, body: plan })
+    refused(await change({ level: 'starter' }))
+    refused(await change({ level: 'starter', sub_end_at: past }))
+    expect(await change({ org_name: 'Renamed', level: 'disable', sub_end_at: past })).toMatchObject({ status: 200 })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    expect((await change({ level: 'starter', sub_end_at: later })).data).toMatchObject({ level: 'starter' })
+    refused(await change({ sub_end_at: past }))
+    expect((await change({ sub_end_at: null })).data).toMatchObject({ level: 'starter', sub_end_at: null })
+  })
+
   it('are found by a part of their name, whatever it holds, and by plan', async () => {
     const name = `100%_${newId()}`
     const id = await makeOrganization(db(), 'starter', name)

@@ -106,6 +106,7 @@ export const AdminMail = z.object({
   status: z.enum(mailStates).meta({ description: 'kept: no mail server is set, so it stays here to be read' }),
   attempts: z.number().int(),
   error: z.string().nullable(),
+  can_retry: z.boolean().meta({ description: 'It failed or was kept, and there is a mail server to send it' }),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 })
@@ -133,7 +134,7 @@ export const getAdminMail = endpoint('GET /admin/mails/by', {
 })
 
 export const retryAdminMail = endpoint('POST /admin/mails/retry', {
-  summary: 'Send a mail again that failed or was kept',
+  summary: 'Send a mail again that failed or was kept; without a mail server none is',
   group,
   access,
   query: z.object({ id: Id }),

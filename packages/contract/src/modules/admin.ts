@@ -19,7 +19,9 @@ export type AdminOrganization = z.output<typeof AdminOrganization>
 
 const plan = {
   level: z.enum(planLevels),
-  sub_end_at: Instant.nullable().meta({ description: 'When the plan ends; null: never' }),
+  sub_end_at: Instant.nullable().meta({
+    description: 'When the plan ends; null: never. In the future, except on the level disable',
+  }),
 }
 
 export const listAdminOrganizations = endpoint('GET /admin/organizations', {
@@ -37,14 +39,17 @@ export const createAdminOrganization = endpoint('POST /admin/organizations', {
   body: z.strictObject({
     org_name: Name(60),
     level: plan.level.default('business'),
-    sub_end_at: plan.sub_end_at.optional().meta({ description: 'Left out: 14 days from now' }),
+    sub_end_at: plan.sub_end_at
+      .optional()
+      .meta({ description: 'In the future, except on the level disable; left out: 14 days from now' }),
     manager: z.strictObject({
       email: Email,
       user_name: Name(60),
-      locale: z.enum(['zh-TW', 'en']).default('zh-TW'),
+      locale: z.enum(['zh-TW', 'en']).default('zh-TW').meta({ description: 'Of a new account, and so of its mail' }),
     }),
   }),
   reply: AdminOrganization,
+  errors: ['rule_broken'],
 })
 
 export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
@@ -54,7 +59,7 @@ export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
   query: z.object({ id: OrgId }),
   body: z.strictObject({ org_name: Name(60), ...plan }).partial(),
   reply: AdminOrganization,
-  errors: ['not_found'],
+  errors: ['not_found', 'rule_broken'],
 })
 
 export const AdminUser = z.object({
@@ -101,6 +106,7 @@ export const AdminMail = z.object({
   status: z.enum(mailStates).meta({ description: 'kept: no mail server is set, so it stays here to be read' }),
   attempts: z.number().int(),
   error: z.string().nullable(),
+  can_retry: z.boolean().meta({ description: 'It failed or was kept, and there is a mail server to send it' }),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 })
@@ -128,7 +134,7 @@ export const getAdminMail = endpoint('GET /admin/mails/by', {
 })
 
 export const retryAdminMail = endpoint('POST /admin/mails/retry', {
-  summary: 'Send a mail again that failed or was kept',
+  summary: 'Send a mail again that failed or was kept; without a mail server none is',
   group,
   access,
   query: z.object({ id: Id }),

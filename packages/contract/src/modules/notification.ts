@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
-import { type ContainerAccess, endpoint, Flag, Id, Org, Page, Paging, readsIn } from '../kit/index.ts'
+import { type ContainerAccess, endpoint, Flag, Id, Instant, Org, Page, Paging, readsIn } from '../kit/index.ts'
 
 const group = 'Notifications'
 
@@ -65,7 +65,7 @@ export const listNotifications = endpoint('GET /notify/container', {
     page: Paging.shape.page,
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  reply: Page(Notification),
+  reply: Page(Notification).extend({ at: z.string().meta({ description: 'The instant of the answer' }) }),
 })
 
 export const getNotification = endpoint('GET /notify/container/by', {
@@ -84,6 +84,9 @@ export const readNotification = endpoint('POST /notify/container/read', {
   query: Org.extend({
     id: Id,
     all: Flag.optional().meta({ description: 'With it every other one of its container that is not handled' }),
+    until: Instant.optional().meta({
+      description: "With `all`: of the others only those that there were at this instant, the list's `at`",
+    }),
   }),
   reply: Notification,
 })

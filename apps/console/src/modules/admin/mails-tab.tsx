@@ -70,7 +70,7 @@ export function MailsTab({ state, update }: TabProps) {
               <Moment at={item.sent_at ?? item.created_at} timeZone={zone} />
             </td>
             <td>
-              {item.status === 'failed' || item.status === 'kept' ? (
+              {item.can_retry ? (
                 <Button
                   variant="default"
                   size="xs"

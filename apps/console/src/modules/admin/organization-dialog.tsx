@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/c
 import {
   type AdminOrganization,
   createAdminOrganization,
+  type Language,
   listAdminOrganizations,
   type PlanLevel,
   planLevels,
@@ -24,6 +25,7 @@ interface Fields {
   sub_end_at: string | null
   email: string
   user_name: string
+  locale: Language
 }
 
 /** Makes an organisation with its first manager, or changes the name and plan of one. */
@@ -34,7 +36,7 @@ export function OrganizationDialog({
   organization: AdminOrganization | null
   onClose: () => void
 }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const create = useAction(createAdminOrganization, [listAdminOrganizations])
   const change = useAction(updateAdminOrganization, [listAdminOrganizations])
   const base = useMemo<Fields>(
@@ -44,11 +46,13 @@ export function OrganizationDialog({
       sub_end_at: organization ? organization.sub_end_at : trialEnd().toISOString(),
       email: '',
       user_name: '',
+      locale: language,
     }),
-    [organization],
+    [organization, language],
   )
   const { value, set, issue, setIssues } = useDraft(base)
-  const { org_name, level, sub_end_at, email, user_name } = value
+  const { org_name, level, sub_end_at, email, user_name, locale } = value
+  const disabledAhead = level === 'disable' && sub_end_at !== null && Date.parse(sub_end_at) > Date.now()
 
   const onError = (error: Error) => {
     if (error instanceof ApiError)
@@ -63,7 +67,7 @@ export function OrganizationDialog({
     const plan = { org_name, level, sub_end_at }
     if (organization)
       return change.mutate({ query: { id: organization.org_id }, body: plan }, { onSuccess: done, onError })
-    create.mutate({ body: { ...plan, manager: { email, user_name } } }, { onSuccess: done, onError })
+    create.mutate({ body: { ...plan, manager: { email, user_name, locale } } }, { onSuccess: done, onError })
   }
   const failure = create.error ?? change.error
 
@@ -102,6 +106,7 @@ export function OrganizationDialog({
           />
           <DateTimeField
             label={t('admin.organizations.end')}
+            description={disabledAhead ? t('admin.organizations.disabledAhead') : undefined}
             timeZone={zone}
             value={sub_end_at}
             error={issue('sub_end_at')}
@@ -125,6 +130,17 @@ export function OrganizationDialog({
                 value={user_name}
                 error={issue('user_name')}
                 onChange={(e) => set('user_name', e.currentTarget.value)}
+              />
+              <NativeSelect
+                label={t('admin.organizations.managerLanguage')}
+                description={t('admin.organizations.managerLanguageHelp')}
+                value={locale}
+                error={issue('locale')}
+                data={[
+                  { value: 'zh-TW', label: '繁體中文' },
+                  { value: 'en', label: 'English' },
+                ]}
+                onChange={(e) => set('locale', e.currentTarget.value as Language)}
               />
             </>
           )}

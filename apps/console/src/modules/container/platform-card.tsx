@@ -56,7 +56,12 @@ function Store({ shop, container }: { shop: PlatformShop; container: Container }
   const connected = shop.status === 'connected'
   return (
     <Stack gap="md">
-      {connected ? null : <Alert color="gray">{t('containers.store.uninstalled', { platform })}</Alert>}
+      {connected ? null : (
+        <Alert color="gray">
+          {t('containers.store.uninstalled', { platform })}
+          {shop.taken_out ? ` ${t('containers.store.takenOut')}` : null}
+        </Alert>
+      )}
       {shop.missing_scopes.length > 0 ? (
         <Alert color="amber">
           {t('containers.store.missing', { platform, scopes: shop.missing_scopes.join(', ') })}

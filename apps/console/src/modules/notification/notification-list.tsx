@@ -42,7 +42,7 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
   return (
     <>
       <Loaded query={query} skeleton={<RowsSkeleton rows={4} />} what={t('notifications.failed')}>
-        {({ content, totalPages, totalElements }) =>
+        {({ content, totalPages, totalElements, at }) =>
           totalElements === 0 ? (
             <EmptyState drawing="window" title={t(`notifications.empty.${state}`)}>
               {t(`notifications.empty.${state}Body`)}
@@ -54,7 +54,7 @@ export function NotificationList({ container, resolved, onAsking, onLeave }: Not
                   <Button
                     variant="default"
                     size="xs"
-                    onClick={() => content[0] && ask({ notification: content[0], all: totalElements })}
+                    onClick={() => content[0] && ask({ notification: content[0], all: { count: totalElements, at } })}
                   >
                     {t('notifications.resolveAll.verb')}
                   </Button>

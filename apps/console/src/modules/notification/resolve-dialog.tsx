@@ -15,8 +15,8 @@ import { toast } from '../../ui/toast.ts'
 
 export interface Resolving {
   notification: Notification
-  /** How many there are, when with it all of its container are marked. */
-  all?: number
+  /** How many there were and when, when with it all of its container are marked. */
+  all?: { count: number; at: string }
 }
 
 export function ResolveDialog({ notification, all, onClose }: Resolving & { onClose: () => void }) {
@@ -25,7 +25,9 @@ export function ResolveDialog({ notification, all, onClose }: Resolving & { onCl
   const run = useAction(readNotification, [listNotifications, countNotifications, listOperations])
   const name = `${t(`notifications.events.${notification.event}`)} · ${notification.source}`
   const title =
-    all === undefined ? t('notifications.resolve.title', { name }) : t('notifications.resolveAll.title', { count: all })
+    all === undefined
+      ? t('notifications.resolve.title', { name })
+      : t('notifications.resolveAll.title', { count: all.count })
   return (
     <ConfirmDialog
       opened
@@ -35,7 +37,7 @@ export function ResolveDialog({ notification, all, onClose }: Resolving & { onCl
       onClose={onClose}
       onConfirm={() =>
         run.mutate(
-          { query: { org: org.org_id, id: notification.id, ...(all === undefined ? {} : { all: 'true' as const }) } },
+          { query: { org: org.org_id, id: notification.id, ...(all && { all: 'true' as const, until: all.at }) } },
           {
             onSuccess: () => {
               toast.done(t('notifications.resolve.done'))

@@ -108,6 +108,29 @@ describe('organisations', () => {
     })
   })
 
+  it('get no plan whose end has passed, which would be ended again at once', async () => {
+    const past = new Date(Date.now() - 1000).toISOString()
+    const refused = (answer: { status: number; failure: object }) =>
+      expect(answer).toMatchObject({
+        status: 422,
+        failure: { error: 'rule_broken', issues: [{ path: 'sub_end_at', error: 'must_be_future' }] },
+      })
+    const body = { org_name: 'Past', manager: { email: newEmail(), user_name: 'Tea Manager', locale: 'en' as const } }
+    refused(await admin.call(createAdminOrganization, { body: { ...body, sub_end_at: past } }))
+    expect(await mailsTo(body.manager.email)).toEqual([])
+    const made = await admin.must(createAdminOrganization, { body: { ...body, level: 'disable', sub_end_at: past } })
+    expect((await mailsTo(body.manager.email))[0]).toMatchObject({ language: 'en' })
+
+    const change = (plan: object) => admin.call(updateAdminOrganization, { query: { id: made.org_id }, body: plan })
+    refused(await change({ level: 'starter' }))
+    refused(await change({ level: 'starter', sub_end_at: past }))
+    expect(await change({ org_name: 'Renamed', level: 'disable', sub_end_at: past })).toMatchObject({ status: 200 })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    expect((await change({ level: 'starter', sub_end_at: later })).data).toMatchObject({ level: 'starter' })
+    refused(await change({ sub_end_at: past }))
+    expect((await change({ sub_end_at: null })).data).toMatchObject({ level: 'starter', sub_end_at: null })
+  })
+
   it('are found by a part of their name, whatever it holds, and by plan', async () => {
     const name = `100%_${newId()}`
     const id = await makeOrganization(db(), 'starter', name)
@@ -178,17 +201,17 @@ describe('the outbox', () => {
     return mail
   }
 
-  it('shows mails by state and address, one with its text, and sends again what did not go', async () => {
+  it('shows mails by state and address, and without a mail server sends none again', async () => {
     const failed = await leave({ status: 'failed', attempts: 5, error: 'connect ECONNREFUSED' })
     const { content } = await admin.must(listAdminMails, { query: { status: 'failed', key: failed.recipient } })
-    expect(content).toMatchObject([{ id: failed.id, attempts: 5, error: 'connect ECONNREFUSED' }])
-    expect(await admin.must(retryAdminMail, { query: { id: failed.id } })).toMatchObject({
-      status: 'waiting',
-      attempts: 0,
-      error: null,
-    })
-    const sent = await leave({ status: 'sent', sentAt: new Date() })
-    expect(await admin.call(retryAdminMail, { query: { id: sent.id } })).toMatchObject({ status: 409 })
+    expect(content).toMatchObject([{ id: failed.id, attempts: 5, error: 'connect ECONNREFUSED', can_retry: false }])
+    for (const status of ['failed', 'kept', 'sent'] as const) {
+      const { id, recipient } = await leave({ status })
+      const answer = await admin.call(retryAdminMail, { query: { id } })
+      expect(answer).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
+      const again = await admin.must(listAdminMails, { query: { key: recipient } })
+      expect(again.content).toMatchObject([{ status, can_retry: false }])
+    }
     for (const call of [getAdminMail, retryAdminMail])
       expect(await admin.call(call, { query: { id: 'unknown' } })).toMatchObject({ status: 404 })
   })

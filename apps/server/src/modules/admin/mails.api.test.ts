@@ -1,4 +1,4 @@
-import { getAdminMail, listAdminMails, resetPassword } from '@vitrine/contract'
+import { getAdminMail, listAdminMails, resetPassword, retryAdminMail } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
@@ -60,6 +60,23 @@ describe('where a mail server takes mails to their recipients', () => {
   afterAll(async () => {
     await server.destroy()
     await smtp.close()
+  })
+
+  it('what failed or was kept is sent again, and nothing else', async () => {
+    smtp.refuse = () => ({ code: 451, message: 'try again later' })
+    const admin = await makeAdministrator()
+    const retry = (id: string) => admin.call(retryAdminMail, { query: { id } })
+    for (const status of ['failed', 'kept'] as const) {
+      const { email } = await askForLink()
+      const { id } = await read(admin, email)
+      const held = { status, attempts: 5, error: 'away', dueAt: new Date(Date.now() + 3_600_000) }
+      await server.platform.db.withSystem((tx) => tx.update(mails).set(held).where(eq(mails.id, id)))
+      expect(await read(admin, email)).toMatchObject({ status, can_retry: true })
+      const { data } = await retry(id)
+      expect(data).toMatchObject({ status: 'waiting', attempts: 0, error: null, can_retry: false })
+      expect(await retry(id)).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
+    }
+    smtp.refuse = () => undefined
   })
 
   it('no words of a mail are shown, and none stay of one that went out', async () => {

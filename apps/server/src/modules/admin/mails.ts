@@ -4,8 +4,11 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { findMail, presentMail } from './queries.ts'
+import { canRetry, findMail, presentMail } from './queries.ts'
 import { requeueMail } from './store.ts'
+
+/** Whether mails leave this installation. */
+export const sendsMails = ({ env }: Pick<Context, 'env'>): boolean => env.mail.smtpUrl !== undefined
 
 async function requireMail(tx: Tx, id: string) {
   const row = await findMail(tx, id)
@@ -15,21 +18,24 @@ async function requireMail(tx: Tx, id: string) {
 
 /** A mail with its words, where no mail server takes them to the recipient: else an administrator could use anybody's link. */
 export function readMail(
-  { db, env }: Context,
+  context: Context,
   { query }: Call<typeof getAdminMail>,
 ): Promise<ReplyOf<typeof getAdminMail>> {
-  return db.withSystem(async (tx) => {
+  const sends = sendsMails(context)
+  return context.db.withSystem(async (tx) => {
     const row = await requireMail(tx, query.id)
-    const isRead = row.status === 'kept' || (row.status === 'waiting' && env.mail.smtpUrl === undefined)
+    const isRead = row.status === 'kept' || (row.status === 'waiting' && !sends)
     const link_ended = isRead && (await holdsEndedLink(tx, row.text))
-    return { ...presentMail(row), text: isRead ? row.text : null, html: isRead ? row.html : null, link_ended }
+    return { ...presentMail(row, sends), text: isRead ? row.text : null, html: isRead ? row.html : null, link_ended }
   })
 }
 
-export function retryMail({ db }: Context, { query }: Call<typeof retryAdminMail>): Promise<AdminMail> {
-  return db.withSystem(async (tx) => {
-    const { status } = await requireMail(tx, query.id)
-    if (status !== 'failed' && status !== 'kept') throw new AppError('wrong_state', { status })
-    return presentMail(await requeueMail(tx, query.id))
+/** Puts a mail into the queue again; where no mail server is set it would only be kept once more. */
+export function retryMail(context: Context, { query }: Call<typeof retryAdminMail>): Promise<AdminMail> {
+  const sends = sendsMails(context)
+  return context.db.withSystem(async (tx) => {
+    const row = await requireMail(tx, query.id)
+    if (!canRetry(row, sends)) throw new AppError('wrong_state', { status: row.status })
+    return presentMail(await requeueMail(tx, query.id), sends)
   })
 }

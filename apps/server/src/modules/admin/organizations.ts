@@ -1,11 +1,13 @@
 import {
   type AdminOrganization,
   type createAdminOrganization,
+  type PlanLevel,
   trialEnd,
   type updateAdminOrganization,
 } from '@vitrine/contract'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
 import { ensureAccount } from '../../kernel/account/store.ts'
+import { brokenRule } from '../../kernel/app-error.ts'
 import { changesNothing, differenceOf, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -21,13 +23,14 @@ const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][n
   (await presentOrganizations(tx, [row]))[0] as AdminOrganization
 
 /** A new organisation; its first manager is invited, or told when the account exists. */
-export function createOrganization(
+export async function createOrganization(
   { db, env }: Context,
   { body, actor }: Call<typeof createAdminOrganization>,
 ): Promise<AdminOrganization> {
   const { org_name: name, level } = body
   const { email, user_name: userName, locale } = body.manager
   const subEndAt = body.sub_end_at === undefined ? trialEnd() : toDate(body.sub_end_at)
+  requireLastingPlan({ level, subEndAt })
   return db.withSystem(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
     const person = await ensureAccount(tx, { email, userName, locale })
@@ -42,6 +45,12 @@ export function createOrganization(
 
 const toDate = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
+/** A plan whose end has passed would be ended again by the next round of the job. */
+function requireLastingPlan({ level, subEndAt }: { level: PlanLevel; subEndAt: Date | null }): void {
+  if (level === 'disable' || subEndAt === null || subEndAt > new Date()) return
+  throw brokenRule({ path: 'sub_end_at', error: 'must_be_future' })
+}
+
 /** Changes name or plan; every store of the organisation serves what the new plan allows from the same instant on. */
 export function updateOrganization(
   context: Context,
@@ -54,9 +63,11 @@ export function updateOrganization(
       ...(body.level === undefined ? {} : { level: body.level }),
       ...(body.sub_end_at === undefined ? {} : { subEndAt: toDate(body.sub_end_at) }),
     }
+    const planDifference = differenceOf(before, plan)
+    if (Object.keys(planDifference).length) requireLastingPlan({ ...before, ...plan })
     const operations = [
       { action: 'organization.rename' as const, difference: differenceOf(before, name) },
-      { action: 'organization.plan' as const, difference: differenceOf(before, plan) },
+      { action: 'organization.plan' as const, difference: planDifference },
     ].filter((operation) => !changesNothing(operation))
     if (operations.length === 0) return present(tx, before)
     const after = await saveOrganization(tx, query.id, { ...name, ...plan })

@@ -112,7 +112,11 @@ export async function holdAdministrators(tx: Tx): Promise<string[]> {
 
 type MailRow = typeof mails.$inferSelect
 
-export const presentMail = (row: MailRow): AdminMail => ({
+/** Whether sending a mail again can lead anywhere. `sends`: a mail server is set. */
+export const canRetry = ({ status }: MailRow, sends: boolean): boolean =>
+  sends && (status === 'failed' || status === 'kept')
+
+export const presentMail = (row: MailRow, sends: boolean): AdminMail => ({
   id: row.id,
   recipient: row.recipient,
   kind: row.kind,
@@ -121,11 +125,12 @@ export const presentMail = (row: MailRow): AdminMail => ({
   status: row.status,
   attempts: row.attempts,
   error: row.error,
+  can_retry: canRetry(row, sends),
   created_at: row.createdAt.toISOString(),
   sent_at: iso(row.sentAt),
 })
 
-export async function findMails(tx: Tx, search: Search & { status?: MailRow['status'] | undefined }) {
+export async function findMails(tx: Tx, search: Search & { status?: MailRow['status'] | undefined }, sends: boolean) {
   const where = and(
     holds(search.key, mails.recipient, mails.subject),
     search.status ? eq(mails.status, search.status) : undefined,
@@ -137,7 +142,7 @@ export async function findMails(tx: Tx, search: Search & { status?: MailRow['sta
     .orderBy(desc(mails.createdAt), mails.id)
     .limit(search.limit)
     .offset(offsetOf(search))
-  return { content: rows.map(presentMail), total: await tx.$count(mails, where) }
+  return { content: rows.map((row) => presentMail(row, sends)), total: await tx.$count(mails, where) }
 }
 
 export const findMail = async (tx: Tx, id: string): Promise<MailRow | undefined> =>

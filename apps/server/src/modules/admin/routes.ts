@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
-import { readMail, retryMail } from './mails.ts'
+import { readMail, retryMail, sendsMails } from './mails.ts'
 import { createOrganization, updateOrganization } from './organizations.ts'
 import { findMails, findOrganizations, findUsers } from './queries.ts'
 import { updateUser } from './users.ts'
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, updateAdminUser, (call) => updateUser(context, call))
 
   route(app, context, listAdminMails, async ({ query }) => {
-    const { content, total } = await db.withSystem((tx) => findMails(tx, query))
+    const { content, total } = await db.withSystem((tx) => findMails(tx, query, sendsMails(context)))
     return toPage(content, total, query)
   })
   route(app, context, getAdminMail, (call) => readMail(context, call))

@@ -149,6 +149,31 @@ describe('adding a member', () => {
     expect(answers).toEqual([200, 422, 422, 422, 422, 422, 422])
   })
 
+  it('tells that somebody is a member already also where the plan is full', async () => {
+    const { org, manager } = await makeStore(server, 'starter')
+    const { email } = await makeUser(db(), org, 'member')
+    const body = { ...someone(), email: email.toUpperCase() }
+    const answer = await manager.call(addOrganizationUser, { query: { org }, body })
+    expect(answer).toMatchObject({ status: 422, failure: { error: 'already_member' } })
+    // Somebody else is told of the limit, with an account or without.
+    const stranger = await makeUser(db(), await makeOrganization(db()))
+    for (const other of [someone(), { ...someone(), email: stranger.email }])
+      expect((await manager.call(addOrganizationUser, { query: { org }, body: other })).failure.error).toBe(
+        'limit_reached',
+      )
+  })
+
+  it('adds somebody once, however many do it at the last place', async () => {
+    const { db: within } = server.platform
+    const org = await makeOrganization(within, 'free')
+    const { token } = await makeUser(within, org)
+    const manager = new ApiClient(server.url, token)
+    const body = someone()
+    const answers = await Promise.all([1, 2, 3].map(() => manager.call(addOrganizationUser, { query: { org }, body })))
+    const told = answers.map(({ status, failure }) => (status === 200 ? 'done' : failure.error))
+    expect(told.sort()).toEqual(['already_member', 'already_member', 'done'])
+  })
+
   it("stops at the plan's limit and leaves neither account nor mail", async () => {
     const { org, manager } = await makeStore(server, 'starter')
     const body = someone()

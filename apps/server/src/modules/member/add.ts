@@ -1,6 +1,7 @@
 import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@vitrine/contract'
 import { markAccessChanged } from '../../kernel/access/store.ts'
 import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { findAccountByEmail } from '../../kernel/account/queries.ts'
 import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -14,6 +15,7 @@ import {
   findContainerNames,
   findOrganizationName,
   findUserRow,
+  hasMember,
   holdUserRow,
   presentUser,
 } from './queries.ts'
@@ -32,13 +34,23 @@ export async function requireContainers(tx: Tx, org: string, ids: string[]): Pro
   return [...new Set(ids)].map((id) => names.get(id) as string)
 }
 
+/** The plan's places are for people who are not members yet. */
+async function requireNoMember(tx: Tx, org: string, email: string): Promise<void> {
+  const account = await findAccountByEmail(tx, email)
+  if (account && (await hasMember(tx, org, account.id))) throw new AppError('already_member')
+}
+
 /** Adds a person by address. In the system's scope, because the account may be anybody's: every query names the organisation. */
 function insertUser({ db, env }: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
   const { org, member, actor, body, audit } = call
   const { email, user_name: name, org_role: role, container_ids: ids } = body
   return db.withSystem(async (tx) => {
     const containers = await requireContainers(tx, org, ids)
-    await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
+    await takePlace(tx, member, actor.isBetaUser, 'members', '', async () => {
+      // In our turn: whoever was before us may have added the same person at the last place.
+      await requireNoMember(tx, org, email)
+      return countMembers(tx, org)
+    })
     const person = await ensureAccount(tx, { email, userName: name, locale: actor.locale })
     const membership = { orgId: org, userId: person.id, role, invitedAt: new Date() }
     if (!(await insertMembership(tx, membership))) throw new AppError('already_member')

@@ -77,6 +77,10 @@ export async function listUserRows(
   return rows.map((row) => ({ ...row, containerIds: assigned.get(row.user.id) ?? [] }))
 }
 
+export async function hasMember(tx: Tx, org: string, userId: string): Promise<boolean> {
+  return (await tx.$count(memberships, and(eq(memberships.orgId, org), eq(memberships.userId, userId)))) > 0
+}
+
 /** Throws not_found for somebody who is no member. */
 export async function findUserRow(tx: Tx, org: string, userId: string): Promise<UserRow> {
   const [row] = await listUserRows(tx, org, { ids: [userId] })

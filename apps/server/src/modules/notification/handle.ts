@@ -27,14 +27,16 @@ async function handleOne(tx: Tx, { org, query, actor, audit, nothingChanged }: H
   await audit(tx, { action: 'notification.read', target: notification.source, experienceId, difference })
 }
 
-async function handleAll(tx: Tx, { org, container, actor, audit, nothingChanged }: HandleCall): Promise<void> {
-  const handled = await markAllHandled(tx, org, container.id, doerOf(actor))
+async function handleAll(tx: Tx, { org, container, query, actor, audit, nothingChanged }: HandleCall): Promise<void> {
+  const until = query.until === undefined ? undefined : new Date(query.until)
+  const which = { id: query.id, containerId: container.id, until }
+  const handled = await markAllHandled(tx, org, which, doerOf(actor))
   if (handled === 0) return nothingChanged()
   const target = await findContainerName(tx, org, container.id)
   await audit(tx, { action: 'notification.read', target, difference: { handled: { before: 0, after: handled } } })
 }
 
-/** Marks a notification as handled, or with it all others of its container. */
+/** Marks a notification as handled, or with it all others of its container that the person was shown. */
 export function handle({ db }: Context, call: HandleCall): Promise<Notification> {
   const { org, query } = call
   return db.withOrg(org, async (tx) => {

@@ -117,6 +117,30 @@ describe('marking as handled', () => {
     expect(refusal(await own.unassigned.call(readNotification, { query: all }))).toBe('403 no_permission')
   })
 
+  it('takes of a container only what there was when the list was read', async () => {
+    const own = await makeStore(server)
+    const { org, container } = own
+    const [first, second] = [await makeNotification(own), await makeNotification(own, { type: 'loginFail' })]
+    const query = { org, container_id: container, is_read: '0' } as const
+    const { at, totalElements } = await own.manager.must(listNotifications, { query })
+    expect(totalElements).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    // What a page tells late happened before.
+    const since = await makeNotification(own, { createdAt: new Date(Date.now() - 60_000) })
+    const marked = { org, id: second, all: 'true', until: at } as const
+    await own.manager.must(readNotification, { query: marked })
+    const states = [first, second, since].map((id) => own.manager.must(getNotification, { query: { org, id } }))
+    expect((await Promise.all(states)).map((each) => each.is_read)).toEqual([1, 1, 0])
+    expect(await lastOperation(own, 'notification.read')).toMatchObject({
+      difference: { handled: { before: 0, after: 2 } },
+    })
+    // The one that is named is handled in any case.
+    const early = { org, id: since, all: 'true', until: '2026-01-01T00:00:00Z' } as const
+    expect(await own.manager.must(readNotification, { query: early })).toMatchObject({ is_read: 1 })
+    const wrong = await own.manager.send(readNotification, { query: { ...marked, until: 'now' } })
+    expect(refusal(wrong)).toBe('400 invalid_input')
+  })
+
   it('names who really did it, when somebody of ours acts for a person', async () => {
     const { db } = server.platform
     const { org } = store

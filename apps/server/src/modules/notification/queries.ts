@@ -1,5 +1,5 @@
 import type { listNotifications, QueryOutput } from '@vitrine/contract'
-import { and, count, desc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { containers, type Db, experiences, notifications, type Tx } from '../../kernel/db/index.ts'
 
 export interface NotificationRow {
@@ -14,12 +14,20 @@ const select = (tx: Tx, org: string) =>
     .from(notifications)
     .leftJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, notifications.experienceId)))
 
-/** One page of a container's notifications, the latest first, with the number of all that match. */
+/** When the transaction began, by the clock that rows are stamped with. */
+async function readClock(tx: Tx): Promise<string> {
+  const [row] = await tx
+    .select({ at: sql`now()::timestamptz(3)`.mapWith(notifications.openedAt) })
+    .from(sql`(select 1) one`)
+  return (row?.at ?? new Date()).toISOString()
+}
+
+/** One page of a container's notifications, the latest first, with the number of all that match and the instant of this. */
 export async function listNotificationRows(
   tx: Tx,
   org: string,
   filter: QueryOutput<typeof listNotifications>,
-): Promise<{ rows: NotificationRow[]; total: number }> {
+): Promise<{ rows: NotificationRow[]; total: number; at: string }> {
   const conditions: (SQL | undefined)[] = [
     eq(notifications.orgId, org),
     eq(notifications.containerId, filter.container_id),
@@ -35,7 +43,7 @@ export async function listNotificationRows(
     .orderBy(desc(latest), desc(notifications.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
-  return { rows, total: await tx.$count(notifications, matching) }
+  return { rows, total: await tx.$count(notifications, matching), at: await readClock(tx) }
 }
 
 export async function findNotification(tx: Tx, org: string, id: string): Promise<NotificationRow | undefined> {

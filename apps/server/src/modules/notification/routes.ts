@@ -25,8 +25,8 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   app.addHook('preClose', async () => feed.close())
 
   route(app, context, listNotifications, async ({ org, query }) => {
-    const { rows, total } = await db.withOrg(org, (tx) => listNotificationRows(tx, org, query))
-    return toPage(rows.map(presentNotification), total, query)
+    const { rows, total, at } = await db.withOrg(org, (tx) => listNotificationRows(tx, org, query))
+    return { ...toPage(rows.map(presentNotification), total, query), at }
   })
 
   route(app, context, getNotification, async ({ org, query }) =>

@@ -4,7 +4,7 @@ import { type Connector, type Credentials, type Grant, platformLabel } from './c
 import { PlatformDenied } from './http.ts'
 import { findShop, type ShopRef, type ShopRow } from './queries.ts'
 import { releaseRenewal, replaceCredentials, takeRenewal } from './store.ts'
-import { endInstallation } from './uninstall.ts'
+import { loseAccess } from './uninstall.ts'
 
 type Deps = Pick<Context, 'db' | 'seal'>
 
@@ -47,7 +47,7 @@ async function renew(deps: Deps, connector: Connector, row: ShopRow, sealed: str
     }
     // Whoever installs anew while we ask has other tokens, which stay.
     const now = await db.withSystem((tx) => findShop(tx, row))
-    if (now?.credentials === sealed) await endInstallation(deps, row, 'platform.uninstall')
+    if (now?.credentials === sealed) await loseAccess(deps, row)
     throw notInstalled(row)
   }
 }

@@ -72,6 +72,9 @@ async function markGone(tx: Tx, ref: ShopRef, takenOut: boolean, also?: SQL): Pr
 export const markTakenOut = (tx: Tx, ref: ShopRef, at?: Date): Promise<ShopRow | undefined> =>
   markGone(tx, ref, true, at && lte(platformShops.grantedAt, at))
 
+/** The same when the platform takes our tokens no more. */
+export const markAccessLost = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> => markGone(tx, ref, false)
+
 /** The same for a shop whose container is gone, unless it has got another one meanwhile. */
 export const markLeft = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> =>
   markGone(tx, ref, false, isNull(platformShops.containerId))

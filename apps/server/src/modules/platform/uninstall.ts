@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/index.ts'
 import { switchOffContainer } from '../../kernel/publish/store.ts'
 import { platformLabel } from './connector.ts'
 import { findShop, type ShopRef } from './queries.ts'
-import { markTakenOut } from './store.ts'
+import { markAccessLost, markTakenOut } from './store.ts'
 
 /** As the operation log names a platform that acted by itself. */
 export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
@@ -37,5 +37,11 @@ export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationA
   await logForShop(tx, ref, action)
 }
 
-export const endInstallation = ({ db }: Pick<Context, 'db'>, ref: ShopRef, action: OperationAction): Promise<void> =>
-  db.withSystem((tx) => endInstallationIn(tx, ref, action))
+/**
+ * Forgets the tokens that a platform refuses to renew. Pages are served as before: most often the app was taken out, but a mistake
+ * in our own settings is refused too, and must switch no store off.
+ */
+export const loseAccess = ({ db }: Pick<Context, 'db'>, ref: ShopRef): Promise<void> =>
+  db.withSystem(async (tx) => {
+    if (await markAccessLost(tx, ref)) await logForShop(tx, ref, 'platform.uninstall')
+  })

@@ -24,6 +24,9 @@ export const admin = {
     managerEmail: "First manager's e-mail",
     managerHelp: 'Without an account the person gets an invitation and chooses a password.',
     managerName: "Manager's name",
+    managerLanguage: 'Mail language',
+    managerLanguageHelp: 'For a new account. Somebody who has one keeps their language.',
+    disabledAhead: 'The plan is disabled already: the stores are served nothing, whatever the end.',
   },
   users: {
     search: 'Search name or e-mail',

@@ -95,6 +95,8 @@ export const containers = {
     missing: 'Not granted: {{scopes}}. Open Vitrine again from {{platform}} and agree.',
     uninstalled:
       'This store is not connected now. Once Vitrine is installed again from {{platform}}, this container goes on.',
+    takenOut:
+      'Until then its visitors see the original. If you have pasted the snippet yourself, disconnect the store.',
     place: 'Install or check',
     check: 'Check',
     checked: 'The store was checked',

@@ -24,6 +24,9 @@ export const admin = {
     managerEmail: '第一位管理者的電子郵件',
     managerHelp: '沒有帳號時會寄出邀請信，由對方自行設定密碼。',
     managerName: '管理者姓名',
+    managerLanguage: '信件語言',
+    managerLanguageHelp: '用於新帳號；已有帳號的人沿用原本的語言。',
+    disabledAhead: '方案已停用，無論到期時間為何，商店都不會載入任何內容。',
   },
   users: {
     search: '搜尋姓名或電子郵件',

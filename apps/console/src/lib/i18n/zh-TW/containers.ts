@@ -93,6 +93,7 @@ export const containers = {
     link: '前往 {{platform}} 後台',
     missing: '缺少授權：{{scopes}}。請從 {{platform}} 後台重新開啟 Vitrine 並同意。',
     uninstalled: '這個商店目前沒有連結。從 {{platform}} 後台重新安裝 Vitrine 後，會接回這個容器。',
+    takenOut: '在那之前，訪客只會看到原始版本。如果安裝碼是您自行貼上的，請解除連結這個商店。',
     place: '安裝或檢查',
     check: '檢查',
     checked: '已檢查商店',

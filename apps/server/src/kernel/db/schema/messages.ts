@@ -27,8 +27,11 @@ export const notifications = pgTable(
     isRead: integer('is_read').notNull().default(0),
     readAt: instant('read_at'),
     readBy: text('read_by'),
+    /** When it first happened on a visitor's page. */
     createdAt: createdAt(),
     lastAt: instant('last_at').notNull().defaultNow(),
+    /** When it was opened here, which is a little later. */
+    openedAt: instant('opened_at').notNull().defaultNow(),
   },
   (t) => [
     index('notifications_container').on(t.containerId, t.isRead, t.lastAt),

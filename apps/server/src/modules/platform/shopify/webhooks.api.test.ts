@@ -163,11 +163,13 @@ describe('a shop whose platform took the app out', () => {
     await serves(store).toBe(true)
   })
 
-  it('also when a refused renewal shows it', async () => {
+  it('is served as before when only a renewal is refused, which a mistake in our settings is too', async () => {
     const { shop, store } = await connect({ lifetime: 30 })
     shopify.uninstall(shop.domain)
     await expect(takeToken(deps(), connector(), refOf(shop))).rejects.toMatchObject({ code: 'platform_not_installed' })
-    await serves(store).toBe(false)
+    expect(await seen(store)).toMatchObject({ status: 'uninstalled', taken_out: false })
+    await change(store, 'Published again')
+    await serves(store).toBe(true)
   })
 
   it('is served again once a manager disconnects it, for a snippet that was pasted', async () => {

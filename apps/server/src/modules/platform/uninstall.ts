@@ -30,11 +30,11 @@ export async function logForShop(
  * Forgets the tokens of a shop that the app was taken out of, and serves its pages nothing any more; what people have set stays.
  * `at`: when that was, where the platform tells. Webhooks come late and in any order: what was granted since stays.
  */
-export async function endInstallationIn(tx: Tx, ref: ShopRef, action: OperationAction, at?: Date): Promise<void> {
+export async function endInstallation(tx: Tx, ref: ShopRef, at?: Date): Promise<void> {
   const row = await markTakenOut(tx, ref, at)
   if (!row) return
   if (row.containerId !== null) await switchOffContainer(tx, row.orgId, row.containerId)
-  await logForShop(tx, ref, action)
+  await logForShop(tx, ref, 'platform.uninstall')
 }
 
 /**

@@ -4,7 +4,7 @@ import { redactShop, takeOnce } from '../deliveries.ts'
 import { parseJson, pick, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
-import { endInstallationIn, logForShop } from '../uninstall.ts'
+import { endInstallation, logForShop } from '../uninstall.ts'
 import type { Delivery, Verdict } from '../webhooks.ts'
 import { isShopDomain, isShopifyWebhook } from './signature.ts'
 
@@ -27,7 +27,7 @@ async function changeScopes(tx: Tx, ref: ShopRef, body: unknown): Promise<void> 
  * them, is noted for the organisation.
  */
 const topics: Record<string, (tx: Tx, ref: ShopRef, body: unknown, at: Date | undefined) => Promise<void>> = {
-  'app/uninstalled': (tx, ref, _body, at) => endInstallationIn(tx, ref, 'platform.uninstall', at),
+  'app/uninstalled': (tx, ref, _body, at) => endInstallation(tx, ref, at),
   'app/scopes_update': changeScopes,
   'customers/data_request': (tx, ref) => logForShop(tx, ref, 'platform.data_request'),
   'customers/redact': (tx, ref) => logForShop(tx, ref, 'platform.redact'),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { redactShop, takeOnce } from '../deliveries.ts'
 import { parseJson, textAt, toInstant } from '../http.ts'
-import { endInstallationIn } from '../uninstall.ts'
+import { endInstallation } from '../uninstall.ts'
 import type { Delivery, Verdict } from '../webhooks.ts'
 import { isGlobalWebhook, isHandle } from './signature.ts'
 
@@ -18,9 +18,7 @@ export async function takeGlobalWebhook(context: Context, delivery: Delivery): P
   if (!isEnd && topic !== 'merchants/redact') return 200
   const id = delivery.header('x-shopline-webhook-id')
   await takeOnce(context, { platform: 'shopline_global', shop }, id, (tx, ref) =>
-    isEnd
-      ? endInstallationIn(tx, ref, 'platform.uninstall', toInstant(textAt(body, 'timestamp')))
-      : redactShop(tx, ref),
+    isEnd ? endInstallation(tx, ref, toInstant(textAt(body, 'timestamp'))) : redactShop(tx, ref),
   )
   return 200
 }

@@ -4,7 +4,7 @@ import { takeOnce } from '../deliveries.ts'
 import { parseJson, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
-import { endInstallationIn } from '../uninstall.ts'
+import { endInstallation } from '../uninstall.ts'
 import type { Delivery, Verdict } from '../webhooks.ts'
 import { isMerchantId } from './oauth.ts'
 import { isShoplineWebhook } from './signature.ts'
@@ -17,7 +17,7 @@ const isRecent = (timestamp: string): boolean =>
 
 /** The topics we act on; the others tell what the authorization itself tells us, and come in no certain order. */
 const topics: Record<string, (tx: Tx, ref: ShopRef, at: Date | undefined) => Promise<void>> = {
-  'application/uninstall': (tx, ref, at) => endInstallationIn(tx, ref, 'platform.uninstall', at),
+  'application/uninstall': (tx, ref, at) => endInstallation(tx, ref, at),
   // It does not say which token: the next renewal shows whether ours still works.
   'access_token/revoke': async (tx, ref) => {
     if ((await findShop(tx, ref))?.status === 'connected') await saveShop(tx, ref, { renewAt: new Date() })

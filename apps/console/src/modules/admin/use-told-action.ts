@@ -4,14 +4,14 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Changes one line of a list, and tells how it went: the call, and how far it is. */
+/** Changes one line of a list, and tells how it went: the call, which ends with the telling and never fails, and how far it is. */
 export function useToldAction<E extends Endpoint>(endpoint: E, list: Endpoint, done: string) {
   const { t } = useText()
   const action = useAction(endpoint, [list])
-  const run = (input: CallInput<E>): void =>
-    action.mutate(input, {
-      onSuccess: () => toast.done(done),
-      onError: (error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
-    })
+  const run = (input: CallInput<E>): Promise<void> =>
+    action.mutateAsync(input).then(
+      () => toast.done(done),
+      (error: unknown) => toast.failed(t('common.saveFailed'), error, t('states.error.network')),
+    )
   return [run, action] as const
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type AdminUser, listAdminUsers, type SystemRole, systemRoles, updateAdminUser } from '@vitrine/contract'
+import { useOptimistic, useTransition } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,19 +27,25 @@ export function UsersTab({ state, update }: TabProps) {
         t('admin.users.role'),
         t('admin.actions'),
       ]}
-      row={(item) => <UserRow key={item.user_id} item={item} reading={query.isFetching} />}
+      row={(item) => <UserRow key={item.user_id} item={item} read={query.refetch} />}
     />
   )
 }
 
-function UserRow({ item, reading }: { item: AdminUser; reading: boolean }) {
+type Change = Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>
+
+function UserRow({ item, read }: { item: AdminUser; read: () => Promise<unknown> }) {
   const { t } = useText()
-  const [change, changing] = useToldAction(updateAdminUser, listAdminUsers, t('common.saved'))
-  const busy = changing.isPending || (changing.isSuccess && reading)
+  const [change] = useToldAction(updateAdminUser, listAdminUsers, t('common.saved'))
   // What was chosen shows at once, until the list is read again.
-  const shown = { ...item, ...(busy ? changing.variables.body : {}) }
-  const save = (body: Partial<Pick<AdminUser, 'role' | (typeof flags)[number]>>) =>
-    change({ query: { id: item.user_id }, body })
+  const [shown, show] = useOptimistic(item, (now, chosen: Change) => ({ ...now, ...chosen }))
+  const [busy, startSaving] = useTransition()
+  const save = (chosen: Change) =>
+    startSaving(async () => {
+      show(chosen)
+      await change({ query: { id: item.user_id }, body: chosen })
+      await read()
+    })
   return (
     <tr>
       <td data-wide>

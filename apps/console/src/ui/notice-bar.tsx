@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { Gap } from './gap.tsx'
 import classes from './notice-bar.module.css'
 
 interface NoticeBarProps {
@@ -19,7 +20,8 @@ export function NoticeBar({ tone, icon: Icon, children, link, close }: NoticeBar
     <div className={classes.bar} data-tone={tone} role="status">
       <Icon size={16} className={classes.icon} />
       <span>
-        {children}{' '}
+        {children}
+        <Gap />
         {link ? (
           <Link to={link.to} className={classes.link}>
             {link.label}

@@ -5,6 +5,7 @@ import { formatDateTime, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -52,7 +53,8 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       <Text>
         {item.start_at && Date.parse(item.start_at) > Date.now()
           ? t('actions.release.later', { time: formatDateTime(item.start_at, zoned) })
-          : t('actions.release.now')}{' '}
+          : t('actions.release.now')}
+        <Gap />
         {item.end_at ? t('actions.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
       </Text>
       <Stack gap={6}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { SetupNotes } from './setup-notes.tsx'
 
@@ -28,7 +29,8 @@ export function ReportNotes({
       {segment === 'all' ? null : <List.Item>{t('report.notes.segment')}</List.Item>}
       {report.baseline_roas === null ? (
         <List.Item>
-          {t('report.notes.noRoas')}{' '}
+          {t('report.notes.noRoas')}
+          <Gap />
           <Anchor component={Link} to="." search={{} as never} hash="report" underline="always" inherit>
             {t('report.notes.setRoas')}
           </Anchor>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Report } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useSettingsPath } from '../workspace/settings-path.ts'
 
@@ -16,7 +17,8 @@ export function SetupNotes({ report }: { report: Report }) {
     <>
       {unordered ? (
         <List.Item>
-          {t('report.notes.noOrders')}{' '}
+          {t('report.notes.noOrders')}
+          <Gap />
           <Anchor component={Link} to={paths.home(org.org_id, container.id)} underline="always" inherit>
             {t('report.notes.howToOrders')}
           </Anchor>
@@ -24,7 +26,8 @@ export function SetupNotes({ report }: { report: Report }) {
       ) : null}
       {container.ga_id === '' ? (
         <List.Item>
-          {t('report.notes.noGa')}{' '}
+          {t('report.notes.noGa')}
+          <Gap />
           {settings ? (
             <Anchor component={Link} to={settings} underline="always" inherit>
               {t('report.notes.setGa')}

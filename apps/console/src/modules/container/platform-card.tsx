@@ -12,6 +12,7 @@ import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -105,7 +106,8 @@ function TagState({ tag, platform }: { tag: PlatformTag | null; platform: string
     <>
       {on && method !== 'pending'
         ? t(`containers.store.on.${method}`)
-        : t(`containers.store.off.${method}`, { platform })}{' '}
+        : t(`containers.store.off.${method}`, { platform })}
+      <Gap />
       {tag.link && !on ? (
         <Anchor href={tag.link} target="_blank" rel="noreferrer" underline="always" style={{ whiteSpace: 'nowrap' }}>
           {t('containers.store.link', { platform })}

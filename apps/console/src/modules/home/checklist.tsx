@@ -8,6 +8,7 @@ import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
 import { type FirstSteps, setUpOf } from './setup.ts'
@@ -87,7 +88,9 @@ function StepLine({ step: { key, done, way } }: { step: Step }) {
         </Text>
         {done ? null : (
           <Text size="sm" c="dimmed">
-            {t(`home.setup.${key}.body`)} {way}
+            {t(`home.setup.${key}.body`)}
+            <Gap />
+            {way}
           </Text>
         )}
       </div>

@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -122,7 +123,8 @@ function Lead() {
   return (
     <Text c="dimmed">
       {t('members.lead')}
-      {used ? <> {t('members.used', used)}</> : null}
+      <Gap />
+      {used ? t('members.used', used) : null}
     </Text>
   )
 }

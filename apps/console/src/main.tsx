@@ -9,5 +9,9 @@ const root = document.getElementById('root')
 if (root)
   void startI18n().then(
     () => createRoot(root).render(<App />),
-    () => reloadOnce(),
+    () => {
+      // Without texts there is nothing to say it with, in either language.
+      if (!reloadOnce())
+        root.textContent = 'Vitrine 無法載入，請重新整理頁面。Vitrine could not be loaded. Reload the page.'
+    },
   )

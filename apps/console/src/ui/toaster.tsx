@@ -32,7 +32,15 @@ export function Toaster() {
             {refused ? <Refusal error={refused} /> : message}
           </div>
           {tone === 'failed' ? (
-            <CloseButton size="sm" aria-label={t('common.close')} onClick={() => toastStore.close(id)} />
+            <CloseButton
+              size="sm"
+              aria-label={t('common.close')}
+              onClick={() => {
+                toastStore.close(id)
+                // What is gone hears of no leaving: the others would stay for ever.
+                toastStore.release()
+              }}
+            />
           ) : null}
         </div>
       ))}

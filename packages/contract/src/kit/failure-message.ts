@@ -1,11 +1,6 @@
 import { type PlanLevel, planLevels } from './access.ts'
 import { type ErrorCode, errors, formatMessage, type Language } from './errors.ts'
-
-/** What people call the plans. */
-export const planNames = {
-  'zh-TW': { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
-  en: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
-} as const satisfies Record<Language, Record<PlanLevel, string>>
+import { planNames } from './plan-names.ts'
 
 /** Which limit is reached, and what to do: by the plan's function. */
 const limitMessages: Record<string, { zh: string; en: string }> = {

@@ -79,7 +79,7 @@ export const confirmSecondFactor = endpoint('POST /user/secondFactor/confirm', {
 })
 
 export const renewRecoveryCodes = endpoint('POST /user/secondFactor/recoveryCodes', {
-  summary: 'Make new recovery codes, answered once; those of before stop working',
+  summary: 'Make new recovery codes, answered once; the old ones stop working',
   ...own,
   body: z.strictObject({ password: Password }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),

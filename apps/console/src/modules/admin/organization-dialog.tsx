@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   type AdminOrganization,
   createAdminOrganization,
@@ -14,6 +14,7 @@ import { ApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -83,11 +84,10 @@ export function OrganizationDialog({
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          {failure && !(failure instanceof ApiError && failure.issues.length > 0) ? (
-            <Alert color="red" role="alert" p="sm">
-              {failure instanceof ApiError && failure.code !== 'network' ? failure.message : t('states.error.network')}
-            </Alert>
-          ) : null}
+          <ActionFailed
+            title={t(organization ? 'common.saveFailed' : 'common.createFailed')}
+            error={failure instanceof ApiError && failure.issues.length > 0 ? null : failure}
+          />
           <TextInput
             data-autofocus
             required
@@ -101,7 +101,7 @@ export function OrganizationDialog({
             label={t('admin.organizations.level')}
             value={level}
             error={issue('level')}
-            data={planLevels.map((each) => ({ value: each, label: t(`admin.level.${each}`) }))}
+            data={planLevels.map((each) => ({ value: each, label: t(`common.level.${each}`) }))}
             onChange={(e) => set('level', e.currentTarget.value as PlanLevel)}
           />
           <DateTimeField

@@ -29,7 +29,7 @@ export function OrganizationsTab({ state, update }: TabProps) {
         filter={{
           label: t('admin.organizations.level'),
           all: t('admin.organizations.everyLevel'),
-          choices: planLevels.map((value) => ({ value, label: t(`admin.level.${value}`) })),
+          choices: planLevels.map((value) => ({ value, label: t(`common.level.${value}`) })),
         }}
         columns={[
           t('admin.organizations.name'),
@@ -54,7 +54,7 @@ export function OrganizationsTab({ state, update }: TabProps) {
             </td>
             <td data-label={t('admin.organizations.level')}>
               <Badge variant="light" color={item.level === 'disable' ? 'red' : 'gray'} radius="sm">
-                {t(`admin.level.${item.level}`)}
+                {t(`common.level.${item.level}`)}
               </Badge>
             </td>
             <td data-label={t('admin.organizations.end')}>

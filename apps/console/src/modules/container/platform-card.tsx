@@ -60,7 +60,8 @@ function Store({ shop, container }: { shop: PlatformShop; container: Container }
       {connected ? null : (
         <Alert color="gray">
           {t('containers.store.uninstalled', { platform })}
-          {shop.taken_out ? ` ${t('containers.store.takenOut')}` : null}
+          <Gap />
+          {shop.taken_out ? t('containers.store.takenOut') : null}
         </Alert>
       )}
       {shop.missing_scopes.length > 0 ? (

@@ -46,7 +46,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     },
     en: {
       subject: 'New recovery codes for your Vitrine account',
-      told: 'New recovery codes were made for your account, and those of before stopped working.',
+      told: 'New recovery codes were made for your account, and the old ones stopped working.',
     },
   },
   second_factor_off: {

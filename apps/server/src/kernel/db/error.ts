@@ -3,9 +3,11 @@ const queryCanceled = '57014'
 const noConnection = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
 
 /** Whether PostgreSQL had too much to do: a statement took longer than allowed, or no connection came free. Drizzle wraps what the driver throws. */
-export function isCutOff(error: unknown): boolean {
+export function isOverloaded(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
-    ('code' in error && error.code === queryCanceled) || noConnection.includes(error.message) || isCutOff(error.cause)
+    ('code' in error && error.code === queryCanceled) ||
+    noConnection.includes(error.message) ||
+    isOverloaded(error.cause)
   )
 }

@@ -1,7 +1,7 @@
 import { type Failure, failureMessage, formatMessage, issueMessages, type Language } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { isCutOff } from '../db/error.ts'
+import { isOverloaded } from '../db/error.ts'
 import { languageOf } from './language.ts'
 
 /** What Fastify and its plugins refuse by themselves. */
@@ -14,7 +14,7 @@ function fromFramework(error: FastifyError): AppError | undefined {
 
 /** A database that has too much to do is nobody's mistake, and passes. */
 function fromDatabase(error: unknown, log: FastifyRequest['log']): AppError | undefined {
-  if (!isCutOff(error)) return undefined
+  if (!isOverloaded(error)) return undefined
   log.warn({ err: error }, 'the database had too much to do')
   return new AppError('unavailable')
 }

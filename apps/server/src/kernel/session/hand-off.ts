@@ -3,7 +3,7 @@ import { deleteTickets, readTicket, storeTicket, takeTicket, turnTicket } from '
 
 const purpose = 'sign_in'
 /** A code whose person was asked something, for the second factor or whether to switch: once it is this, it lives no longer again. */
-const waiting = 'sign_in_second_step'
+const asked = 'sign_in_asked'
 const answerMs = 5 * 60_000
 
 /** Where a person comes from; the sign-in page tells where to go back to when it fails. */
@@ -14,24 +14,24 @@ export const issueSignInCode = (tx: Tx, userId: string): Promise<string> => stor
 
 /** Voids every code of a person that has not signed in yet. */
 export async function voidSignInCodes(tx: Tx, userId: string): Promise<void> {
-  for (const each of [purpose, waiting]) await deleteTickets(tx, each, { userId })
+  for (const each of [purpose, asked]) await deleteTickets(tx, each, { userId })
 }
 
 /** Whom a code signs in; undefined for an unknown, used or expired one. */
 export async function findSignInCode(db: Db, code: string): Promise<string | undefined> {
   const payload = await db.withSystem(
-    async (tx) => (await readTicket(tx, purpose, code)) ?? (await readTicket(tx, waiting, code)),
+    async (tx) => (await readTicket(tx, purpose, code)) ?? (await readTicket(tx, asked, code)),
   )
   return payload && String(payload.userId)
 }
 
 /** Leaves the person five minutes to answer what is asked before the code is used. */
 export const awaitAnswer = (db: Db, code: string): Promise<void> =>
-  db.withSystem((tx) => turnTicket(tx, purpose, waiting, code, answerMs))
+  db.withSystem((tx) => turnTicket(tx, purpose, asked, code, answerMs))
 
 /** Uses a code up; false when somebody else did, or it has expired. */
 export const spendSignInCode = async (tx: Tx, code: string): Promise<boolean> =>
-  ((await takeTicket(tx, purpose, code)) ?? (await takeTicket(tx, waiting, code))) !== undefined
+  ((await takeTicket(tx, purpose, code)) ?? (await takeTicket(tx, asked, code))) !== undefined
 
 /** Where the browser goes with its code. */
 export const handOffUrl = (publicUrl: string, code: string, entry: Entry): string =>

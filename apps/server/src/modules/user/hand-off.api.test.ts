@@ -149,9 +149,7 @@ describe('a sign-in code', () => {
     const second = (second_factor?: string) => anonymous().call(exchangeCode, { body: { code, second_factor } })
     expect(await second()).toMatchObject({ status: 401, failure: { error: 'code_required' } })
     const lifetime = async () => {
-      const [row] = await db().withSystem((tx) =>
-        tx.select().from(tickets).where(eq(tickets.purpose, 'sign_in_second_step')),
-      )
+      const [row] = await db().withSystem((tx) => tx.select().from(tickets).where(eq(tickets.purpose, 'sign_in_asked')))
       return row?.expiresAt
     }
     const first = await lifetime()

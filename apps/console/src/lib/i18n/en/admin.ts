@@ -6,7 +6,6 @@ export const admin = {
   actions: 'Actions',
   comma: ', ',
   tabs: { organizations: 'Organizations', users: 'Users', mails: 'Outbox', jobs: 'Jobs' },
-  level: { nineder: 'Nineder', business: 'Business', starter: 'Starter', free: 'Free', disable: 'Disabled' },
   organizations: {
     search: 'Search name or ID',
     name: 'Name',

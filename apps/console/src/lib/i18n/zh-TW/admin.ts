@@ -6,7 +6,6 @@ export const admin = {
   actions: '操作',
   comma: '、',
   tabs: { organizations: '組織', users: '使用者', mails: '寄件匣', jobs: '背景工作' },
-  level: { nineder: 'Nineder', business: '商務', starter: '入門', free: '免費', disable: '已停用' },
   organizations: {
     search: '搜尋組織名稱或編號',
     name: '組織名稱',

@@ -1,20 +1,9 @@
 import { checkPlatformTag, disconnectPlatformShop, getPlatformShop, updateContainer } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  operationLog,
-  organizations,
-  platformAccounts,
-  platformShops,
-  publishedTags,
-} from '../../../kernel/db/index.ts'
-import { createSeal } from '../../../platform/seal.ts'
-import { makeReleased, makeStore, type Store } from '../../../testing/fixtures.ts'
+import { organizations, platformAccounts, publishedTags } from '../../../kernel/db/index.ts'
+import { makeReleased, makeStore, readOperations, type Store } from '../../../testing/fixtures.ts'
 import type { TestServer } from '../../../testing/server.ts'
-import { connectorOf } from '../connectors.ts'
-import { takeToken, withToken } from '../credentials.ts'
-import { PlatformDenied } from '../http.ts'
-import { keepShopsConnected } from '../jobs.ts'
 import { type Merchants, startWithShopify } from '../testing/merchants.ts'
 import type { ShopifyShop, ShopifyStandIn } from '../testing/shopify.ts'
 
@@ -27,30 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => merchants.destroy())
 
-/** A shop connected to the container of an organisation. */
-async function connect(values: Partial<ShopifyShop> = {}): Promise<{ shop: ShopifyShop; store: Store }> {
-  const store = await makeStore(server)
-  const shop = merchants.newShop(values)
-  const to = { org_id: store.org, container_id: store.container }
-  await merchants.open(shop.domain, merchants.browse(store.manager.token), to)
-  return { shop, store }
-}
+const connect = (values?: Partial<ShopifyShop>) => merchants.connect(values)
 const db = () => server.platform.db
 const rowOf = ({ domain }: ShopifyShop) => merchants.rowOf(domain)
-const actionsOf = ({ org }: Store) =>
-  db().withOrg(org, async (tx) =>
-    (await tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(operationLog.at)).map(
-      (row) => row.action,
-    ),
-  )
+const actionsOf = async (store: Store) => (await readOperations(store)).map(({ action }) => action)
 const send = (topic: string, shop: ShopifyShop, body: unknown = {}, options = {}) =>
   shopify.sendWebhook(server.url, topic, shop.domain, body, options)
-const deps = () => {
-  const { env, log } = server.platform
-  return { db: db(), env, log, seal: createSeal(env.secretKey) }
-}
-const connector = () => connectorOf(server.platform.env, 'shopify')
-const refOf = ({ domain }: ShopifyShop) => ({ platform: 'shopify', shop: domain }) as const
 
 describe('a webhook of Shopify', () => {
   it('with a wrong signature is answered 401 and changes nothing', async () => {
@@ -163,15 +134,6 @@ describe('a shop whose platform took the app out', () => {
     await serves(store).toBe(true)
   })
 
-  it('is served as before when only a renewal is refused, which a mistake in our settings is too', async () => {
-    const { shop, store } = await connect({ lifetime: 30 })
-    shopify.uninstall(shop.domain)
-    await expect(takeToken(deps(), connector(), refOf(shop))).rejects.toMatchObject({ code: 'platform_not_installed' })
-    expect(await seen(store)).toMatchObject({ status: 'uninstalled', taken_out: false })
-    await change(store, 'Published again')
-    await serves(store).toBe(true)
-  })
-
   it('is served again once a manager disconnects it, for a snippet that was pasted', async () => {
     const { shop, store } = await connect()
     await send('app/uninstalled', shop)
@@ -195,71 +157,6 @@ describe('a shop whose platform took the app out', () => {
     )
     await merchants.open(shop.domain)
     await serves(store).toBe(false)
-  })
-})
-
-describe('tokens that have expired', () => {
-  it('are renewed once, however many need them, and the new ones are stored', async () => {
-    const { shop } = await connect({ lifetime: 30 })
-    const before = shop.token
-    shop.lifetime = 3600
-    shopify.slowRefresh = 300
-    const refreshes = shopify.refreshes
-    const tokens = await Promise.all(Array.from({ length: 12 }, () => takeToken(deps(), connector(), refOf(shop))))
-    shopify.slowRefresh = 0
-    expect(shopify.refreshes - refreshes).toBe(1)
-    expect(new Set(tokens)).toEqual(new Set([shop.token]))
-    expect(shop.token).not.toBe(before)
-    // The refresh token was stored too: the next renewal works.
-    shop.token = ''
-    expect(await takeToken(deps(), connector(), refOf(shop), tokens[0])).toBe(shop.token)
-  })
-
-  it('or that Shopify refuses are renewed and the work repeated, once', async () => {
-    const { shop } = await connect()
-    const used: string[] = []
-    const old = shop.token
-    const result = await withToken(deps(), connector(), refOf(shop), async (token) => {
-      used.push(token)
-      if (token === old) throw new PlatformDenied(401)
-      return 'done'
-    })
-    expect([result, used]).toEqual(['done', [old, shop.token]])
-  })
-
-  it('of a shop that took the app out end the installation', async () => {
-    const { shop, store } = await connect({ lifetime: 30 })
-    shopify.uninstall(shop.domain)
-    await expect(takeToken(deps(), connector(), refOf(shop))).rejects.toMatchObject({ code: 'platform_not_installed' })
-    expect(await rowOf(shop)).toMatchObject({ status: 'uninstalled', credentials: null })
-    expect(await actionsOf(store)).toContain('platform.uninstall')
-  })
-
-  it('stay while Shopify cannot be reached', async () => {
-    const { shop } = await connect({ lifetime: 30 })
-    const away = {
-      ...connector(),
-      renew: () => Promise.reject(Object.assign(new Error('away'), { code: 'unavailable' })),
-    }
-    await expect(takeToken(deps(), away, refOf(shop))).rejects.toThrow('away')
-    expect(await rowOf(shop)).toMatchObject({ status: 'connected', renewingUntil: null })
-    expect(await takeToken(deps(), connector(), refOf(shop))).toBe(shop.token)
-  })
-
-  it('are renewed by the job before their refresh token dies', async () => {
-    const { shop } = await connect()
-    const before = shop.token
-    await keepShopsConnected(deps())
-    expect(shop.token).toBe(before)
-    await db().withSystem((tx) =>
-      tx
-        .update(platformShops)
-        .set({ renewAt: new Date(Date.now() - 1000) })
-        .where(eq(platformShops.shop, shop.domain)),
-    )
-    await keepShopsConnected(deps())
-    expect(shop.token).not.toBe(before)
-    expect((await rowOf(shop))?.renewAt?.getTime()).toBeGreaterThan(Date.now())
   })
 })
 

@@ -2,6 +2,7 @@ import { exchangeCode, shopifyAuth, shopifyInstall } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { platformShops } from '../../../kernel/db/index.ts'
 import { ApiClient } from '../../../testing/api.ts'
+import { makeStore, type Store } from '../../../testing/fixtures.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { Browser } from './browser.ts'
 import { type ShopifyShop, ShopifyStandIn, shopifyKey, shopifySecret } from './shopify.ts'
@@ -31,6 +32,14 @@ export async function startWithShopify() {
     return { started, ended, entry: ended.status === 200 ? ended.data.entry : undefined }
   }
 
+  /** A shop connected to the container of an organisation of its own. */
+  async function connect(values: Partial<ShopifyShop> = {}): Promise<{ shop: ShopifyShop; store: Store }> {
+    const store = await makeStore(server)
+    const shop = newShop(values)
+    await open(shop.domain, browse(store.manager.token), { org_id: store.org, container_id: store.container })
+    return { shop, store }
+  }
+
   /** Signs in with the code of an entry. */
   async function redeem(code: string | null | undefined): Promise<ApiClient> {
     const { token } = await new ApiClient(server.url).must(exchangeCode, { body: { code: code ?? '' } })
@@ -45,7 +54,7 @@ export async function startWithShopify() {
     await server.destroy()
     await shopify.close()
   }
-  return { shopify, server, newShop, browse, open, redeem, rowOf, destroy }
+  return { shopify, server, newShop, browse, open, connect, redeem, rowOf, destroy }
 }
 
 export type Merchants = Awaited<ReturnType<typeof startWithShopify>>

@@ -1,7 +1,6 @@
-import { showCode } from '../support/authenticator.ts'
+import { passSecondStep, showCode } from '../support/authenticator.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { handOff } from '../support/main-site.ts'
-import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const home = new RegExp(`/${org}/(demostore/)?home`)
@@ -11,9 +10,9 @@ test('the main site signs somebody in; a second factor is asked for, and a link 
   page,
   url,
   apiAs,
+  makePerson,
 }) => {
-  const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  const email = await makePerson(newcomer)
   await page.goto(await handOff(url, email))
   await expect(page).toHaveURL(home)
 
@@ -24,12 +23,7 @@ test('the main site signs somebody in; a second factor is asked for, and a link 
 
   const link = await handOff(url, email)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: '輸入驗證碼' })).toBeVisible()
-  await page.getByLabel('驗證碼').fill('000000x')
-  await page.getByRole('button', { name: '驗證並登入' }).click()
-  await expect(page.getByText('驗證碼錯誤或已使用')).toBeVisible()
-  await page.getByLabel('驗證碼').fill(showCode(secret, 1))
-  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await passSecondStep(page, secret)
   await expect(page).toHaveURL(home)
 
   await page.goto(link)
@@ -39,13 +33,8 @@ test('the main site signs somebody in; a second factor is asked for, and a link 
   await expect(page.getByLabel('電子郵件')).toHaveValue(email)
 })
 
-test('a link of somebody else asks before it changes who is signed in', async ({ page, url, signIn, apiAs }) => {
-  const admin = await apiAs('admin@demo.test')
-  const manager = await apiAs('manager@demo.test')
-  const [present, other] = [
-    await makePerson(url, manager, admin, newcomer),
-    await makePerson(url, manager, admin, newcomer),
-  ]
+test('a link of somebody else asks before it changes who is signed in', async ({ page, url, signIn, makePerson }) => {
+  const [present, other] = [await makePerson(newcomer), await makePerson(newcomer)]
   await signIn(page, present)
   const shown = page.getByRole('heading', { name: '要改用其他帳號嗎？' })
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { showCode } from '../support/authenticator.ts'
+import { passSecondStep, showCode } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
-import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const home = new RegExp(`/${org}/(demostore/)?home`)
@@ -23,9 +22,14 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('a forgotten password is reset by the link of the mail, which works once', async ({ page, url, apiAs }) => {
+test('a forgotten password is reset by the link of the mail, which works once', async ({
+  page,
+  url,
+  apiAs,
+  makePerson,
+}) => {
   const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  const email = await makePerson(newcomer)
 
   await page.goto(`${url}/login`)
   await page.getByRole('link', { name: '忘記密碼？' }).click()
@@ -66,10 +70,9 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   page,
   browser,
   url,
-  apiAs,
+  makePerson,
 }) => {
-  const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  const email = await makePerson(newcomer)
   await page.goto(`${url}/login`)
   await fillSignIn(page, email, first)
   await expect(page).toHaveURL(home)
@@ -100,13 +103,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
 
   await signOut(page)
   await fillSignIn(page, email, first)
-  await expect(page.getByRole('heading', { name: '輸入驗證碼' })).toBeVisible()
-  await page.getByLabel('驗證碼').fill('000000x')
-  await page.getByRole('button', { name: '驗證並登入' }).click()
-  await expect(page.getByText('驗證碼錯誤或已使用')).toBeVisible()
-  // The step of the code that set it up is used up.
-  await page.getByLabel('驗證碼').fill(showCode(secret, 1))
-  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await passSecondStep(page, secret)
   await expect(page).toHaveURL(home)
 
   const elsewhere = await browser.newContext()
@@ -200,10 +197,9 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   page,
   context,
   url,
-  apiAs,
+  makePerson,
 }) => {
-  const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+  const email = await makePerson(newcomer)
   await page.goto(`${url}/login`)
   await fillSignIn(page, email, first)
   await expect(page).toHaveURL(home)
@@ -222,9 +218,8 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await expect(page.getByLabel('電子郵件')).toHaveValue(email)
 })
 
-test('the language that is chosen before signing in, or in the menu, stays', async ({ page, url, apiAs }) => {
-  const admin = await apiAs('admin@demo.test')
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, newcomer)
+test('the language that is chosen before signing in, or in the menu, stays', async ({ page, url, makePerson }) => {
+  const email = await makePerson(newcomer)
   await page.goto(`${url}/login`)
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByLabel('E-mail').fill(email)

@@ -1,6 +1,5 @@
 import { signInToApi } from '../support/api.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
-import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const drafts = `/${org}/demostore/optimize_page/experiments`
@@ -37,11 +36,10 @@ test('a part of the console that does not load says so, and a reload brings it',
 test('a session that is ended elsewhere asks to sign in where one was, and nothing typed is lost', async ({
   page,
   url,
-  apiAs,
+  makePerson,
 }) => {
-  const admin = await apiAs('admin@demo.test')
   const person = { org, name: 'Interrupted', role: 'member', password: demoPassword } as const
-  const email = await makePerson(url, await apiAs('manager@demo.test'), admin, person)
+  const email = await makePerson(person)
   const endElsewhere = async () => (await signInToApi(url, email, demoPassword)).must('POST', '/user/session/endOthers')
   await page.goto(`${url}/login`)
   await page.getByLabel('電子郵件').fill(email)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
-import { makePerson } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const staffs = `/${org}/setting/staffs`
@@ -141,11 +140,10 @@ test('a member is given a right in the whole organisation, uses it, and leaves b
   browser,
   url,
   signIn,
-  apiAs,
+  makePerson,
 }) => {
-  const manager = await apiAs('manager@demo.test')
   const newcomer = { org, name: 'Reader', role: 'member', password: demoPassword } as const
-  const email = await makePerson(url, manager, await apiAs('admin@demo.test'), newcomer)
+  const email = await makePerson(newcomer)
   const context = await browser.newContext()
   const reader = await context.newPage()
   const menu = reader.getByRole('navigation', { name: '主選單' })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -16,4 +17,14 @@ export function showCode(secret: string, steps = 0): string {
     .digest()
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Answers the second step of a sign-in, wrongly first. The step of 30 seconds that set the secret up is used up. */
+export async function passSecondStep(page: Page, secret: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '輸入驗證碼' })).toBeVisible()
+  await page.getByLabel('驗證碼').fill('000000x')
+  await page.getByRole('button', { name: '驗證並登入' }).click()
+  await expect(page.getByText('驗證碼錯誤或已使用')).toBeVisible()
+  await page.getByLabel('驗證碼').fill(showCode(secret, 1))
+  await page.getByRole('button', { name: '驗證並登入' }).click()
 }

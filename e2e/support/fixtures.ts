@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, signInToApi } from './api.ts'
+import { makePerson, type Newcomer } from './people.ts'
 import type { PlatformUrls } from './product.ts'
 
 /** Password of every user of the demo. */
@@ -14,6 +15,8 @@ export interface Fixtures {
   platforms: PlatformUrls
   /** The API as one of the demo's users. */
   apiAs: (email: string) => Promise<Api>
+  /** Somebody of one's own in the demo, whom no other journey changes; answers the e-mail. */
+  makePerson: (newcomer: Newcomer) => Promise<string>
   /** Signs in on the page as a user does. */
   signIn: (page: Page, email: string) => Promise<void>
 }
@@ -33,6 +36,10 @@ export const test = base.extend<Fixtures>({
   platforms: async ({}, use) => use(JSON.parse(readAddress('VITRINE_E2E_PLATFORMS'))),
   baseURL: async ({ url }, use) => use(url),
   apiAs: async ({ url }, use) => use((email) => signInToApi(url, email, demoPassword)),
+  makePerson: async ({ url, apiAs }, use) =>
+    use(async (newcomer) =>
+      makePerson(url, await apiAs('manager@demo.test'), await apiAs('admin@demo.test'), newcomer),
+    ),
   signIn: async ({ url }, use) =>
     use(async (page, email) => {
       await page.goto(`${url}/login`)

@@ -7,14 +7,14 @@ export async function activate(url: string, admin: Api, email: string, password:
   await openApi(url).must('PATCH', '/user/doResetPassword', {}, { token, password })
 }
 
-interface Newcomer {
+export interface Newcomer {
   org: string
   name: string
   role: 'manager' | 'store_manager' | 'member'
   password: string
 }
 
-/** Somebody of one's own, whom no other journey changes; answers the e-mail. */
+/** Invites somebody, who accepts; answers the e-mail. */
 export async function makePerson(url: string, manager: Api, admin: Api, newcomer: Newcomer): Promise<string> {
   const { org, name, role, password } = newcomer
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@demo.test`

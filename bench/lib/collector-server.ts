@@ -22,12 +22,20 @@ const published = {
     currency: 'TWD',
     rates: {},
     ratePerSecond: 10_000_000,
+    bytesPerSecond: 10_000_000_000,
     retentionDays: 365,
     timezone: 'Asia/Taipei',
     hideFragment: false,
   }),
 }
-const service = await openCollector({ folder: join(folder, 'log'), clickhouse, published, logger })
+const service = await openCollector({
+  folder: join(folder, 'log'),
+  clickhouse,
+  published,
+  logger,
+  // The load comes from one address.
+  networkBytesPerSecond: 10_000_000_000,
+})
 const app = Fastify()
 await collectRoutes(app, { collector: service.collector, geo: await openGeo() })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })

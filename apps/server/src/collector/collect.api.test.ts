@@ -9,6 +9,7 @@ const containers: Parameters<typeof publishedFor>[0] = {
   off: { enabled: false },
   hidden: { hideFragment: true },
   slow: { ratePerSecond: 3 },
+  narrow: { bytesPerSecond: 1500 },
   known: { experiences: new Set(['exp1']) },
   releasing: { experiences: new Set() },
 }
@@ -229,6 +230,14 @@ describe('POST /collect', () => {
         ),
       ),
     )
+    expect(answers.map((a) => a.status).sort()).toEqual([202, 429])
+    expect(answers.find((a) => a.status === 429)?.headers.get('retry-after')).toBe('1')
+    expect((await server.post(makeBatch('shop', [makeEvent('page_view')]))).status).toBe(202)
+  })
+
+  it('answers 429 over the bytes of the container only, however few the events', async () => {
+    const batch = () => makeBatch('narrow', [makeEvent('page_view', { url: `https://a.example/${'x'.repeat(1000)}` })])
+    const answers = await Promise.all([server.post(batch()), server.post(batch())])
     expect(answers.map((a) => a.status).sort()).toEqual([202, 429])
     expect(answers.find((a) => a.status === 429)?.headers.get('retry-after')).toBe('1')
     expect((await server.post(makeBatch('shop', [makeEvent('page_view')]))).status).toBe(202)

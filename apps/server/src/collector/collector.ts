@@ -2,7 +2,7 @@ import type { CollectEvent, RejectionReason } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
 import type { EventLog } from './log/index.ts'
-import type { CollectorMetrics } from './metrics.ts'
+import type { CollectorMetrics, RefusalCause } from './metrics.ts'
 import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import type { Published, PublishedCache } from './published.ts'
@@ -13,6 +13,8 @@ export interface Sender {
   userAgent: string | undefined
   /** City for reports, already resolved; the address itself goes no further. */
   city: string
+  /** Whose bytes count together; without it they are not counted. */
+  network?: string
 }
 
 /** An answer ready to be sent; `body` is JSON. */
@@ -25,7 +27,10 @@ export interface CollectAnswer {
 export interface CollectorOptions {
   log: EventLog
   published: PublishedCache
-  rateLimit: RateLimit
+  /** Events and bytes by container, bytes by network. */
+  rates: { events: RateLimit; bytes: RateLimit; networks: RateLimit }
+  /** Bytes a second that one network may send, whatever the container. */
+  networkBytesPerSecond: number
   inFlight: BytesInFlight
   isBot: (userAgent: string | undefined) => boolean
   metrics: CollectorMetrics
@@ -58,21 +63,32 @@ interface Rejection {
   reason: RejectionReason
 }
 
-const refuse = (status: 400 | 429 | 503, error: string, retryAfter?: number): CollectAnswer => ({
-  status,
-  body: JSON.stringify({ error }),
-  retryAfter,
+interface Refusal {
+  cause: RefusalCause
+  answer: CollectAnswer
+}
+
+const refuse = (cause: RefusalCause, status: 400 | 429 | 503, error: string, retryAfter?: number): Refusal => ({
+  cause,
+  answer: { status, body: JSON.stringify({ error }), retryAfter },
 })
-const notABatch = refuse(400, 'not_a_batch')
-const overRate = refuse(429, 'too_many_requests', 1)
-const unavailable = refuse(503, 'unavailable', 5)
-const logFull = refuse(503, 'unavailable', 30)
+const overRate = (cause: RefusalCause): Refusal => refuse(cause, 429, 'too_many_requests', 1)
+const refusals = {
+  notABatch: refuse('not_a_batch', 400, 'not_a_batch'),
+  networkBytes: overRate('network_bytes'),
+  containerBytes: overRate('container_bytes'),
+  containerEvents: overRate('container_events'),
+  unavailable: refuse('unavailable', 503, 'unavailable', 5),
+  memory: refuse('memory', 503, 'unavailable', 5),
+  logFull: refuse('log_full', 503, 'unavailable', 30),
+}
 
 export function createCollector(options: CollectorOptions): Collector {
   const {
     log,
     published: cache,
-    rateLimit,
+    rates,
+    networkBytesPerSecond,
     inFlight,
     isBot,
     metrics,
@@ -81,50 +97,53 @@ export function createCollector(options: CollectorOptions): Collector {
     now = Date.now,
   } = options
 
-  const refused = (answer: CollectAnswer): CollectAnswer => {
-    metrics.refused(answer.status)
+  const refused = ({ cause, answer }: Refusal): CollectAnswer => {
+    metrics.refused(cause)
     return answer
   }
-  const store = async (text: string, rows: number): Promise<boolean> => {
+  /** Stores the rows; what stood in the way otherwise. */
+  const store = async (container: string, text: string, rows: number): Promise<Refusal | undefined> => {
     // Rows repeat what their batch tells once, so fifty of them can be many times as long as it.
     const cost = text.length * 2
-    if (!inFlight.enter(cost)) return false
+    if (!inFlight.enter(container, cost)) return refusals.memory
     try {
       await log.append(text, rows)
-      return true
+      return undefined
     } catch {
-      return false
+      return refusals.unavailable
     } finally {
-      inFlight.leave(cost)
+      inFlight.leave(container, cost)
     }
   }
-  const judge = async (body: string, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
-    const batch = parseBatch(parseJson(body))
-    if (!batch) return refused(notABatch)
+  const judge = async (batch: Batch, bytes: number, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
+    const { container } = batch
     let published: Published | undefined
     try {
-      const found = cache.get(batch.container)
+      const found = cache.get(container)
       published = found instanceof Promise ? await found : found
-      if (published && namesUnknown(batch, published)) published = await cache.getNews(batch.container)
+      if (published && namesUnknown(batch, published)) published = await cache.getNews(container)
     } catch {
-      return refused(unavailable)
+      return refused(refusals.unavailable)
     }
     if (!published) return answerAll(batch, 'unknown_container')
     if (!published.enabled) return answerAll(batch, 'disabled')
-    if (!rateLimit.take(batch.container, batch.events.length, published.ratePerSecond)) return refused(overRate)
-    if (log.full()) return refused(logFull)
+    if (!rates.bytes.take(container, bytes, published.bytesPerSecond)) return refused(refusals.containerBytes)
+    if (!rates.events.take(container, batch.events.length, published.ratePerSecond))
+      return refused(refusals.containerEvents)
+    if (log.full()) return refused(refusals.logFull)
 
     const bot = batch.webdriver === true || isBot(sender.userAgent)
     const offset = findOffset(batch.sent_at, receivedAt)
     const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
     const { text, rows, rejected, ordered, errors } = writeEvents(arrival)
-    if (rows > 0 && !(await store(text, rows))) return refused(unavailable)
+    const obstacle = rows > 0 ? await store(container, text, rows) : undefined
+    if (obstacle) return refused(obstacle)
     if (bot) return answerAll(batch, 'bot')
     for (const { reason } of rejected) metrics.rejected(reason, 1)
     if (rows > 0) {
       metrics.accepted(rows)
-      onAccepted?.(batch.container, receivedAt, ordered)
-      if (errors) onViewErrors?.(batch.container, errors)
+      onAccepted?.(container, receivedAt, ordered)
+      if (errors) onViewErrors?.(container, errors)
     }
     return {
       status: 202,
@@ -138,13 +157,19 @@ export function createCollector(options: CollectorOptions): Collector {
   }
   return {
     async collect(body, sender, receivedAt = now()) {
+      const bytes = Buffer.byteLength(body)
+      const { network } = sender
+      if (network !== undefined && !rates.networks.take(network, bytes, networkBytesPerSecond))
+        return refused(refusals.networkBytes)
+      const batch = parseBatch(parseJson(body))
+      if (!batch) return refused(refusals.notABatch)
       // A string held as UTF-16 and what is parsed of it, roughly.
       const cost = body.length * 3
-      if (!inFlight.enter(cost)) return refused(unavailable)
+      if (!inFlight.enter(batch.container, cost)) return refused(refusals.memory)
       try {
-        return await judge(body, sender, receivedAt)
+        return await judge(batch, bytes, sender, receivedAt)
       } finally {
-        inFlight.leave(cost)
+        inFlight.leave(batch.container, cost)
       }
     },
   }

@@ -1,7 +1,9 @@
-/** Events a second per container: a token bucket that holds one second's worth, and keeps nothing for containers at rest. */
+/** Rates by key: each has a token bucket that holds one second's worth. Keys may be chosen by strangers, so they are bounded. */
 export interface RateLimit {
-  /** Takes `count` tokens; false (and none taken) when there are too few. */
-  take(container: string, count: number, ratePerSecond: number): boolean
+  /** Takes `amount` tokens; false (and none taken) when there are too few. */
+  take(key: string, amount: number, ratePerSecond: number): boolean
+  /** How many keys are held. */
+  size(): number
 }
 
 interface Bucket {
@@ -9,48 +11,68 @@ interface Bucket {
   at: number
 }
 
-const SWEEP_AT = 20_000
+/** A bucket is full again after this long, so nothing is lost when it is forgotten. */
+const FULL_AFTER_MS = 1000
 
-export function createRateLimit(now: () => number = () => performance.now()): RateLimit {
-  const buckets = new Map<string, Bucket>()
-  const sweep = (at: number): void => {
-    for (const [container, bucket] of buckets) if (at - bucket.at > 1000) buckets.delete(container)
+/**
+ * `most`: buckets held, about. Buckets live in two generations: a turn forgets those that were not used since the turn before it.
+ * Turns come once a second, and sooner when there are too many keys; a forgotten key starts anew with a full bucket.
+ */
+export function createRateLimit(options: { most?: number; now?: () => number } = {}): RateLimit {
+  const { most = 50_000, now = () => performance.now() } = options
+  let used = new Map<string, Bucket>()
+  let unused = new Map<string, Bucket>()
+  let turned = now()
+  const find = (key: string, rate: number, at: number): Bucket => {
+    const known = used.get(key)
+    if (known) return known
+    const bucket = unused.get(key) ?? { tokens: rate, at }
+    if (used.size >= most / 2 || at - turned > FULL_AFTER_MS) {
+      unused = used
+      used = new Map()
+      turned = at
+    }
+    used.set(key, bucket)
+    return bucket
   }
   return {
-    take(container, count, ratePerSecond) {
+    take(key, amount, ratePerSecond) {
       const at = now()
-      let bucket = buckets.get(container)
-      if (!bucket) {
-        if (buckets.size >= SWEEP_AT) sweep(at)
-        bucket = { tokens: ratePerSecond, at }
-        buckets.set(container, bucket)
-      }
-      const tokens = Math.min(ratePerSecond, bucket.tokens + ((at - bucket.at) / 1000) * ratePerSecond)
+      const bucket = find(key, ratePerSecond, at)
+      const tokens = Math.min(ratePerSecond, bucket.tokens + ((at - bucket.at) / FULL_AFTER_MS) * ratePerSecond)
       bucket.at = at
       // A batch larger than the whole bucket may pass when the bucket is full, or it never could.
-      const allowed = tokens >= Math.min(count, ratePerSecond)
-      bucket.tokens = allowed ? Math.max(0, tokens - count) : tokens
+      const allowed = tokens >= Math.min(amount, ratePerSecond)
+      bucket.tokens = allowed ? Math.max(0, tokens - amount) : tokens
       return allowed
     },
+    size: () => used.size + unused.size,
   }
 }
 
-/** Bytes taken in and not yet answered; over the bound nothing more is taken in, so memory cannot grow with the load. */
+/** Bytes taken in and not yet answered, by container: they are bounded, so memory cannot grow with the load. */
 export interface BytesInFlight {
-  enter(bytes: number): boolean
-  leave(bytes: number): void
+  /** False when there is no room, or when the key already holds more than what is left for everybody. */
+  enter(key: string, bytes: number): boolean
+  leave(key: string, bytes: number): void
 }
 
 export function createBytesInFlight(bound: number): BytesInFlight {
-  let held = 0
+  const held = new Map<string, number>()
+  let total = 0
   return {
-    enter(bytes) {
-      if (held + bytes > bound) return false
-      held += bytes
+    enter(key, bytes) {
+      const own = held.get(key) ?? 0
+      if (total + bytes > bound || own > bound - total) return false
+      held.set(key, own + bytes)
+      total += bytes
       return true
     },
-    leave(bytes) {
-      held -= bytes
+    leave(key, bytes) {
+      const rest = (held.get(key) ?? 0) - bytes
+      if (rest > 0) held.set(key, rest)
+      else held.delete(key)
+      total -= bytes
     },
   }
 }

@@ -1,11 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
+/** Why a whole batch was not taken. */
+export type RefusalCause =
+  | 'not_a_batch'
+  | 'network_bytes'
+  | 'container_bytes'
+  | 'container_events'
+  | 'memory'
+  | 'log_full'
+  | 'unavailable'
+
 /** What the collector counts. */
 export interface CollectorMetrics {
   accepted(events: number): void
   rejected(reason: string, events: number): void
-  /** A whole batch was not taken, with its HTTP status. */
-  refused(status: number): void
+  /** A whole batch was not taken. */
+  refused(cause: RefusalCause): void
   inserted(rows: number): void
   insertFailed(): void
   poison(): void
@@ -21,7 +31,7 @@ export function registerCollectorMetrics(
     new Counter({ name: `vitrine_collector_${name}`, help, labelNames, registers })
   const accepted = counter('accepted_total', 'Events acknowledged')
   const rejected = counter('rejected_total', 'Events answered with a reason', ['reason'])
-  const refused = counter('refused_total', 'Batches not taken', ['status'])
+  const refused = counter('refused_total', 'Batches not taken', ['cause'])
   const inserted = counter('inserted_total', 'Rows that the event store has')
   const failures = counter('insert_failures_total', 'Tries that the event store did not take')
   const poison = counter('poison_total', 'Rows that the event store refused for good')
@@ -39,7 +49,7 @@ export function registerCollectorMetrics(
   return {
     accepted: (events) => accepted.inc(events),
     rejected: (reason, events) => rejected.inc({ reason }, events),
-    refused: (code) => refused.inc({ status: String(code) }),
+    refused: (cause) => refused.inc({ cause }),
     inserted: (rows) => inserted.inc(rows),
     insertFailed: () => failures.inc(),
     poison: () => poison.inc(),

@@ -69,6 +69,16 @@ describe('published settings', () => {
     expect(await cache.get('nobody')).toBeUndefined()
   })
 
+  it('of a container stay known whatever ids strangers make up', async () => {
+    const source = publishedFor({ shop: {} })
+    const cache = createPublishedCache(source, { now: () => 0, size: 10, unknownSize: 10 })
+    await cache.get('shop')
+    for (let i = 0; i < 100; i++) expect(await cache.get(`made-up-${i}`)).toBeUndefined()
+    expect(cache.get('shop')).toMatchObject({ container: 'shop' })
+    expect(cache.get('made-up-99')).toBeUndefined()
+    expect(source.asked).toBe(101)
+  })
+
   it('are looked up for a bounded number of strangers at once', async () => {
     const cache = createPublishedCache({ get: () => new Promise(() => {}) })
     const first = Array.from({ length: 64 }, (_, i) => Promise.resolve(cache.get(`c${i}`)).catch(() => 'late'))

@@ -1,4 +1,5 @@
 import { withDeadline } from './deadline.ts'
+import { keepNewest } from './keep-newest.ts'
 
 /** What publishing stored for the collector about one container. */
 export interface Published {
@@ -11,6 +12,8 @@ export interface Published {
   rates: Record<string, number>
   /** Events a second over which batches are answered 429. */
   ratePerSecond: number
+  /** Bytes a second over which they are. */
+  bytesPerSecond: number
   retentionDays: number
   timezone: string
   /** Addresses are recorded without their fragment. */
@@ -27,7 +30,7 @@ export interface PublishedSource {
 const MOST_LOADING = 64
 
 interface Entry {
-  published: Published | undefined
+  published: Published
   at: number
   refreshing?: Promise<void>
 }
@@ -41,8 +44,10 @@ export interface PublishedCacheOptions {
   newsMs?: number
   /** How long the source may take to answer, default 2 s. */
   patienceMs?: number
-  /** Containers kept, known or not, default 10,000. */
+  /** Containers kept, default 10,000. */
   size?: number
+  /** Ids kept of which there is no container, default 10,000. They never push a container out. */
+  unknownSize?: number
   now?: () => number
 }
 
@@ -57,15 +62,29 @@ export interface PublishedCache {
 }
 
 export function createPublishedCache(source: PublishedSource, options: PublishedCacheOptions = {}): PublishedCache {
-  const { freshMs = 1000, staleMs = 10_000, newsMs = 200, patienceMs = 2000, size = 10_000, now = Date.now } = options
+  const {
+    freshMs = 1000,
+    staleMs = 10_000,
+    newsMs = 200,
+    patienceMs = 2000,
+    size = 10_000,
+    unknownSize = 10_000,
+    now = Date.now,
+  } = options
   const entries = new Map<string, Entry>()
+  /** Ids without a container, with the time of the answer. */
+  const unknown = new Map<string, number>()
   const loading = new Map<string, Promise<Published | undefined>>()
 
   const load = async (container: string): Promise<Published | undefined> => {
     const published = await withDeadline(source.get(container), patienceMs)
-    entries.delete(container)
-    entries.set(container, { published, at: now() })
-    if (entries.size > size) entries.delete(entries.keys().next().value as string)
+    if (published) {
+      unknown.delete(container)
+      keepNewest(entries, container, { published, at: now() }, size)
+    } else {
+      entries.delete(container)
+      keepNewest(unknown, container, now(), unknownSize)
+    }
     return published
   }
   const renew = (container: string, entry: Entry): Promise<void> => {
@@ -89,10 +108,14 @@ export function createPublishedCache(source: PublishedSource, options: Published
     loading.set(container, started)
     return started
   }
+  const lookUp = (container: string, believedMs: number): Promise<Published | undefined> | undefined => {
+    const at = unknown.get(container)
+    return at !== undefined && now() - at < believedMs ? undefined : loadOnce(container)
+  }
   return {
     get(container) {
       const entry = entries.get(container)
-      if (!entry) return loadOnce(container)
+      if (!entry) return lookUp(container, freshMs)
       const age = now() - entry.at
       if (age < freshMs) return entry.published
       const renewed = renew(container, entry)
@@ -101,7 +124,7 @@ export function createPublishedCache(source: PublishedSource, options: Published
     },
     async getNews(container) {
       const entry = entries.get(container)
-      if (!entry) return loadOnce(container)
+      if (!entry) return lookUp(container, newsMs)
       if (now() - entry.at >= newsMs) await renew(container, entry)
       return entries.get(container)?.published
     },

@@ -1,6 +1,7 @@
 import { collectLimits } from '@vitrine/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Geo } from '../platform/geo/index.ts'
+import { networkOf } from '../platform/network.ts'
 import type { Collector } from './collector.ts'
 
 export interface CollectRouteOptions {
@@ -38,7 +39,9 @@ export async function collectRoutes(app: FastifyInstance, { collector, geo }: Co
         .send()
     })
     own.post('/collect', async (request, reply) => {
-      const sender = { userAgent: request.headers['user-agent'], city: geo.locate(request.ip, request.headers).city }
+      const { ip, headers } = request
+      const { city } = geo.locate(ip, headers)
+      const sender = { userAgent: headers['user-agent'], city, network: networkOf(ip) }
       const answer = await collector.collect(bodyOf(request), sender)
       reply
         .code(answer.status)

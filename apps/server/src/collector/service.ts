@@ -22,6 +22,8 @@ export interface CollectorServiceOptions {
   /** Bounds of the log. */
   log?: Pick<EventLogOptions, 'maxBytes' | 'maxAgeMs' | 'segmentBytes'>
   inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
+  /** Bytes a second that one network may send, whatever the container; default 5 MB. */
+  networkBytesPerSecond?: number
   /** Bytes of batches taken in and not yet answered, default 64 MiB. */
   maxBytesInFlight?: number
   onAccepted?: CollectorOptions['onAccepted']
@@ -45,7 +47,8 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     log,
     metrics,
     published: createPublishedCache(options.published),
-    rateLimit: createRateLimit(),
+    rates: { events: createRateLimit(), bytes: createRateLimit(), networks: createRateLimit() },
+    networkBytesPerSecond: options.networkBytesPerSecond ?? 5_000_000,
     inFlight: createBytesInFlight(options.maxBytesInFlight ?? 64 * 1024 * 1024),
     isBot: createBotCheck(),
     onAccepted: options.onAccepted,

@@ -123,6 +123,7 @@ describe('settings', () => {
     ['CLICKHOUSE_URL', 'tcp://host:9000'],
     ['CLICKHOUSE_MEMORY_MB', '0'],
     ['COLLECTOR_RATE', 'many'],
+    ['COLLECTOR_NETWORK_KB', '0'],
     ['DATABASE_URL', 'mysql://host/db'],
     ['SECRET_KEY', 'short'],
     ['VITRINE_DEMO', 'yes'],
@@ -138,6 +139,16 @@ describe('settings', () => {
     expect(errorOf({ ...production, SECRET_KEY: undefined })).toMatch(/^SECRET_KEY: required in production/)
     expect(errorOf({ ...production, PUBLIC_URL: '' })).toMatch(/^PUBLIC_URL: required in production/)
     expect(errorOf({ ...production, VITRINE_DEMO: '1' })).toMatch(/^VITRINE_DEMO: /)
+  })
+
+  it('let one network send a tenth of what one container may, unless they say otherwise', () => {
+    const rates = (settings: Record<string, string>) => {
+      const { bytesPerSecond, networkBytesPerSecond } = read(settings).collector
+      return [bytesPerSecond, networkBytesPerSecond]
+    }
+    expect(rates({})).toEqual([50_000_000, 5_000_000])
+    expect(rates({ COLLECTOR_RATE_KB: '800' })).toEqual([800_000, 80_000])
+    expect(rates({ COLLECTOR_NETWORK_KB: '7' })).toEqual([50_000_000, 7000])
   })
 
   it('that contradict each other are refused', () => {

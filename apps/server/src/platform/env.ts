@@ -60,6 +60,8 @@ const Settings = z.object({
   COLLECTOR_LOG_MB: positive.default(2048),
   COLLECTOR_LOG_HOURS: positive.default(72),
   COLLECTOR_RATE: positive.default(100_000),
+  COLLECTOR_RATE_KB: positive.default(50_000),
+  COLLECTOR_NETWORK_KB: positive.optional(),
   GEO_CITY_HEADER: z.string().default(''),
   SMTP_URL: z
     .string()
@@ -146,7 +148,15 @@ export interface Env {
   databaseUrl?: string
   clickhouseUrl?: string
   clickhouseMemoryMb: number
-  collector: { logMb: number; logHours: number; ratePerSecond: number; cityHeader: string }
+  collector: {
+    logMb: number
+    logHours: number
+    /** By container. */
+    ratePerSecond: number
+    bytesPerSecond: number
+    networkBytesPerSecond: number
+    cityHeader: string
+  }
   /** Without a server mails stay in the outbox. */
   mail: { smtpUrl?: string; from: string }
   /** With it the main site's server obtains sign-in codes; without it there are none. */
@@ -278,6 +288,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       logMb: s.COLLECTOR_LOG_MB,
       logHours: s.COLLECTOR_LOG_HOURS,
       ratePerSecond: s.COLLECTOR_RATE,
+      bytesPerSecond: s.COLLECTOR_RATE_KB * 1000,
+      networkBytesPerSecond: (s.COLLECTOR_NETWORK_KB ?? s.COLLECTOR_RATE_KB / 10) * 1000,
       cityHeader: s.GEO_CITY_HEADER.toLowerCase(),
     },
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? `Vitrine <no-reply@${new URL(publicUrl).hostname}>` },

@@ -17,7 +17,8 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     if (!tag) return
     const { experiences, ...settings } = tag.settings
     const allowed = experiences && new Set(experiences)
-    return { container, ratePerSecond: env.collector.ratePerSecond, ...settings, experiences: allowed }
+    const { ratePerSecond, bytesPerSecond } = env.collector
+    return { container, ratePerSecond, bytesPerSecond, ...settings, experiences: allowed }
   }
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })
@@ -28,6 +29,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     logger: log,
     registry: metrics,
     log: { maxBytes: env.collector.logMb * MB, maxAgeMs: env.collector.logHours * hour },
+    networkBytesPerSecond: env.collector.networkBytesPerSecond,
     onAccepted: activity.note,
     onViewErrors: viewErrors.note,
   })

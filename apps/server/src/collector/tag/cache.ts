@@ -1,4 +1,5 @@
 import { withDeadline } from '../deadline.ts'
+import { keepNewest } from '../keep-newest.ts'
 import type { PublishedTag } from '../published-tags/queries.ts'
 import type { AssembledTag } from './assemble.ts'
 
@@ -63,7 +64,7 @@ export function createTagCache(options: Options) {
       const row = await withDeadline(load(container), known ? patienceMs : patienceMs * 5)
       if (!row) {
         entries.delete(container)
-        keep(unknown, container, now(), unknownSize)
+        keepNewest(unknown, container, now(), unknownSize)
         return getEmpty()
       }
       const { revision } = row
@@ -71,7 +72,7 @@ export function createTagCache(options: Options) {
       const unchanged = known && known.revision === revision && known.enabled === enabled
       const tag = unchanged ? known.tag : await assemble(row)
       unknown.delete(container)
-      keep(entries, container, { revision, enabled, tag, at: now() }, size)
+      keepNewest(entries, container, { revision, enabled, tag, at: now() }, size)
       return tag
     } catch (error) {
       onError(error)
@@ -101,11 +102,4 @@ export function createTagCache(options: Options) {
       return isFresh(unknown.get(container)) ? getEmpty() : renewUnseen(container)
     },
   }
-}
-
-/** Adds as the newest, and forgets the oldest beyond `size`. */
-function keep<T>(map: Map<string, T>, key: string, value: T, size: number): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size > size) map.delete(map.keys().next().value as string)
 }

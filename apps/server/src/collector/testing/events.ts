@@ -19,6 +19,7 @@ const defaults: Omit<Published, 'container'> = {
   currency: 'TWD',
   rates: {},
   ratePerSecond: 1_000_000,
+  bytesPerSecond: 1_000_000_000,
   retentionDays: 31,
   timezone: 'Asia/Taipei',
   hideFragment: false,

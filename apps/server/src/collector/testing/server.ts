@@ -40,11 +40,13 @@ export async function startTestCollector(
   const service = await openCollector({
     clickhouse,
     logger: silent,
+    // Tests share one address.
+    networkBytesPerSecond: 1_000_000_000,
     inserter: { pauseMs: 20, maxBackoffMs: 200 },
     ...options,
     folder: join(folder, 'log'),
   })
-  const app = Fastify()
+  const app = Fastify({ trustProxy: true })
   await app.register(collectRoutes, {
     collector: service.collector,
     geo: await openGeo({ database: false, cityHeader: 'x-city' }),

@@ -4,7 +4,6 @@ import { postgresMigrations } from '../../server.ts'
 import { openTestPostgres } from '../../testing/postgres.ts'
 import { newId } from '../ids.ts'
 import { createLoginLimiter, type TryLimiter } from './limiter.ts'
-import { networkOf } from './network.ts'
 
 let limiter: TryLimiter
 let destroy: () => Promise<void>
@@ -50,15 +49,4 @@ describe('tries to sign in', () => {
     }
     expect(await isRefused(newEmail(), '2001:db8:5:6::1')).toBe(false)
   })
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['', ''],
-  ])('%j is %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../platform/network.ts'
 import type { Postgres } from '../../platform/postgres/database.ts'
 import { AppError } from '../app-error.ts'
-import { networkOf } from './network.ts'
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CollectEvent } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector, type TestCollector } from './testing/server.ts'
@@ -10,8 +11,8 @@ const containers: Parameters<typeof publishedFor>[0] = {
   hidden: { hideFragment: true },
   slow: { ratePerSecond: 3 },
   narrow: { bytesPerSecond: 1500 },
-  known: { experiences: new Set(['exp1']) },
-  releasing: { experiences: new Set() },
+  known: { experiences: new Map([['exp1', { views: new Set(['a', 'b']), epochs: 2 }]]) },
+  releasing: { experiences: new Map() },
 }
 let server: TestCollector
 beforeAll(async () => {
@@ -195,7 +196,7 @@ describe('POST /collect', () => {
       page: { url: 'https://a.example/#z', referrer: 'https://b.example/#r', device: 'tablet' },
     })
     const known = makeBatch('known', [makeEvent('page_view')], {
-      assignments: [assign('exp1', 'v', 1), assign('exp2', 'v', 1)],
+      assignments: [assign('exp1', 'a', 1), assign('exp2', 'a', 1)],
     })
     await server.post(hidden)
     await server.post(known)
@@ -214,9 +215,58 @@ describe('POST /collect', () => {
       return server.rows(`SELECT assigned.experience AS e FROM events WHERE session = '${batch.session}'`)
     }
     expect(await send()).toEqual([{ e: [] }])
-    containers.releasing = { experiences: new Set(['new']) }
+    containers.releasing = { experiences: new Map([['new', { views: new Set(['v']), epochs: 1 }]]) }
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await send()).toEqual([{ e: ['new'] }])
+  })
+
+  it('counts one assignment of an experience, the earliest, if it was published', async () => {
+    const stored = async (...assignments: ReturnType<typeof assign>[]) => {
+      const batch = makeBatch('known', [makeEvent('page_view')], { assignments })
+      await server.post(batch)
+      return server.rows(
+        `SELECT assigned.view AS view, assigned.epoch AS epoch FROM events WHERE session = '${batch.session}'`,
+      )
+    }
+    const now = Date.now()
+    const [early, late] = [assign('exp1', 'a', now - 9000, 1), assign('exp1', 'b', now - 8000, 2)]
+    for (const order of [
+      [early, late],
+      [late, early, early],
+    ])
+      expect(await stored(...order)).toEqual([{ view: ['a'], epoch: [1] }])
+    const atOnce = [assign('exp1', 'b', now, 1), assign('exp1', 'a', now, 1), assign('exp1', 'a', now, 2)]
+    for (const order of [atOnce, atOnce.toReversed()])
+      expect(await stored(...order)).toEqual([{ view: ['a'], epoch: [1] }])
+    expect(await stored(assign('exp1', 'holdout', now))).toEqual([{ view: ['holdout'], epoch: [1] }])
+    for (const madeUp of [assign('exp1', 'c', 1), assign('exp1', 'a', 1, 3), assign('exp1', 'a', 1, 0)])
+      expect(await stored(madeUp, late)).toEqual([{ view: ['b'], epoch: [2] }])
+  })
+
+  it('refuses events that name what was not published, each on its own', async () => {
+    const of = (name: CollectEvent['name'], experience?: string, view?: string) => makeEvent(name, { experience, view })
+    const reasons = async (...events: CollectEvent[]) => (await server.post(makeBatch('known', events))).body
+    expect(
+      await reasons(
+        of('exposure', 'exp1', 'a'),
+        of('exposure', 'exp1', 'holdout'),
+        of('widget_shown', 'exp1'),
+        of('custom'),
+      ),
+    ).toEqual({ accepted: 4, rejected: [] })
+    const reason = 'unknown_experience'
+    expect(
+      await reasons(
+        of('exposure', 'exp2', 'a'),
+        of('exposure', 'exp1', 'c'),
+        of('exposure', 'exp1'),
+        of('exposure'),
+        of('view_error', 'exp1', 'c'),
+        of('widget_clicked', 'exp2'),
+        of('custom', undefined, 'a'),
+        of('page_view'),
+      ),
+    ).toEqual({ accepted: 1, rejected: [0, 1, 2, 3, 4, 5, 6].map((index) => ({ index, reason })) })
   })
 
   it('answers 429 over the rate of the container only', async () => {

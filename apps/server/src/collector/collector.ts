@@ -1,5 +1,6 @@
 import type { CollectEvent, RejectionReason } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
+import { isAssignable, namesKnown } from './known.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
 import type { EventLog } from './log/index.ts'
 import type { CollectorMetrics, RefusalCause } from './metrics.ts'
@@ -118,10 +119,11 @@ export function createCollector(options: CollectorOptions): Collector {
   const judge = async (batch: Batch, bytes: number, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
     const { container } = batch
     let published: Published | undefined
+    const events = batch.events.map(parseEvent)
     try {
       const found = cache.get(container)
       published = found instanceof Promise ? await found : found
-      if (published && namesUnknown(batch, published)) published = await cache.getNews(container)
+      if (published && namesUnknown(batch, events, published)) published = await cache.getNews(container)
     } catch {
       return refused(refusals.unavailable)
     }
@@ -135,7 +137,7 @@ export function createCollector(options: CollectorOptions): Collector {
     const bot = batch.webdriver === true || isBot(sender.userAgent)
     const offset = findOffset(batch.sent_at, receivedAt)
     const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
-    const { text, rows, rejected, ordered, errors } = writeEvents(arrival)
+    const { text, rows, rejected, ordered, errors } = writeEvents(arrival, events)
     const obstacle = rows > 0 ? await store(container, text, rows) : undefined
     if (obstacle) return refused(obstacle)
     if (bot) return answerAll(batch, 'bot')
@@ -175,9 +177,10 @@ export function createCollector(options: CollectorOptions): Collector {
   }
 }
 
-/** Whether a batch has an assignment that would be dropped: made up, or of an experience that was just released. */
-const namesUnknown = ({ assignments }: Batch, { experiences }: Published): boolean =>
-  experiences !== undefined && assignments.some((assignment) => !experiences.has(assignment.experience))
+/** Whether a batch names what is made up, or what was released a moment ago. */
+const namesUnknown = ({ assignments }: Batch, events: (CollectEvent | undefined)[], published: Published): boolean =>
+  assignments.some((assignment) => !isAssignable(assignment, published)) ||
+  events.some((event) => event !== undefined && !namesKnown(event, published))
 
 function parseJson(body: string): unknown {
   try {
@@ -189,24 +192,33 @@ function parseJson(body: string): unknown {
 
 const allAccepted = (events: number): string => `{"accepted":${events},"rejected":[]}`
 
+function judgeEvent(
+  event: CollectEvent | undefined,
+  { published, offset, receivedAt }: Arrival,
+): RejectionReason | undefined {
+  if (!event) return 'invalid'
+  return namesKnown(event, published) ? judgeTime(event.at + offset, receivedAt) : 'unknown_experience'
+}
+
 /** Rows of the events that can be believed, and what is wrong with the others. */
-function writeEvents(arrival: Arrival): {
+function writeEvents(
+  arrival: Arrival,
+  events: (CollectEvent | undefined)[],
+): {
   text: string
   rows: number
   rejected: Rejection[]
   ordered: boolean
   errors: ViewError[] | undefined
 } {
-  const { batch, offset, receivedAt } = arrival
   const rejected: Rejection[] = []
   let shared: string | undefined
   let text = ''
   let rows = 0
   let ordered = false
   let errors: ViewError[] | undefined
-  for (let index = 0; index < batch.events.length; index++) {
-    const event: CollectEvent | undefined = parseEvent(batch.events[index])
-    const reason = event ? judgeTime(event.at + offset, receivedAt) : 'invalid'
+  for (const [index, event] of events.entries()) {
+    const reason = judgeEvent(event, arrival)
     if (!event || reason) {
       rejected.push({ index, reason: reason ?? 'invalid' })
       continue

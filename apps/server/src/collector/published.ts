@@ -18,8 +18,14 @@ export interface Published {
   timezone: string
   /** Addresses are recorded without their fragment. */
   hideFragment: boolean
-  /** Where given, assignments to any other experience are dropped. */
-  experiences?: ReadonlySet<string>
+  /** What events may name, by id. Without it (benchmarks) they may name anything. */
+  experiences?: ReadonlyMap<string, KnownExperience>
+}
+
+export interface KnownExperience {
+  views: ReadonlySet<string>
+  /** How many epochs have begun; they are numbered from 1. */
+  epochs: number
 }
 
 /** Where published settings come from; undefined: no such container. Throws while the store cannot be reached. */

@@ -1,4 +1,5 @@
 import type { CollectEvent } from '@vitrine/contract'
+import { chooseAssignments } from './known.ts'
 import { toMinor } from './money.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
@@ -74,8 +75,7 @@ function formatDay(day: number): string {
 /** The columns that all rows of a batch share, with the tab that follows them. */
 export function writeShared({ batch, published, receivedAt, offset, city, bot }: Arrival): string {
   const { page } = batch
-  const { experiences } = published
-  const assigned = experiences ? batch.assignments.filter((a) => experiences.has(a.experience)) : batch.assignments
+  const assigned = chooseAssignments(batch.assignments, published)
   const expires = formatDay(Math.floor(receivedAt / DAY_MS) + published.retentionDays)
   const referrer = published.hideFragment ? dropFragment(page.referrer) : page.referrer
   const since = (at: number): number => Math.max(LEAST_MS, at + offset)

@@ -15,10 +15,12 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   const findPublished = async (container: string): Promise<Published | undefined> => {
     const tag = await findPublishedTag(db, container)
     if (!tag) return
-    const { experiences, ...settings } = tag.settings
-    const allowed = experiences && new Set(experiences)
+    const { experiences: published, ...settings } = tag.settings
+    const experiences = new Map(
+      Object.entries(published).map(([id, { views, epochs }]) => [id, { views: new Set(views), epochs }]),
+    )
     const { ratePerSecond, bytesPerSecond } = env.collector
-    return { container, ratePerSecond, bytesPerSecond, ...settings, experiences: allowed }
+    return { container, ratePerSecond, bytesPerSecond, ...settings, experiences }
   }
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })

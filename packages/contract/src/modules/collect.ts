@@ -95,7 +95,15 @@ export const CollectBatch = z.object({
 })
 export type CollectBatch = z.input<typeof CollectBatch>
 
-export const rejectionReasons = ['invalid', 'unknown_container', 'too_old', 'in_future', 'bot', 'disabled'] as const
+export const rejectionReasons = [
+  'invalid',
+  'unknown_container',
+  'unknown_experience',
+  'too_old',
+  'in_future',
+  'bot',
+  'disabled',
+] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
 export const CollectAnswer = z.object({

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import {
   disableExperience,
@@ -8,7 +10,7 @@ import {
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { makeReady, makeReleased, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
@@ -50,18 +52,18 @@ describe('the published manifest', () => {
       rates: {},
       retentionDays: 372,
       hideFragment: false,
-      experiences: [],
+      experiences: {},
     })
   })
 
-  it('names what assignments may be of: what is released, and what ended lately', async () => {
+  it('names what events may name: what is released, and what ended lately', async () => {
     const own = await makeStore(server)
-    const named = async () => (await readTag(own)).settings.experiences
+    const named = async () => Object.keys((await readTag(own)).settings.experiences).sort()
     await makeReady(own, 'Draft')
     const [first, second] = [await makeReleased(own, 'First'), await makeReleased(own, 'Second')]
-    expect(await named()).toEqual([first.id, second.id])
+    expect(await named()).toEqual([first.id, second.id].sort())
     await own.manager.must(disableExperience, { query: { org: own.org, id: first.id } })
-    expect(await named()).toEqual([second.id, first.id])
+    expect(await named()).toEqual([first.id, second.id].sort())
     const endDaysAgo = (days: number) =>
       server.platform.db.withOrg(own.org, async (tx) => {
         const endedAt = new Date(Date.now() - days * 24 * 3600 * 1000)
@@ -69,7 +71,7 @@ describe('the published manifest', () => {
         await publishContainer(tx, publisher, own.org, own.container)
       })
     await endDaysAgo(30)
-    expect(await named()).toEqual([second.id, first.id])
+    expect(await named()).toEqual([first.id, second.id].sort())
     await endDaysAgo(32)
     expect(await named()).toEqual([second.id])
   })
@@ -151,6 +153,9 @@ describe('the published manifest', () => {
     const started = Date.parse(releasedAt as string)
     await weigh(0.5, 'renamed only')
     expect((await publishedOne(id))?.timeline).toHaveLength(1)
+    const named = async () => (await readTag(store)).settings.experiences[id]
+    const ids = views.map((view) => view.id)
+    expect(await named()).toEqual({ views: ids, epochs: 1 })
     await weigh(0.1)
     const { revision } = await weigh(0.1)
     await store.manager.must(updateExperience, {
@@ -168,6 +173,27 @@ describe('the published manifest', () => {
     expect(second).toBeGreaterThanOrEqual(started)
     expect(third).toBeGreaterThanOrEqual(second)
     expect(third).toBeLessThanOrEqual(Date.now())
+    expect(await named()).toEqual({ views: ids, epochs: 3 })
+    await store.manager.must(disableExperience, { query: { org: store.org, id } })
+    expect(await named()).toEqual({ views: ids, epochs: 3 })
+  })
+
+  it('of earlier versions, which knew ids alone, learns what events may name', async () => {
+    const own = await makeStore(server)
+    const [running, over] = [await makeReleased(own, 'Running'), await makeReleased(own, 'Over')]
+    await makeReady(own, 'Draft')
+    await own.manager.must(disableExperience, { query: { org: own.org, id: over.id } })
+    const { settings } = await readTag(own)
+    const migration = fileURLToPath(
+      new URL('../../../migrations/postgres/0015_published_experiences.sql', import.meta.url),
+    )
+    const text = await readFile(migration, 'utf8')
+    await server.platform.db.withSystem(async (tx) => {
+      const old = { ...settings, experiences: [running.id, over.id] } as unknown as typeof settings
+      await tx.update(publishedTags).set({ settings: old }).where(eq(publishedTags.containerId, own.container))
+      await tx.execute(sql.raw(text))
+    })
+    expect((await readTag(own)).settings).toEqual(settings)
   })
 
   it('counts its revisions, also when several are published at once', async () => {

@@ -1,5 +1,5 @@
 import type { Kind } from '@vitrine/contract'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
@@ -15,9 +15,10 @@ import {
 } from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
 import type { ExperienceParts } from '../experience/rows.ts'
+import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
-import { compileManifest } from './manifest.ts'
+import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
 
 /** What publishing is given by those whose change makes it necessary. */
@@ -53,12 +54,33 @@ async function storeConfigs(
 /** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
 const ENDED_MS = 31 * 24 * 3600 * 1000
 
-async function listLatelyEnded(tx: Tx, org: string, containerId: string): Promise<string[]> {
+/** Released ones and those that ended lately, oldest first, with their weight history. */
+async function loadServed(tx: Tx, org: string, containerId: string): Promise<PublishInput['experiences']> {
   const own = and(eq(experiences.orgId, org), eq(experiences.containerId, containerId))
   const lately = and(eq(experiences.status, 'ended'), gte(experiences.endedAt, new Date(Date.now() - ENDED_MS)))
-  const rows = await tx.select({ id: experiences.id }).from(experiences).where(and(own, lately))
-  return rows.map((row) => row.id)
+  const served = await tx
+    .select()
+    .from(experiences)
+    .where(and(own, or(eq(experiences.status, 'released'), lately)))
+    .orderBy(asc(experiences.createdAt))
+  const changes = await loadWeightChanges(
+    tx,
+    served.map((experience) => experience.id),
+  )
+  return (await loadParts(tx, served)).map((each) => ({
+    ...each,
+    changes: changes.filter((change) => change.experienceId === each.experience.id),
+  }))
 }
+
+/** What events may name, for the collector to check. */
+const nameExperiences = (served: PublishInput['experiences']): PublishedSettings['experiences'] =>
+  Object.fromEntries(
+    served.map(({ experience, views, changes }) => [
+      experience.id,
+      { views: views.map((view) => view.id), epochs: timelineOf(views, changes).length },
+    ]),
+  )
 
 /** Whether the container's shop took our app out of its platform. */
 async function isTakenOut(tx: Tx, org: string, containerId: string): Promise<boolean> {
@@ -96,24 +118,11 @@ export async function publishContainer(
     .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
     .where(and(eq(containers.orgId, org), eq(containers.id, containerId)))
   if (!row) throw new Error('published a container that does not exist')
-  const released = await tx
-    .select()
-    .from(experiences)
-    .where(
-      and(eq(experiences.orgId, org), eq(experiences.containerId, containerId), eq(experiences.status, 'released')),
-    )
-    .orderBy(asc(experiences.createdAt))
-  const changes = await loadWeightChanges(
-    tx,
-    released.map((experience) => experience.id),
-  )
-  const parts = (await loadParts(tx, released)).map((each) => ({
-    ...each,
-    changes: changes.filter((change) => change.experienceId === each.experience.id),
-  }))
+  const served = await loadServed(tx, org, containerId)
+  const released = served.filter(({ experience }) => experience.status === 'released')
   const revision = (row.published?.revision ?? 0) + 1
   const { manifest, scripts, files } = compileManifest(
-    { container: row.container, revision, experiences: parts },
+    { container: row.container, revision, experiences: released },
     kinds,
   )
   const settings: PublishedSettings = {
@@ -122,13 +131,13 @@ export async function publishContainer(
     timezone: row.container.timezone,
     rates: row.container.rates,
     retentionDays: retentionMonths[row.level] * 31,
-    hideFragment: released.some((experience) => experience.hideFragment),
-    experiences: [...released.map((experience) => experience.id), ...(await listLatelyEnded(tx, org, containerId))],
+    hideFragment: released.some(({ experience }) => experience.hideFragment),
+    experiences: nameExperiences(served),
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
-  await storeConfigs(tx, kinds, { org, containerId }, settings.enabled ? parts : [])
+  await storeConfigs(tx, kinds, { org, containerId }, settings.enabled ? released : [])
   const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

@@ -98,9 +98,15 @@ export interface PublishedSettings {
   retentionDays: number
   /** Recorded addresses go without their fragment. */
   hideFragment: boolean
-  /** Ids that assignments may name; absent in rows published before there was such a list. */
-  experiences?: string[]
+  /** What events may name: what is released, and what ended within a conversion window; by id. */
+  experiences: Record<string, PublishedExperience>
 }
+export interface PublishedExperience {
+  views: string[]
+  /** How many epochs have begun; they are numbered from 1. */
+  epochs: number
+}
+
 /** What the collector serves: written by publishing, in the transaction of the change. */
 export const publishedTags = pgTable(
   'published_tags',

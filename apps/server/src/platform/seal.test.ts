@@ -12,3 +12,11 @@ test('a secret comes back with its key, never with another or after a change', (
   expect(() => seal.open(changed)).toThrow()
   expect(() => seal.open('')).toThrow()
 })
+
+test('what is sealed for one purpose opens for no other', () => {
+  const secret = 'a secret key of thirty-two characters'
+  const sealed = createSeal(secret, 'vitrine.one').close('text')
+  expect(createSeal(secret, 'vitrine.one').open(sealed)).toBe('text')
+  for (const seal of [createSeal(secret, 'vitrine.other'), createSeal(secret)])
+    expect(() => seal.open(sealed)).toThrow()
+})

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
-/** Keeps secrets of others in the database: AES-256-GCM with a key of its own made from SECRET_KEY. */
+/** Keeps what nobody else may read or make, such as secrets of others in the database: AES-256-GCM with a key made from SECRET_KEY. */
 export interface Seal {
   close(text: string): string
   /** The text again; throws when it was not closed by this key, or was changed. */
@@ -10,8 +11,9 @@ export interface Seal {
 const ivBytes = 12
 const tagBytes = 16
 
-export function createSeal(secretKey: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'vitrine.seal', 32))
+/** What is closed for one purpose opens for no other: each has a key of its own. */
+export function createSeal(secretKey: string, purpose = 'vitrine.seal'): Seal {
+  const key = deriveKey(secretKey, purpose)
   return {
     close(text) {
       const iv = randomBytes(ivBytes)

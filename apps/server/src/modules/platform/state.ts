@@ -2,6 +2,7 @@ import type { PlatformName } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { newSecret } from '../../kernel/ids.ts'
+import { createSeal } from '../../platform/seal.ts'
 import type { Person } from './connector.ts'
 
 /** Where a new store goes, as a manager who is signed in chose. */
@@ -33,6 +34,8 @@ export type Family = 'shopify' | 'shopline'
 const lifetimeMs = 10 * 60_000
 const cookieOf = (family: Family): string => `vitrine_${family}`
 
+const sealOf = ({ env }: Context, family: Family) => createSeal(env.secretKey, `vitrine.progress.${family}`)
+
 const optionsOf = ({ env }: Context) =>
   ({ path: '/api', httpOnly: true, sameSite: 'lax', secure: env.publicUrl.startsWith('https:') }) as const
 
@@ -45,7 +48,7 @@ export function keepProgress(
 ): string {
   const nonce = newSecret()
   const expires = Date.now() + lifetimeMs
-  const sealed = context.seal.close(JSON.stringify({ ...progress, nonce, expires }))
+  const sealed = sealOf(context, family).close(JSON.stringify({ ...progress, nonce, expires }))
   reply.setCookie(cookieOf(family), sealed, { ...optionsOf(context), maxAge: lifetimeMs / 1000 })
   return nonce
 }
@@ -55,7 +58,7 @@ export function readProgress(context: Context, request: FastifyRequest, family: 
   const sealed = request.cookies[cookieOf(family)]
   if (!sealed) return undefined
   try {
-    const { expires, ...progress } = JSON.parse(context.seal.open(sealed)) as Progress & {
+    const { expires, ...progress } = JSON.parse(sealOf(context, family).open(sealed)) as Progress & {
       expires: number
     }
     return expires > Date.now() ? progress : undefined

@@ -4,6 +4,7 @@ const html = (head: string) =>
   `<!doctype html><html><head>${head}</head><body><h1 id="title">Original</h1></body></html>`
 const answer = (id: string, text: string, more: object = {}) =>
   JSON.stringify({
+    container: 'c1',
     view: { id, name: 'Bold' },
     experience: experiment({ changes: [change('text', '#title', { value: text })] }, more),
     scripts: {},
@@ -36,7 +37,7 @@ test('a preview link shows its version on every page it is for, says so, and rec
   await page.waitForTimeout(1500)
   expect(shop.requests).toBe(0)
   const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])
-  expect(kept).toEqual([['vitrine:pass'], ['vitrine_pass'], ''])
+  expect(kept).toEqual([['vitrine:pass'], ['vitrine_pass:c1'], ''])
 
   await page.getByRole('button', { name: '離開預覽' }).click()
   await expect(page.locator('#title')).toHaveText('Released')
@@ -44,17 +45,46 @@ test('a preview link shows its version on every page it is for, says so, and rec
   await expect.poll(() => shop.events('page_view').length).toBe(1)
 })
 
-test('a link that is over says so and leaves the page as it is', async ({ page, shop }) => {
-  shop.preview = 'window.__vitrinePreview({"error":"expired"})'
+test('a link that is over says so, leaves the page as it is, and is forgotten', async ({ page, shop }) => {
+  shop.preview = 'window.__vitrinePreview({"error":"invalid"})'
   shop.pages['/'] = html(shop.tag)
   await page.goto(`${shop.origin}/?vitrine_preview=old`)
   await expect(page.getByRole('status')).toHaveText('預覽連結已失效')
   await expect(page.locator('#title')).toHaveText('Original')
+  expect(shop.previews).toEqual(['?token=old&container=c1'])
+  await page.reload()
+  await expect.poll(() => shop.events('page_view').length).toBe(1)
+  await expect(page.getByRole('status')).toHaveCount(0)
+  expect(shop.previews).toHaveLength(1)
+})
+
+test('what comes for the tag of another container is neither shown nor run, here or on the next page', async ({
+  page,
+  shop,
+}) => {
+  const foreign = (text: string) => `window.__vitrinePreview(${text.replace('"container":"c1"', '"container":"c2"')})`
+  const redirect = experiment({ redirect: `${shop.origin}/b` }, { type: 'redirect' })
+  const answers = [
+    foreign(answer('v1', 'Previewed')),
+    foreign(JSON.stringify({ container: 'c1', view: { id: 'v1', name: 'B' }, experience: redirect, scripts: {} })),
+  ]
+  for (const path of ['/', '/second', '/b']) shop.pages[path] = html(shop.tag)
+  for (const script of answers) {
+    shop.preview = script
+    await page.goto(`${shop.origin}/?vitrine_preview=tok`)
+    await expect(page.getByRole('status')).toHaveText('預覽連結已失效')
+    await page.goto(`${shop.origin}/second`)
+    await expect.poll(() => shop.events('page_view').length).toBeGreaterThan(0)
+    await expect(page).toHaveURL(`${shop.origin}/second`)
+    await expect(page.locator('#title')).toHaveText('Original')
+    expect(await readGlobal(page, 'ran')).toBeUndefined()
+  }
+  expect(shop.previews).toHaveLength(2)
 })
 
 test('a preview of a redirect goes there once', async ({ page, shop }) => {
   const redirect = experiment({ redirect: `${shop.origin}/b` }, { type: 'redirect' })
-  shop.preview = `window.__vitrinePreview(${JSON.stringify({ view: { id: 'v1', name: 'B' }, experience: redirect, scripts: {} })})`
+  shop.preview = `window.__vitrinePreview(${JSON.stringify({ container: 'c1', view: { id: 'v1', name: 'B' }, experience: redirect, scripts: {} })})`
   shop.pages['/'] = html(shop.tag)
   shop.pages['/b'] = html(shop.tag)
   await page.goto(`${shop.origin}/?vitrine_preview=tok`)

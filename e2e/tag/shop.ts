@@ -34,6 +34,8 @@ export interface Shop {
   experiences: object[]
   scripts: Record<string, string>
   preview: string
+  /** Queries with which the preview was asked for. */
+  previews: string[]
   /** Fields of the manifest besides the experiences. */
   manifest: object
   /** Statuses of the next answers of the collector; 202 after them. */
@@ -98,7 +100,7 @@ const createTagServer = (shop: Shop): RequestListener => {
     )
   }
   return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '', shop.tagOrigin)
+    const { pathname, search } = new URL(request.url ?? '', shop.tagOrigin)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('content-type', 'text/javascript; charset=utf-8')
     if (pathname === '/collect') {
@@ -111,8 +113,10 @@ const createTagServer = (shop: Shop): RequestListener => {
     } else if (pathname === '/tag/c1.js') {
       if (shop.tagAnswer) shop.tagAnswer(request, response)
       else setTimeout(async () => response.end(await text()), shop.tagDelay)
-    } else if (pathname === '/tag/preview.js') response.end(shop.preview)
-    else if (pathname.startsWith('/tag/chunks/'))
+    } else if (pathname === '/tag/preview.js') {
+      shop.previews.push(search)
+      response.end(shop.preview)
+    } else if (pathname.startsWith('/tag/chunks/'))
       response.end(await readFile(path.join(dist, pathname.slice(5)), 'utf8'))
     else response.writeHead(404).end()
   }
@@ -145,6 +149,7 @@ export const test = base.extend<{ shop: Shop }>({
       experiences: [],
       scripts: {},
       preview: '',
+      previews: [],
       manifest: {},
       statuses: [],
       batches: [],

@@ -71,12 +71,11 @@ export interface TagBoot {
   scripts: Record<string, (vitrine: unknown) => void>
 }
 
-/** Claims of a preview token (JWT, HS256); the tag only carries it, `GET /tag/preview` checks it and answers the content. */
-export interface PreviewClaims {
-  purpose: 'preview'
-  org: string
-  view: string
-  experience: string
+/** One version of one experience, as `GET /tag/preview.js` hands it to the tag, with its custom JavaScript as `scripts` beside it. */
+export interface PreviewShown {
+  /** The one container whose tag may show it. */
   container: string
-  exp: number
+  view: { id: string; name: string }
+  /** Only the one view in it. */
+  experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
 }

@@ -7,7 +7,7 @@ import { startTag } from './tag.ts'
 /** Starts on a page, once, though the script may be included twice: preview or editor, else the tag. */
 export const start = (boot: TagBoot, script = document.currentScript as HTMLScriptElement | null): void => {
   if (isStarted()) return
-  const pass = readPass()
+  const pass = readPass(boot.manifest.container)
   if (pass) startPass(pass, boot, script?.nonce ?? '')
   else startTag(boot, script)
 }

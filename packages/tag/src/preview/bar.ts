@@ -2,7 +2,7 @@ import { whenParsed } from '../core/boundary.ts'
 import { findTexts } from './texts.ts'
 
 /** What the bar says: which version, whether this page shows it, or why there is none. */
-export type Notice = { name: string; here: boolean } | { problem: 'expired' | 'failed' }
+export type Notice = { name: string; here: boolean } | { problem: 'invalid' | 'failed' }
 
 const css = `
 :host{all:initial}

@@ -1,8 +1,8 @@
-import type { ManifestExperience, TagBoot } from '@vitrine/contract'
+import type { ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
-import { PASS_HINT, PASS_KEY, type Pass } from '../core/door.ts'
+import { PASS_HINT, type Pass, passKey } from '../core/door.ts'
 import { createRedirects } from '../core/redirect.ts'
 import { createStore } from '../core/storage.ts'
 import { watchRoute } from '../later/route.ts'
@@ -10,15 +10,9 @@ import { mountWidget } from '../later/widgets.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
 
+type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 /** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
-export type PreviewAnswer =
-  | {
-      view: { id: string; name: string }
-      /** Only the one view in it. */
-      experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
-      scripts: TagBoot['scripts']
-    }
-  | { error: string }
+type PreviewAnswer = Preview | { error: string }
 
 export interface PreviewOptions extends Pass {
   base: string
@@ -28,9 +22,9 @@ export interface PreviewOptions extends Pass {
 
 const page = window as { __vitrinePreview?: (answer: PreviewAnswer) => void; vitrine?: object }
 
-/** Keeps the token for the tab's following pages and takes it out of the address. */
-const remember = (name: string, token: string) => {
-  attempt(() => sessionStorage.setItem(PASS_KEY, `${name}=${token}`))
+/** Keeps the token for the container's following pages in this tab and takes it out of the address. */
+const remember = (key: string, name: string, token: string) => {
+  attempt(() => sessionStorage.setItem(key, `${name}=${token}`))
   attempt(() => localStorage.setItem(PASS_HINT, '1'))
   const url = new URL(location.href)
   if (!url.searchParams.has(name)) return
@@ -58,10 +52,7 @@ const createShow = ({ base, nonce, container }: PreviewOptions) => {
     for (const undo of undos.reverse()) attempt(undo)
     undos = []
   }
-  const show = (
-    { experience: { id, kind, type }, view, scripts }: Exclude<PreviewAnswer, { error: string }>,
-    views: ManifestExperience['views'],
-  ) => {
+  const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
     const { content, file } = views.find((candidate) => candidate.id === view.id) ?? {}
     if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
     if (content) undos.push(engine.apply(content).undo)
@@ -78,14 +69,15 @@ const createShow = ({ base, nonce, container }: PreviewOptions) => {
 
 /** Opens the preview, or the page editor, for whoever carries a token. */
 export const startPreview = (options: PreviewOptions): void => {
-  const { mode, token, base, nonce } = options
+  const { mode, token, base, nonce, container } = options
+  const key = passKey(container)
   const name = `vitrine_${mode}`
   const leave = () => {
-    attempt(() => sessionStorage.removeItem(PASS_KEY))
+    attempt(() => sessionStorage.removeItem(key))
     attempt(() => localStorage.removeItem(PASS_HINT))
   }
-  const query = `?token=${encodeURIComponent(token)}`
-  remember(name, token)
+  const query = `?${new URLSearchParams({ token, container })}`
+  remember(key, name, token)
   if (mode === 'editor') {
     loadScript(`${base}editor.js${query}`, nonce, leave)
     return
@@ -96,7 +88,11 @@ export const startPreview = (options: PreviewOptions): void => {
     location.reload()
   })
   page.__vitrinePreview = (answer) => {
-    if ('error' in answer) return say({ problem: 'expired' })
+    // Whatever is not for this store's container is shown nowhere on it, and not asked for again.
+    if ('error' in answer || answer.container !== container) {
+      leave()
+      return say({ problem: 'invalid' })
+    }
     const { experience, view } = answer
     const { engine, show, hide, isTarget } = createShow(options)
     const arrived = isTarget()

@@ -13,6 +13,7 @@ import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
 import {
   type Actor,
+  type Caller,
   type ContainerRef,
   type Entries,
   findContainerOf,
@@ -21,19 +22,20 @@ import {
   type Member,
 } from './queries.ts'
 
-export const standingOf = (member: Member, actor: Actor): Standing => ({
+export const standingOf = (member: Member, actor: Pick<Caller, 'isBetaUser'>): Standing => ({
   role: member.role,
   level: member.level,
   isBetaUser: actor.isBetaUser,
 })
 
-type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
+/** A call that is judged by what somebody is in an organisation. */
+export type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
 /** Refuses a member without the right to the call, or to a named part of it. */
 export function requireRight(
   { method, path, access }: Guarded,
   member: Member,
-  actor: Actor,
+  actor: Caller,
   entries: Entries,
   part?: string,
 ): void {
@@ -82,7 +84,7 @@ export async function findAdmission(db: Db, actor: Actor, org: string, container
 /** The actor's standing for a call about an organisation or a container; throws what the guard answers. */
 export async function checkAccess(
   db: Db,
-  actor: Actor,
+  actor: Caller,
   endpoint: Guarded,
   input: Record<'query' | 'body', unknown>,
 ): Promise<Admission> {
@@ -100,7 +102,7 @@ export async function checkAccess(
 }
 
 /** Whether somebody of ours who acts for a person may make the call now. */
-export function requireImpersonable(actor: Actor, { impersonated }: Pick<Endpoint, 'impersonated'>): void {
+export function requireImpersonable(actor: Caller, { impersonated }: Pick<Endpoint, 'impersonated'>): void {
   if (!actor.impersonation || impersonated === 'always') return
   if (impersonated === 'never') throw new AppError('impersonation_forbidden')
   if (!actor.impersonation.elevated) throw new AppError('impersonation_read_only')

@@ -1,6 +1,6 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
@@ -46,6 +46,9 @@ export interface Impersonation {
   endsAt: Date
 }
 
+/** As much of somebody as the guard judges. */
+export type Caller = Pick<Actor, 'userId' | 'isBetaUser' | 'impersonation'>
+
 /** What the actor is in one organisation; `role` null: a container user. */
 export interface Member {
   org: string
@@ -69,9 +72,8 @@ export interface ContainerRef {
 
 const impersonators = alias(users, 'impersonators')
 
-/** The person behind a token that is neither unknown nor expired, with what binds it. */
-export async function findSession(db: Db, tokenHash: string) {
-  return db.withSystem(async (tx) => {
+const findOpenSession = (db: Db, which: SQL | undefined) =>
+  db.withSystem(async (tx) => {
     const [row] = await tx
       .select({
         user: users,
@@ -81,10 +83,21 @@ export async function findSession(db: Db, tokenHash: string) {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
-      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())))
+      .where(and(which, gt(sessions.expiresAt, new Date())))
     return row
   })
-}
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
+
+/** The person behind a token that is neither unknown nor expired, with what binds it. */
+export const findSession = (db: Db, tokenHash: string): Promise<FoundSession | undefined> =>
+  findOpenSession(db, eq(sessions.tokenHash, tokenHash))
+
+/** The sign-in in which somebody of ours acts for a person, as long as it lasts. */
+export const findActing = (db: Db, userId: string, signInId: string): Promise<FoundSession | undefined> =>
+  findOpenSession(
+    db,
+    and(eq(sessions.userId, userId), eq(sessions.signInId, signInId), isNotNull(sessions.impersonatorId)),
+  )
 
 /** Membership in `org`, undefined for a stranger. */
 export async function findMember(tx: Tx, org: string, userId: string): Promise<Member | undefined> {

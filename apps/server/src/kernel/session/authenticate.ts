@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Actor, findSession } from '../access/queries.ts'
+import { type Actor, type FoundSession, findSession } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/index.ts'
 import { hashSecret } from '../ids.ts'
@@ -10,19 +10,10 @@ export const bindingCookie = 'vitrine_bind'
 
 const touchEveryMs = 60_000
 
-/** The person behind the request's bearer token; 401 when it is missing, unknown, expired or away from its cookie. */
-export async function authenticate(db: Db, request: FastifyRequest): Promise<Actor> {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new AppError('unauthenticated')
-  const tokenHash = hashSecret(token)
-  const found = await findSession(db, tokenHash)
-  if (!found) throw new AppError('unauthenticated')
-  const { user, session, impersonator } = found
-  const bound = request.cookies[bindingCookie]
-  if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
+/** Who acts in a session; undefined where somebody of ours may no longer act for the person. */
+export function toActor({ user, session, impersonator }: FoundSession): Actor | undefined {
   // Who has lost the role that allowed it stops acting at once, and nobody acts for one of ours.
-  if (session.impersonatorId && (!impersonator?.systemRole || user.systemRole)) throw new AppError('unauthenticated')
-  if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
+  if (session.impersonatorId && (!impersonator?.systemRole || user.systemRole)) return undefined
   return {
     userId: user.id,
     userName: user.userName,
@@ -31,7 +22,7 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
     systemRole: user.systemRole,
     isBetaUser: user.isBetaUser,
     isPartnerUser: user.isPartnerUser,
-    tokenHash,
+    tokenHash: session.tokenHash,
     signInId: session.signInId,
     byPassword: session.byPassword,
     ...(session.impersonatorId && session.impersonatedOrg
@@ -47,4 +38,20 @@ export async function authenticate(db: Db, request: FastifyRequest): Promise<Act
         }
       : {}),
   }
+}
+
+/** The person behind the request's bearer token; 401 when it is missing, unknown, expired or away from its cookie. */
+export async function authenticate(db: Db, request: FastifyRequest): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('unauthenticated')
+  const tokenHash = hashSecret(token)
+  const found = await findSession(db, tokenHash)
+  if (!found) throw new AppError('unauthenticated')
+  const { session } = found
+  const bound = request.cookies[bindingCookie]
+  if (session.cookieHash && (!bound || hashSecret(bound) !== session.cookieHash)) throw new AppError('unauthenticated')
+  const actor = toActor(found)
+  if (!actor) throw new AppError('unauthenticated')
+  if (Date.now() - session.lastUsedAt.getTime() > touchEveryMs) await touchSession(db, tokenHash)
+  return actor
 }

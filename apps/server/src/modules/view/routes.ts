@@ -1,5 +1,6 @@
 import { copyView, createView, deleteView, getPreviewToken, getView, renameView, updateViews } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience } from '../../kernel/experience/change.ts'
 import { presentView } from '../../kernel/experience/present.ts'
@@ -37,19 +38,27 @@ export function viewRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getPreviewToken, (call) => issuePreview(context, call))
 }
 
+const refusal = 'window.__vitrinePreview&&window.__vitrinePreview({error:"invalid"});'
+
 /**
  * What the tag loads for a preview link. It stands beside the tag's own files, where the store's content policy lets scripts come
  * from; the api role answers it, because it shows drafts.
  */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Querystring: { token?: unknown } }>('/tag/preview.js', async ({ query }, reply) => {
-    const { token } = query
-    const script = typeof token === 'string' ? await renderPreview(context, token).catch(() => undefined) : undefined
-    // A bad token must not break the store's page: it gets an empty script.
+  app.get<{ Querystring: Record<string, unknown> }>('/tag/preview.js', async ({ query }, reply) => {
+    const { token, container } = query
+    const isAsked = typeof token === 'string' && typeof container === 'string'
+    // A bad token must not break the store's page: it gets a script that shows nothing.
+    const script = isAsked
+      ? await renderPreview(context, token, container).catch((error: unknown) => {
+          if (error instanceof AppError) return refusal
+          throw error
+        })
+      : refusal
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('application/javascript; charset=utf-8')
-      .send(script ?? 'window.__vitrinePreview&&window.__vitrinePreview({error:"expired"});')
+      .send(script)
   })
 }

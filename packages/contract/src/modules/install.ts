@@ -37,6 +37,7 @@ export const installReasons = [
   'too_many_redirects',
   'http_error',
   'not_html',
+  'page_too_complex',
 ] as const
 export type InstallReason = (typeof installReasons)[number]
 

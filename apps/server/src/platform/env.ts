@@ -176,7 +176,7 @@ export interface Env {
 /** A setting that is missing or wrong; its message names the variable. */
 export class BadSetting extends Error {}
 
-const bare = (address: string): string => address.replace(/\/+$/, '')
+const bare = (address: string): string => (address.endsWith('/') ? bare(address.slice(0, -1)) : address)
 
 /** Embedded installations keep a key of their own beside their data; production has to bring one. */
 function localSecret(dataDir: string): string {

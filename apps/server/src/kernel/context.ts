@@ -6,10 +6,10 @@ import type { HttpClient } from '../platform/http-client/index.ts'
 import type { JobBoard } from '../platform/jobs/board.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Workers } from '../platform/workers/index.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
-import type { InvitationLimiter, TryLimiter } from './session/limiter.ts'
+import type { KnownBrowsers } from './session/known-browser.ts'
+import type { ConfirmLimiter, InvitationLimiter, TryLimiter } from './session/limiter.ts'
 
 /** What every module of the api role is given. */
 export interface Context {
@@ -19,14 +19,15 @@ export interface Context {
   clickhouse: ClickHouse
   kinds: KindRegistry
   loginLimiter: TryLimiter
+  codeLimiter: TryLimiter
   resetLimiter: TryLimiter
+  confirmLimiter: ConfirmLimiter
   invitationLimiter: InvitationLimiter
+  knownBrowsers: KnownBrowsers
   seal: Seal
   jobBoard: JobBoard
   /** Where a request comes from, as far as its address tells; the address itself is neither kept nor logged. */
   locate: (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Location>
   /** The only way to ask an address that a customer gave. */
   outgoing: HttpClient
-  /** Where text of strangers is worked on when it could take long. */
-  workers: Workers
 }

@@ -1,12 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whose tries count together: an IPv4 address, or the /64 of an IPv6 one, of which a single line is given the whole. */
-export function networkOf(text: string): string {
+function prefixOf(text: string, groups: number): string {
   if (!ipaddr.isValid(text)) return text
   const address = ipaddr.process(text)
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${address.parts
-    .slice(0, 4)
+    .slice(0, groups)
     .map((part) => part.toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${groups * 16}`
 }
+
+/** Whose tries count together: an IPv4 address, or the /64 of an IPv6 one, of which a single line is given the whole. */
+export const networkOf = (text: string): string => prefixOf(text, 4)
+
+/** The same for tries with one account: the /48 of an IPv6 address, of which anybody is given one for nothing. */
+export const siteOf = (text: string): string => prefixOf(text, 3)

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../kernel/context.ts'
 import { mountDocs } from '../kernel/http/docs.ts'
 import { installErrorHandler } from '../kernel/http/failure.ts'
-import { createInvitationLimiter, createLoginLimiter, createResetLimiter } from '../kernel/session/limiter.ts'
+import { createKnownBrowsers } from '../kernel/session/known-browser.ts'
+import {
+  createCodeLimiter,
+  createConfirmLimiter,
+  createInvitationLimiter,
+  createLoginLimiter,
+  createResetLimiter,
+} from '../kernel/session/limiter.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
@@ -28,7 +35,6 @@ import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
 import { createJobBoard } from '../platform/jobs/board.ts'
 import { createSeal } from '../platform/seal.ts'
-import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -42,15 +48,11 @@ const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] 
 
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
-  const loginLimiter = createLoginLimiter(postgres)
-  const resetLimiter = createResetLimiter(postgres)
-  const invitationLimiter = createInvitationLimiter(postgres)
   const seal = createSeal(env.secretKey)
   const origins = originsOf(env)
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
-  const workers = createWorkers()
   // Opened when it is first asked for: few requests are, and it takes memory.
   let geo: Promise<Geo> | undefined
   const locate: Context['locate'] = async ({ ip, headers }) => {
@@ -63,14 +65,16 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     db,
     clickhouse,
     kinds: kindRegistry,
-    loginLimiter,
-    resetLimiter,
-    invitationLimiter,
+    loginLimiter: createLoginLimiter(postgres),
+    codeLimiter: createCodeLimiter(postgres),
+    resetLimiter: createResetLimiter(postgres),
+    confirmLimiter: createConfirmLimiter(postgres),
+    invitationLimiter: createInvitationLimiter(postgres),
+    knownBrowsers: createKnownBrowsers(env),
     seal,
     jobBoard,
     locate,
     outgoing,
-    workers,
   }
   await http.register(async (product) => {
     await equipHttp(product, metrics)
@@ -112,8 +116,5 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     previewRoutes(product, context)
     await serveConsole(product, { dist: consoleDist, origins })
   })
-  const close = async () => {
-    await Promise.all([outgoing.close(), workers.close()])
-  }
-  return { close }
+  return { close: outgoing.close }
 }

@@ -30,11 +30,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     published: { get: findPublished },
     logger: log,
     registry: metrics,
-    log: {
-      maxBytes: env.collector.logMb * MB,
-      maxAgeMs: env.collector.logHours * hour,
-      share: env.collector.logShare,
-    },
+    log: { maxBytes: env.collector.logMb * MB, maxAgeMs: env.collector.logHours * hour },
     networkBytesPerSecond: env.collector.networkBytesPerSecond,
     onAccepted: activity.note,
     onViewErrors: viewErrors.note,

@@ -16,10 +16,9 @@ import {
   Share,
   Text,
   WebUrl,
-  worksIn,
 } from '../kit/index.ts'
 import { Rule } from './rule.ts'
-import { sharedWeight, View } from './view.ts'
+import { View } from './view.ts'
 
 const group = 'Experiments'
 
@@ -179,6 +178,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
     })
     .superRefine(inOrder),
   reply: ExperienceDetail,
+  errors: ['limit_reached'],
   idempotent: true,
 })
 
@@ -191,12 +191,9 @@ export const getExperience = endpoint('GET /optimize/experience/by', {
 })
 
 export const updateExperience = endpoint('PATCH /optimize/experience', {
-  summary: 'Change an experiment; after release only name, memo, holdout share, report settings and groups',
+  summary: 'Change an experiment; after release only name, memo, report settings and groups',
   group,
-  access: changesIn('experience', 'query', 'experience_id', 'member', {
-    live: { role: 'store_manager' },
-    weight: sharedWeight,
-  }),
+  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ experience_id: Id }),
   body: z
     .strictObject({
@@ -215,10 +212,10 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
       groups: z.array(Group).max(10),
     })
     .partial()
-    .extend({ revision: Revision.optional() })
+    .extend({ revision: Revision })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large'],
 })
 
 export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
@@ -253,7 +250,7 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
 export const disableExperience = endpoint('PATCH /optimize/experience/disable', {
   summary: 'Stop an experiment for good',
   group,
-  access: worksIn('experience', 'query', 'id', 'store_manager'),
+  access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: ExperienceDetail,
   errors: ['wrong_state'],
@@ -271,7 +268,7 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
 export const deleteExperience = endpoint('DELETE /optimize/experience', {
   summary: 'Delete an experiment that is not running; is_check=true only answers what would be lost',
   group,
-  access: worksIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
+  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ experience_id: Id, is_check: Flag.optional() }),
   reply: z.object({
     deleted: z.boolean(),

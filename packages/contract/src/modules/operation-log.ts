@@ -116,7 +116,6 @@ const ofOrganization = {
   level: 'organization',
   role: 'store_manager',
   containerUser: false,
-  onDisabled: 'works',
   givable: true,
 } as const satisfies OrganizationAccess
 
@@ -125,7 +124,6 @@ const ofContainer = {
   level: 'container',
   role: 'store_manager',
   containerUser: false,
-  onDisabled: 'works',
   target: { resource: 'container', in: 'query', key: 'container_id' },
 } as const satisfies ContainerAccess
 

@@ -88,15 +88,16 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
     )
 
   const problem = wait > 0 ? t('login.tooMany', { seconds: wait }) : errors.form
+  const hint = wait > 0 ? t('login.tooManyHint') : errors.hint
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {problem ? (
           <Alert color="red" role="alert" p="sm">
             {problem}
-            {errors.hint ? (
+            {hint ? (
               <Text size="sm" mt={4}>
-                {errors.hint}
+                {hint}
               </Text>
             ) : null}
           </Alert>

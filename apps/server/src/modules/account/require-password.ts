@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../kernel/access/queries.ts'
 import { hasPassword } from '../../kernel/account/store.ts'
 import { type AppError, brokenRule } from '../../kernel/app-error.ts'
@@ -10,17 +9,17 @@ import { findAccount } from './queries.ts'
 
 const wrongPassword = (field: string): AppError => brokenRule({ path: field, error: 'wrong_password' })
 
-/** Makes sure that it is the person who holds the session; guesses are counted with those of signing in. Answers the account. */
+/** Makes sure that it is the person who holds the session; guesses are counted for this sign-in alone. Answers the account. */
 export async function requirePassword(
-  { db, loginLimiter }: Context,
-  { actor, request }: { actor: Actor; request: FastifyRequest },
+  { db, confirmLimiter }: Context,
+  { userId, signInId }: Actor,
   field: string,
   password: string,
 ) {
-  await loginLimiter.take(actor.email, request.ip)
-  const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
+  await confirmLimiter.take(signInId)
+  const account = await db.withSystem((tx) => findAccount(tx, userId))
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account) throw wrongPassword(field)
-  await loginLimiter.succeed(actor.email, request.ip)
+  await confirmLimiter.succeed(signInId)
   return account
 }
 

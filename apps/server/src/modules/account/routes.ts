@@ -32,17 +32,17 @@ import { saveProfile } from './store.ts'
 
 /** What a person changes about their own account; none of it can be done on somebody's behalf. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { db, env } = context
+  const { db, env, knownBrowsers } = context
   route(app, context, updateProfile, async ({ actor, body: { user_name: userName, locale } }) => {
     if (userName !== undefined || locale !== undefined)
       await db.withSystem((tx) => saveProfile(tx, actor.userId, { userName, locale }))
     return requireInfo(db, actor)
   })
   route(app, context, changePassword, async (call) => {
-    const { actor, body } = call
-    const before = await requirePassword(context, call, 'old_password', body.old_password)
+    const { actor, body, request, reply } = call
+    const before = await requirePassword(context, actor, 'old_password', body.old_password)
     const passwordHash = await hashPassword(body.password)
-    const origin = await originOf(context, call.request)
+    const origin = await originOf(context, request)
     await db.withSystem(async (tx) => {
       await holdPassword(tx, actor, before, 'old_password')
       await savePassword(tx, actor.userId, passwordHash)
@@ -50,6 +50,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await voidPasswordLinks(tx, actor.userId)
       await closeSessions(tx, actor.userId, actor.signInId)
     })
+    // The account knows this browser still, and no other one.
+    const account = { id: actor.userId, passwordHash: before.passwordHash }
+    if (knownBrowsers.recognize(request, account)) knownBrowsers.remember(reply, { ...account, passwordHash })
     return null
   })
   route(app, context, listSessions, ({ actor }) => listOwnSessions(db, actor))

@@ -24,8 +24,8 @@ afterAll(() => server.destroy())
 const db = () => server.platform.db
 const begin = (client: ApiClient, secret = password) =>
   client.call(startSecondFactor, { body: { password: secret }, headers: newAddress() })
-const signIn = (email: string, code?: string, secret = password) =>
-  new ApiClient(server.url).call(userLogin, { body: { email, password: secret, code }, headers: newAddress() })
+const signIn = (email: string, code?: string, headers = newAddress(), secret = password) =>
+  new ApiClient(server.url).call(userLogin, { body: { email, password: secret, code }, headers })
 const rowOf = async (id: string) => {
   const [row] = await db().withSystem((tx) => tx.select().from(users).where(eq(users.id, id)))
   if (!row) throw new Error('no such person')
@@ -98,7 +98,7 @@ describe('setting up a second factor', () => {
 describe('signing in with a second factor', () => {
   it('asks for the code only who knows the password', async () => {
     const { email, secret } = await makeSecured()
-    expect((await signIn(email, codeOf(secret), 'wrong')).failure.error).toBe('wrong_credentials')
+    expect((await signIn(email, codeOf(secret), newAddress(), 'wrong')).failure.error).toBe('wrong_credentials')
     expect(await signIn(email)).toMatchObject({
       status: 401,
       failure: { error: 'code_required', message: '請輸入驗證器應用程式的驗證碼' },
@@ -139,12 +139,25 @@ describe('signing in with a second factor', () => {
 
   it('counts wrong codes, and asking for one in between gains nothing', async () => {
     const { email, secret } = await makeSecured()
+    const address = newAddress()
     for (let i = 0; i < 10; i++) {
-      expect((await signIn(email)).failure.error).toBe('code_required')
-      expect((await signIn(email, '000000x')).failure.error).toBe('wrong_code')
+      expect((await signIn(email, undefined, address)).failure.error).toBe('code_required')
+      expect((await signIn(email, '000000x', address)).failure.error).toBe('wrong_code')
     }
+    expect((await signIn(email, codeOf(secret), address)).failure.error).toBe('too_many_requests')
+    expect((await signIn(email, undefined, address)).failure.error).toBe('too_many_requests')
+  })
+
+  it('of strangers who know the password end at forty, and do not keep a known browser out', async () => {
+    const { email, secret, recovery } = await makeSecured()
+    const first = await new ApiClient(server.url).call(userLogin, {
+      body: { email, password, code: recovery[0], bind: true },
+      headers: newAddress(),
+    })
+    const cookie = first.headers.getSetCookie().find((each) => each.startsWith('vitrine_known_')) ?? ''
+    for (let i = 0; i < 40; i++) expect((await signIn(email, '000000x')).failure.error).toBe('wrong_code')
     expect((await signIn(email, codeOf(secret))).failure.error).toBe('too_many_requests')
-    expect((await signIn(email)).failure.error).toBe('too_many_requests')
+    expect((await signIn(email, codeOf(secret), { ...newAddress(), cookie })).status).toBe(200)
   })
 })
 
@@ -189,6 +202,6 @@ describe('turning a second factor off', () => {
     const { client, email } = await makeSecured()
     const body = { old_password: password, password: 'another password' }
     await client.must(changePassword, { body })
-    expect((await signIn(email, undefined, 'another password')).failure.error).toBe('code_required')
+    expect((await signIn(email, undefined, newAddress(), 'another password')).failure.error).toBe('code_required')
   })
 })

@@ -23,7 +23,7 @@ export async function tellSecondFactor({ db }: Context, { actor }: Call<typeof g
 /** Makes a secret, which counts only once a code of it has come back. */
 export async function beginSecondFactor(context: Context, call: Call<typeof startSecondFactor>) {
   const { userId, email } = call.actor
-  await requirePassword(context, call, 'password', call.body.password)
+  await requirePassword(context, call.actor, 'password', call.body.password)
   const secret = newTotpSecret()
   const sealed = context.seal.close(secret)
   if (!(await context.db.withSystem((tx) => savePendingSecret(tx, userId, sealed)))) throw new AppError('wrong_state')
@@ -50,7 +50,7 @@ export async function finishSecondFactor(context: Context, { actor, body, reques
 /** New recovery codes in place of those of before, for who still has the password. */
 export async function renewCodes(context: Context, call: Call<typeof renewRecoveryCodes>) {
   const { actor, body, request } = call
-  const account = await requirePassword(context, call, 'password', body.password)
+  const account = await requirePassword(context, actor, 'password', body.password)
   const codes = newRecoveryCodes()
   const origin = await originOf(context, request)
   await context.db.withSystem(async (tx) => {
@@ -63,7 +63,7 @@ export async function renewCodes(context: Context, call: Call<typeof renewRecove
 
 export async function endSecondFactor(context: Context, call: Call<typeof removeSecondFactor>) {
   const { actor, body, request } = call
-  const account = await requirePassword(context, call, 'password', body.password)
+  const account = await requirePassword(context, actor, 'password', body.password)
   const origin = await originOf(context, request)
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, account, 'password')

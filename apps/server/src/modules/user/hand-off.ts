@@ -14,6 +14,7 @@ import {
   issueSignInCode,
   spendSignInCode,
 } from '../../kernel/session/hand-off.ts'
+import { trierOf } from '../../kernel/session/known-browser.ts'
 import { findByEmail, findById } from './queries.ts'
 import { requireSecondFactor } from './second-step.ts'
 import { startSession } from './start-session.ts'
@@ -44,9 +45,8 @@ async function findOther(db: Db, request: FastifyRequest, userId: string): Promi
 
 /** Signs in by a code. Who issued it vouches for the person in place of the password, not of a second factor. */
 export async function signInByCode(context: Context, call: Call<typeof exchangeCode>) {
-  const { db, loginLimiter } = context
+  const { db } = context
   const { code, second_factor: secondFactor, bind, replace } = call.body
-  const { ip } = call.request
   const userId = await findSignInCode(db, code)
   const user = userId === undefined ? undefined : await findById(db, userId)
   if (!user) throw new AppError('token_invalid')
@@ -57,9 +57,7 @@ export async function signInByCode(context: Context, call: Call<typeof exchangeC
   }
   if (user.totpSecret) {
     await awaitAnswer(db, code)
-    await loginLimiter.take(user.email, ip)
-    await requireSecondFactor(context, user, secondFactor, ip)
-    await loginLimiter.succeed(user.email, ip)
+    await requireSecondFactor(context, user, secondFactor, trierOf(context, call.request, user.email, user))
   }
   const stillCounts = async (tx: Tx) => {
     if (!(await spendSignInCode(tx, code))) throw new AppError('token_invalid')

@@ -8,6 +8,7 @@ import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { trierOf } from '../../kernel/session/known-browser.ts'
 import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword } from './password.ts'
 import { findByEmail, findById } from './queries.ts'
@@ -16,11 +17,11 @@ import { findByEmail, findById } from './queries.ts'
 const answerAfterMs = 400
 
 /** Leaves the mail with the link, if the address is an account's; the answer is the same either way. */
-export async function requestReset({ db, env, resetLimiter }: Context, call: Call<typeof resetPassword>) {
-  const { email } = call.body
-  await resetLimiter.take(email, call.request.ip)
+export async function requestReset(context: Context, { body, request }: Call<typeof resetPassword>) {
+  const { db, env, resetLimiter } = context
+  const user = await findByEmail(db, body.email)
+  await resetLimiter.take(trierOf(context, request, body.email, user))
   const leave = async () => {
-    const user = await findByEmail(db, email)
     if (user) await db.withSystem((tx) => leavePasswordMail(tx, env.publicUrl, user))
   }
   const [left] = await Promise.allSettled([leave(), delay(answerAfterMs)])
@@ -36,15 +37,18 @@ export async function describeLink({ db }: Context, { query }: Call<typeof readR
   return { email: user.email, user_name: user.userName, activates: user.activatedAt === null }
 }
 
-/** Sets the password by a link, which with all others of the person is used up, and ends every session. */
-export async function choosePassword(context: Context, { body, request }: Call<typeof doResetPassword>) {
-  const { db, env, loginLimiter } = context
+/**
+ * Sets the password by a link, which with all others of the person is used up, and ends every session. Who has shown that the address
+ * is theirs gets in from this browser, whatever strangers are trying at that time.
+ */
+export async function choosePassword(context: Context, { body, request, reply }: Call<typeof doResetPassword>) {
+  const { db, env, knownBrowsers, loginLimiter, codeLimiter, resetLimiter } = context
   // Hashing is dear: not for a link that is none.
   const known = await db.withSystem((tx) => readPasswordLink(tx, body.token))
   if (!known) throw new AppError('token_invalid')
   const passwordHash = await hashPassword(body.password)
   const origin = await originOf(context, request)
-  const email = await db.withSystem(async (tx) => {
+  const { id, email } = await db.withSystem(async (tx) => {
     await holdSignIns(tx, known.userId)
     const link = await takePasswordLink(tx, body.token)
     const user = link && (await findAccountById(tx, link.userId))
@@ -54,8 +58,9 @@ export async function choosePassword(context: Context, { body, request }: Call<t
     if (user.passwordHash) await leaveSecurityMail(tx, env.publicUrl, user, 'password_reset', origin)
     await voidPasswordLinks(tx, user.id)
     await closeSessions(tx, user.id)
-    return user.email
+    return user
   })
-  await loginLimiter.forget(email)
+  for (const limiter of [loginLimiter, codeLimiter, resetLimiter]) await limiter.forget(email, request.ip)
+  knownBrowsers.remember(reply, { id, passwordHash })
   return { email }
 }

@@ -31,7 +31,7 @@ interface Proof {
 export async function startSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  person: { id: string; activatedAt: Date | null },
+  person: { id: string; activatedAt: Date | null; passwordHash: string | null },
   { bind, byPassword, replaces, stillCounts }: Proof,
 ): Promise<{ token: string; user: UserInfo }> {
   if (!person.activatedAt) throw new AppError('not_activated')
@@ -44,6 +44,9 @@ export async function startSession(
     if (replaces) await closeSignIn(tx, replaces)
     return openSession(tx, person.id, { bind, byPassword, userAgent })
   })
-  if (session.cookie) setBindingCookie(context, reply, session.cookie, session.expiresAt)
+  if (session.cookie) {
+    setBindingCookie(context, reply, session.cookie, session.expiresAt)
+    context.knownBrowsers.remember(reply, person)
+  }
   return { token: session.token, user }
 }

@@ -16,15 +16,13 @@ import { updateMany } from './update.ts'
 export function viewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, context, getView, async (call) => {
-    const { org, query } = call
+  route(app, context, getView, async ({ org, query }) => {
     const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     return presentView(view)
   })
-  route(app, context, renameView, async (call) => {
-    const { org, query, body, needs, audit } = call
+  route(app, context, renameView, async ({ org, query, body, needs, audit }) => {
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    await changeExperience(context, call, experience.id, async (tx, before) => {
+    await changeExperience(context, org, experience.id, async (tx, before) => {
       if (before.experience.status !== 'draft') needs('live')
       await saveView(tx, org, view.id, { name: body.name })
       await saveExperience(tx, org, experience.id, {})

@@ -6,9 +6,8 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
-import { judge, useContainerWorkspace } from '../../workspace/index.ts'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { useSave } from '../use-save.ts'
 import { ActivationCard } from './activation-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
@@ -24,17 +23,15 @@ import { UrlTester } from './url-tester.tsx'
 
 export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const { t, language } = useText()
-  const workspace = useContainerWorkspace()
-  const { org } = workspace
+  const { org } = useContainerWorkspace()
+  const can = useCan()
   const base = useMemo(() => toSettingsForm(experience), [experience])
   const draft = useDraft(base)
   const { edits, setIssues, reset } = draft
   const [strict, setStrict] = useState(false)
-  const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
-  const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
-  const editable = verdict.allowed
+  const editable = can(updateExperience, isDraft ? undefined : 'live')
   const send = useCallback(
     async (revision: number) => {
       await saveSettings({ org: org.org_id, experience, edits, revision })
@@ -53,17 +50,13 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         message: formatMessage(issueMessages[error], language),
       }))
     : []
-  const saveNow = async (overwrite = false) => {
-    setConfirming(false)
-    if (!(await save(overwrite))) return
-    setStrict(false)
-    reset()
-  }
-  const onSave = () => {
+  const onSave = async () => {
     setStrict(true)
     if (problems.size > 0) return
-    if (!isDraft && edits.holdout !== undefined) setConfirming(true)
-    else void saveNow()
+    if (await save()) {
+      setStrict(false)
+      reset()
+    }
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
@@ -80,7 +73,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
       )}
       {editable ? null : (
         <Alert color="gray" mb="md" p="sm">
-          {t(!verdict.allowed && verdict.because === 'plan' ? 'settings.planEnded' : 'settings.readOnly')}
+          {t('settings.readOnly')}
         </Alert>
       )}
       <div className={classes.columns}>
@@ -100,21 +93,13 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
       <SaveBar
         changes={changes}
         saving={saving}
-        onSave={onSave}
+        onSave={() => void onSave()}
         onDiscard={() => {
           setStrict(false)
           reset()
         }}
       />
       <UnsavedGuard dirty={draft.dirty && !saving} />
-      <LiveSharesDialog
-        opened={confirming}
-        name={experience.name}
-        verb={t('settings.holdoutVerb')}
-        saving={saving}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void saveNow()}
-      />
       <ConflictDialog
         opened={conflict}
         saving={saving}
@@ -122,7 +107,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           settleConflict()
           reset()
         }}
-        onOverwrite={() => void saveNow(true)}
+        onOverwrite={() => void save(true).then((saved) => saved && reset())}
         onClose={settleConflict}
       />
     </>

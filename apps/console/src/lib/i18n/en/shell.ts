@@ -8,6 +8,7 @@ export const login = {
   formError: 'Some fields are not right. Check them and try again.',
   failed: 'Could not sign in. Try again later.',
   tooMany: 'Too many attempts. Try again in {{seconds}} seconds.',
+  tooManyHint: 'To sign in right away, reset your password by e-mail with "Forgot password".',
   submit: 'Sign in',
   togglePassword: 'Show or hide password',
   expired: 'Your session has expired. Sign in again.',

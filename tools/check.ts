@@ -29,6 +29,7 @@ const checks: Check[] = [
   },
   { name: 'dead-code', says: 'knip: unused files, exports and dependencies', args: () => [findCommand('knip')] },
   { name: 'rules', says: 'file length, settings, focused tests', args: () => ['tools/lint.ts'] },
+  { name: 'regexes', says: 'recheck: regular expressions take linear time', args: () => ['tools/regexes.ts'] },
   { name: 'registries', says: 'generated registries are fresh', args: () => ['tools/registries.ts', '--check'] },
   { name: 'lock', says: 'package-lock.json serves every platform', args: () => ['tools/lock.ts'] },
 ]

@@ -10,7 +10,7 @@ type Checkout = { values: CheckoutValues; errors: CheckoutErrors; accepted?: { c
 
 export const PHONE_PATTERN = '09\\d{2}-?\\d{3}-?\\d{3}'
 const PHONE = new RegExp(`^${PHONE_PATTERN}$`)
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export const EMPTY_CHECKOUT: CheckoutValues = {
   name: '',

@@ -57,7 +57,9 @@ const readParameters = (query: string) =>
     .filter(Boolean)
     .map((pair) => /^([^=]*)=?(.*)$/s.exec(decodeText(pair.replace(/\+/g, ' '), decodeURIComponent)) ?? [])
 
-const hasParameters = (expected: string, actual: string) =>
-  readParameters(expected).every(([pair, key, value = '']) =>
-    readParameters(actual).some(([, name, text = '']) => name === key && (pair === key || matchGlob(value, text))),
+const hasParameters = (expected: string, actual: string) => {
+  const given = readParameters(actual)
+  return readParameters(expected).every(([pair, key, value = '']) =>
+    given.some(([, name, text = '']) => name === key && (pair === key || matchGlob(value, text))),
   )
+}

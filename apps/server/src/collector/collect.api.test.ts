@@ -296,15 +296,20 @@ describe('POST /collect', () => {
   it('keeps what ClickHouse refuses in a file and lets the rest through', async () => {
     const batch = makeBatch('shop', [makeEvent('page_view')])
     await Promise.all([
-      server.service.log.append('shop\tnonsense\n', 1),
+      server.service.log.append('shop', 'shop\tnonsense\n', 1),
       server.post(batch),
-      server.service.log.append('not even a row\n', 1),
+      server.service.log.append('shop', 'not even a row\n', 1),
+      server.service.log.append('shop', 'shop\t{"received":1,\n', 1),
     ])
     expect(await server.rows(`SELECT name FROM events WHERE session = '${batch.session}'`)).toEqual([
       { name: 'page_view' },
     ])
     const rejected = (await readFile(join(server.folder, 'log', 'rejected.ndjson'), 'utf8')).trim().split('\n')
-    expect(rejected.map((line) => JSON.parse(line).row)).toEqual(['shop\tnonsense\n', 'not even a row\n'])
+    expect(rejected.map((line) => JSON.parse(line).row)).toEqual([
+      'shop\tnonsense\n',
+      'not even a row\n',
+      'shop\t{"received":1,\n',
+    ])
   })
 
   it('stores any text as it came', async () => {

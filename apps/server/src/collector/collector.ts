@@ -7,7 +7,7 @@ import type { CollectorMetrics, RefusalCause } from './metrics.ts'
 import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import type { Published, PublishedCache } from './published.ts'
-import { type Arrival, recordedUrl, writeRow, writeShared } from './rows.ts'
+import { type Arrival, recordedUrl, writeBatch } from './stored-batch.ts'
 
 /** What the collector knows of a sender beside the batch. */
 export interface Sender {
@@ -82,6 +82,7 @@ const refusals = {
   unavailable: refuse('unavailable', 503, 'unavailable', 5),
   memory: refuse('memory', 503, 'unavailable', 5),
   logFull: refuse('log_full', 503, 'unavailable', 30),
+  logShare: refuse('log_share', 503, 'unavailable', 30),
 }
 
 export function createCollector(options: CollectorOptions): Collector {
@@ -102,13 +103,12 @@ export function createCollector(options: CollectorOptions): Collector {
     metrics.refused(cause)
     return answer
   }
-  /** Stores the rows; what stood in the way otherwise. */
-  const store = async (container: string, text: string, rows: number): Promise<Refusal | undefined> => {
-    // Rows repeat what their batch tells once, so fifty of them can be many times as long as it.
-    const cost = text.length * 2
+  /** Stores what was accepted; what stood in the way otherwise. */
+  const store = async (container: string, line: string, rows: number): Promise<Refusal | undefined> => {
+    const cost = line.length * 2
     if (!inFlight.enter(container, cost)) return refusals.memory
     try {
-      await log.append(text, rows)
+      await log.append(container, line, rows)
       return undefined
     } catch {
       return refusals.unavailable
@@ -132,13 +132,15 @@ export function createCollector(options: CollectorOptions): Collector {
     if (!rates.bytes.take(container, bytes, published.bytesPerSecond)) return refused(refusals.containerBytes)
     if (!rates.events.take(container, batch.events.length, published.ratePerSecond))
       return refused(refusals.containerEvents)
-    if (log.full()) return refused(refusals.logFull)
+    const bound = log.findObstacle(container)
+    if (bound) return refused(bound === 'full' ? refusals.logFull : refusals.logShare)
 
     const bot = batch.webdriver === true || isBot(sender.userAgent)
     const offset = findOffset(batch.sent_at, receivedAt)
     const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
-    const { text, rows, rejected, ordered, errors } = writeEvents(arrival, events)
-    const obstacle = rows > 0 ? await store(container, text, rows) : undefined
+    const { accepted, rejected, ordered, errors } = judgeEvents(arrival, events)
+    const rows = accepted.length
+    const obstacle = rows > 0 ? await store(container, writeBatch(arrival, accepted), rows) : undefined
     if (obstacle) return refused(obstacle)
     if (bot) return answerAll(batch, 'bot')
     for (const { reason } of rejected) metrics.rejected(reason, 1)
@@ -200,21 +202,18 @@ function judgeEvent(
   return namesKnown(event, published) ? judgeTime(event.at + offset, receivedAt) : 'unknown_experience'
 }
 
-/** Rows of the events that can be believed, and what is wrong with the others. */
-function writeEvents(
+/** The events that can be believed, and what is wrong with the others. */
+function judgeEvents(
   arrival: Arrival,
   events: (CollectEvent | undefined)[],
 ): {
-  text: string
-  rows: number
+  accepted: CollectEvent[]
   rejected: Rejection[]
   ordered: boolean
   errors: ViewError[] | undefined
 } {
+  const accepted: CollectEvent[] = []
   const rejected: Rejection[] = []
-  let shared: string | undefined
-  let text = ''
-  let rows = 0
   let ordered = false
   let errors: ViewError[] | undefined
   for (const [index, event] of events.entries()) {
@@ -223,9 +222,7 @@ function writeEvents(
       rejected.push({ index, reason: reason ?? 'invalid' })
       continue
     }
-    shared ??= writeShared(arrival)
-    text += writeRow(shared, event, arrival)
-    rows++
+    accepted.push(event)
     ordered ||= event.name === 'purchase'
     if (event.name === 'view_error' && event.experience && event.view) {
       errors ??= []
@@ -234,7 +231,7 @@ function writeEvents(
     // Bots are counted by session, for which one event will do.
     if (arrival.bot) break
   }
-  return { text, rows, rejected, ordered, errors }
+  return { accepted, rejected, ordered, errors }
 }
 
 const viewErrorOf = (event: CollectEvent, experience: string, view: string, arrival: Arrival): ViewError => ({

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Logger } from '../platform/logger.ts'
+import { expandLines } from './expand.ts'
 import { createBlockInserter } from './insert-block.ts'
 import type { EventLog } from './log/index.ts'
 import type { CollectorMetrics } from './metrics.ts'
@@ -54,11 +55,13 @@ export function startInserter(options: InserterOptions): Inserter {
       await idle()
       return
     }
-    const began = performance.now()
-    if (!(await insertBlock(block.payload))) return
+    for await (const rows of expandLines(block.payload)) {
+      const began = performance.now()
+      if (!(await insertBlock(rows))) return
+      await pause(Math.max(0, pauseMs - (performance.now() - began)))
+    }
     await log.confirm(block.end)
     metrics.inserted(block.rows)
-    await pause(Math.max(0, pauseMs - (performance.now() - began)))
   }
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

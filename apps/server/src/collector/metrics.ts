@@ -8,6 +8,7 @@ export type RefusalCause =
   | 'container_events'
   | 'memory'
   | 'log_full'
+  | 'log_share'
   | 'unavailable'
 
 /** What the collector counts. */

@@ -20,7 +20,7 @@ export interface CollectorServiceOptions {
   /** Where metrics are registered; none without it. */
   registry?: Registry
   /** Bounds of the log. */
-  log?: Pick<EventLogOptions, 'maxBytes' | 'maxAgeMs' | 'segmentBytes'>
+  log?: Pick<EventLogOptions, 'maxBytes' | 'maxAgeMs' | 'share' | 'segmentBytes'>
   inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
   /** Bytes a second that one network may send, whatever the container; default 5 MB. */
   networkBytesPerSecond?: number

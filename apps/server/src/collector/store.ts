@@ -31,8 +31,8 @@ export function judgeError(error: unknown): 'rows' | 'store' | 'unknown' {
 }
 
 /** What went wrong, without the rows that the engine likes to repeat. */
-export const describeError = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .split('\n')[0]
-    ?.replace(/: '.*$/, '')
-    .slice(0, 300) ?? ''
+export function describeError(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+  const [told = ''] = line.split(": '", 1)
+  return told.slice(0, 300)
+}

@@ -6,6 +6,7 @@ import type { HttpClient } from '../platform/http-client/index.ts'
 import type { JobBoard } from '../platform/jobs/board.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Seal } from '../platform/seal.ts'
+import type { Workers } from '../platform/workers/index.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
 import type { KnownBrowsers } from './session/known-browser.ts'
@@ -30,4 +31,6 @@ export interface Context {
   locate: (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Location>
   /** The only way to ask an address that a customer gave. */
   outgoing: HttpClient
+  /** Where text of strangers is worked on when it could take long. */
+  workers: Workers
 }

@@ -124,6 +124,7 @@ describe('settings', () => {
     ['CLICKHOUSE_MEMORY_MB', '0'],
     ['COLLECTOR_RATE', 'many'],
     ['COLLECTOR_NETWORK_KB', '0'],
+    ['COLLECTOR_LOG_SHARE', '101'],
     ['DATABASE_URL', 'mysql://host/db'],
     ['SECRET_KEY', 'short'],
     ['VITRINE_DEMO', 'yes'],

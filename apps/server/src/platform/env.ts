@@ -59,6 +59,7 @@ const Settings = z.object({
   CLICKHOUSE_MEMORY_MB: positive.default(2048),
   COLLECTOR_LOG_MB: positive.default(2048),
   COLLECTOR_LOG_HOURS: positive.default(72),
+  COLLECTOR_LOG_SHARE: positive.max(100).default(50),
   COLLECTOR_RATE: positive.default(100_000),
   COLLECTOR_RATE_KB: positive.default(50_000),
   COLLECTOR_NETWORK_KB: positive.optional(),
@@ -151,6 +152,8 @@ export interface Env {
   collector: {
     logMb: number
     logHours: number
+    /** Of the log, for one container: above 0, at most 1. */
+    logShare: number
     /** By container. */
     ratePerSecond: number
     bytesPerSecond: number
@@ -176,7 +179,7 @@ export interface Env {
 /** A setting that is missing or wrong; its message names the variable. */
 export class BadSetting extends Error {}
 
-const bare = (address: string): string => address.replace(/\/+$/, '')
+const bare = (address: string): string => (address.endsWith('/') ? bare(address.slice(0, -1)) : address)
 
 /** Embedded installations keep a key of their own beside their data; production has to bring one. */
 function localSecret(dataDir: string): string {
@@ -287,6 +290,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     collector: {
       logMb: s.COLLECTOR_LOG_MB,
       logHours: s.COLLECTOR_LOG_HOURS,
+      logShare: s.COLLECTOR_LOG_SHARE / 100,
       ratePerSecond: s.COLLECTOR_RATE,
       bytesPerSecond: s.COLLECTOR_RATE_KB * 1000,
       networkBytesPerSecond: (s.COLLECTOR_NETWORK_KB ?? s.COLLECTOR_RATE_KB / 10) * 1000,

@@ -35,6 +35,7 @@ import { equipHttp } from '../platform/http/server.ts'
 import { createHttpClient } from '../platform/http-client/index.ts'
 import { createJobBoard } from '../platform/jobs/board.ts'
 import { createSeal } from '../platform/seal.ts'
+import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
 
@@ -53,6 +54,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
+  const workers = createWorkers()
   // Opened when it is first asked for: few requests are, and it takes memory.
   let geo: Promise<Geo> | undefined
   const locate: Context['locate'] = async ({ ip, headers }) => {
@@ -75,6 +77,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     jobBoard,
     locate,
     outgoing,
+    workers,
   }
   await http.register(async (product) => {
     await equipHttp(product, metrics)
@@ -116,5 +119,8 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     previewRoutes(product, context)
     await serveConsole(product, { dist: consoleDist, origins })
   })
-  return { close: outgoing.close }
+  const close = async () => {
+    await Promise.all([outgoing.close(), workers.close()])
+  }
+  return { close }
 }

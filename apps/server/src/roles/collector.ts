@@ -30,7 +30,11 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     published: { get: findPublished },
     logger: log,
     registry: metrics,
-    log: { maxBytes: env.collector.logMb * MB, maxAgeMs: env.collector.logHours * hour },
+    log: {
+      maxBytes: env.collector.logMb * MB,
+      maxAgeMs: env.collector.logHours * hour,
+      share: env.collector.logShare,
+    },
     networkBytesPerSecond: env.collector.networkBytesPerSecond,
     onAccepted: activity.note,
     onViewErrors: viewErrors.note,

@@ -11,6 +11,8 @@ import {
   judgeAccess,
   type PlanLevel,
   planLevels,
+  rightOf,
+  updateExperience,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +49,10 @@ const inside = actors.filter((actor) => {
   return kind.role !== undefined && !kind.session && !kind.acting && kind.place !== 'elsewhere'
 })
 
+/** Whether the plan affords a call or a part of it to somebody who is no beta user. */
+const isWithinPlan = ({ onDisabled }: { onDisabled: 'works' | 'refused' }, { plan }: AccessPart, level: PlanLevel) =>
+  (level !== 'disable' || onDisabled === 'works') && (!plan || isPlanAtLeast(level, plan))
+
 /** What the guard has to answer by the contract's table alone; undefined: it lets the call pass. */
 function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: PlanLevel = 'nineder') {
   const kind: ActorKind = actorKinds[actor]
@@ -61,7 +67,7 @@ function refusalOf({ access, impersonated }: Endpoint, actor: ActorName, level: 
   if (access.level === 'container' && kind.place === 'elsewhere') return '403 no_permission'
   const byRole = kind.role === null ? access.containerUser : isRoleAtLeast(kind.role, access.role)
   if (!(ownOf(access, kind) ?? byRole)) return '403 no_permission'
-  return access.plan && !isPlanAtLeast(level, access.plan) ? '403 plan_required' : undefined
+  return isWithinPlan(access, access, level) ? undefined : '403 plan_required'
 }
 
 /** Refusals of the guard, which a call that may be made does not get. */
@@ -147,13 +153,14 @@ describe('the guard obeys the access of named parts', () => {
 
   let share = 0
   /** What a part takes beside the right to the call, and an input that needs it. */
-  const needs: Record<string, { with: string[]; input: (made: Input) => Input }> = {
+  const needs: Record<string, { with: string[]; input: (made: Input, call: Endpoint) => Input }> = {
     live: { with: [], input: (made) => made },
     weight: {
       with: ['live'],
-      input: ({ query }) => {
-        // Other weights each time: none that stay as they are need the right.
+      input: ({ query }, call) => {
+        // Other shares each time: none that stay as they are need the right.
         share += 1
+        if (call.id === updateExperience.id) return { query, body: { holdout: share / 10_000 } }
         const views = released.views.map((id, i) => ({ id, weight: (i === 0 ? share : 10_000 - share) / 10_000 }))
         return { query, body: { experience_id: released.experience, views } }
       },
@@ -163,7 +170,7 @@ describe('the guard obeys the access of named parts', () => {
 
   const answerOf = async (client: { send: ApiClient['send'] }, call: Endpoint, part: string) => {
     const made = oneOf(inputsOf(call, released), 7)
-    const { status, failure } = await client.send(call, needs[part]?.input(made) ?? made)
+    const { status, failure } = await client.send(call, needs[part]?.input(made, call) ?? made)
     expect(status).toBeLessThan(500)
     return guards.includes(failure.error) ? failure.error : 'passes'
   }
@@ -201,7 +208,7 @@ describe('the guard obeys the access of named parts', () => {
         server.platform.db.withSystem((tx) =>
           tx.insert(permissionEntries).values({
             ...{ orgId: store.org, containerId: store.container, userId, enable },
-            ...{ method: call.method, url: `${call.path}#${name}` },
+            ...rightOf(call, name),
           }),
         )
       for (const name of Object.keys(call.access.parts ?? {})) if (name !== part) await set(name, true)
@@ -241,11 +248,37 @@ describe('the permission check knows every right as the guard does', () => {
     const expected = places.map(({ access, least, part }) => {
       const own = ownOf(access, kind)
       const byRole = kind.role ? isRoleAtLeast(kind.role, least.role) : access.containerUser && !part
-      return (own ?? byRole) && (!least.plan || isPlanAtLeast(level, least.plan))
+      return (own ?? byRole) && isWithinPlan(access, least, level)
     })
     expect(answers.map(({ method, url, enable }) => [method, url, enable])).toEqual(
       places.map(({ method, url }, i) => [method, url, expected[i]]),
     )
+  })
+})
+
+describe('a disabled plan', () => {
+  it('lets people read, stop, delete and leave, and nothing else', () => {
+    const works = scoped.filter(({ access }) => access.onDisabled === 'works').map(({ id }) => id)
+    const changing = works.filter((id) => !id.startsWith('GET '))
+    expect(scoped.filter(({ method }) => method === 'GET').map(({ id }) => id)).toEqual(
+      works.filter((id) => id.startsWith('GET ')),
+    )
+    expect(changing.sort()).toEqual([
+      'DELETE /optimize/container',
+      'DELETE /optimize/container/platform',
+      'DELETE /optimize/experience',
+      'DELETE /optimize/experience/rule',
+      'DELETE /optimize/view',
+      'DELETE /organization/removeUserFromOrg',
+      'PATCH /optimize/container/installed',
+      'PATCH /optimize/experience/disable',
+      'POST /notify/container/read',
+      'POST /operation_log/container/ticket',
+      'POST /operation_log/ticket',
+      'POST /optimize/experience/report/ticket',
+      'POST /organization/getUser/in',
+      'POST /organization/leave',
+    ])
   })
 })
 

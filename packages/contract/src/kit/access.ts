@@ -8,6 +8,23 @@ export type PlanLevel = (typeof planLevels)[number]
 export const systemRoles = ['administrator', 'support'] as const
 export type SystemRole = (typeof systemRoles)[number]
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One right that an organization can give to a person, in a container or in itself as a whole. */
+export interface Permission {
+  method: Method
+  /** Path of the call, with `#part` where it has a second right. */
+  url: string
+}
+
+/** What plans count. */
+export const planFunctions = ['containers', 'members', 'released_experiments', 'versions', 'weight_changes'] as const
+export type PlanFunction = (typeof planFunctions)[number]
+
+/** Functions that a beta user gets from the plan alone; of every other one that a plan lacks they have one. */
+const notForBeta: readonly PlanFunction[] = ['weight_changes']
+export const isForBeta = (name: PlanFunction): boolean => !notForBeta.includes(name)
+
 /** Things inside a container that a call may name instead of the container itself. */
 export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification'
 
@@ -23,12 +40,21 @@ export interface AccessPart {
   role: OrgRole
   /** The least plan level. */
   plan?: PlanLevel
+  /** What it takes of the plan. */
+  consumes?: PlanFunction
+  /** The right of another call that this part asks for, where both do the same thing. */
+  shares?: Permission
 }
 
 interface Least {
   role: OrgRole
   plan?: PlanLevel
   parts?: Record<string, AccessPart>
+  /**
+   * Whether the call works on a disabled plan: reading, reading notifications, stopping, deleting and the subscription do;
+   * creating, editing and releasing do not.
+   */
+  onDisabled: 'works' | 'refused'
 }
 
 /** Open to everybody. */
@@ -80,10 +106,16 @@ export type Verdict =
   /** The organisation took this right away, or did not give it, for this person in this container. */
   | { allowed: false; because: 'entry' }
 
-function judgePlan({ level, isBetaUser }: Standing, least: PlanLevel | undefined): Verdict {
+function judgePlan(
+  { level, isBetaUser }: Standing,
+  { onDisabled }: Pick<Least, 'onDisabled'>,
+  { plan, consumes }: AccessPart,
+): Verdict {
+  if (level === 'disable' && onDisabled === 'refused') return { allowed: false, because: 'plan', level: plan ?? 'free' }
+  if (!plan || isPlanAtLeast(level, plan)) return { allowed: true }
   // What beta users see they can use, on every plan but a disabled one.
-  if (!least || isPlanAtLeast(level, least) || (isBetaUser && level !== 'disable')) return { allowed: true }
-  return { allowed: false, because: 'plan', level: least }
+  if (isBetaUser && level !== 'disable' && (!consumes || isForBeta(consumes))) return { allowed: true }
+  return { allowed: false, because: 'plan', level: plan }
 }
 
 /** Whether what the organisation has set for a person can count for a call: never for a manager, nor for a container user outside. */
@@ -103,21 +135,22 @@ export function judgeAccess(
   if (!least) throw new Error(`the contract names no part ${part}`)
   const own = heedsEntries(access, standing.role) ? entry : undefined
   if (own === false) return { allowed: false, because: 'entry' }
-  if (own === true) return judgePlan(standing, least.plan)
+  if (own === true) return judgePlan(standing, access, least)
   if (standing.role === null) {
-    if (access.containerUser && part === undefined) return judgePlan(standing, least.plan)
+    if (access.containerUser && part === undefined) return judgePlan(standing, access, least)
     return access.level === 'container'
       ? { allowed: false, because: 'entry' }
       : { allowed: false, because: 'role', role: least.role }
   }
   if (!isRoleAtLeast(standing.role, least.role)) return { allowed: false, because: 'role', role: least.role }
-  return judgePlan(standing, least.plan)
+  return judgePlan(standing, access, least)
 }
 
 const read = (resource: ScopedResource, key: string): ContainerAccess => ({
   level: 'container',
   role: 'member',
   containerUser: true,
+  onDisabled: 'works',
   target: { resource, in: 'query', key },
 })
 
@@ -136,5 +169,12 @@ export function changesIn(
   role: OrgRole,
   parts?: Record<string, AccessPart>,
 ): ContainerAccess {
-  return { level: 'container', role, containerUser: false, target: { resource, in: place, key }, parts }
+  const target = { resource, in: place, key }
+  return { level: 'container', role, containerUser: false, onDisabled: 'refused', target, parts }
 }
+
+/** The same for what works on a disabled plan too. */
+export const worksIn = (...change: Parameters<typeof changesIn>): ContainerAccess => ({
+  ...changesIn(...change),
+  onDisabled: 'works',
+})

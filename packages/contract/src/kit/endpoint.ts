@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import type { Access } from './access.ts'
+import type { Access, Method, Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API: the server mounts it, the console calls it, OpenAPI describes it, all from this object. */
 export interface Endpoint<
@@ -61,23 +59,27 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, ...definition }
 }
 
-/** One right that an organisation can give to a person, in a container or in itself as a whole. */
-export interface Permission {
-  method: Method
-  /** Path of the call, with `#part` where it has a second right. */
-  url: string
-}
-
 /** Where the rights of a call are given: container by container, in the organisation as a whole, or nowhere as the role decides. */
 export function placeOf({ access }: Pick<Endpoint, 'access'>): 'container' | 'organization' | undefined {
   if (access.level === 'container') return 'container'
   return access.level === 'organization' && access.givable ? 'organization' : undefined
 }
 
-/** The rights that a call takes and that can be given to single people: its own and its named parts. */
-export function permissionsOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Permission[] {
-  if (!placeOf({ access }) || !('role' in access) || access.level === 'system') return []
-  return [{ method, url: path }, ...Object.keys(access.parts ?? {}).map((part) => ({ method, url: `${path}#${part}` }))]
+type Guarded = Pick<Endpoint, 'method' | 'path' | 'access'>
+
+/** The right that a call or a named part of it asks for. */
+export function rightOf({ method, path, access }: Guarded, part?: string): Permission {
+  if (part === undefined) return { method, url: path }
+  const shared = 'parts' in access ? access.parts?.[part]?.shares : undefined
+  return shared ?? { method, url: `${path}#${part}` }
+}
+
+/** The rights that a call brings and that can be given to single people: its own and its named parts, but none of another call. */
+export function permissionsOf(call: Guarded): Permission[] {
+  const { access } = call
+  if (!placeOf(call) || !('role' in access) || access.level === 'system') return []
+  const own = Object.entries(access.parts ?? {}).filter(([, { shares }]) => shares === undefined)
+  return [rightOf(call), ...own.map(([part]) => rightOf(call, part))]
 }
 
 /** How a right is named in maps. */

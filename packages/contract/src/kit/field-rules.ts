@@ -7,11 +7,15 @@ import { checked, reject, Text } from './fields.ts'
  */
 
 /** A domain without protocol, port or path, whose last part has two letters or more; `台灣.tw` and `xn--…` are domains too. */
-export const isHost = (value: string): boolean =>
-  value.length <= 253 &&
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]{1,59})$/iu.test(
-    value,
-  )
+export const isHost = (value: string): boolean => {
+  const labels = value.split('.')
+  const last = labels.pop() ?? ''
+  return value.length <= 253 && labels.length > 0 && labels.every(isHostLabel) && isTopLabel(last)
+}
+const isHostLabel = (label: string): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(label) && !label.endsWith('-') && [...label].length <= 63
+const isTopLabel = (label: string): boolean =>
+  /^\p{L}[\p{L}\p{M}]+$/u.test(label) || /^xn--[a-z0-9-]{1,59}$/i.test(label)
 export const Host = checked('invalid_host', isHost).meta({ maxLength: 253, examples: ['shop.example.com'] })
 
 /** Whether an address is an https one on `host`, and on no host that merely begins like it. */

@@ -12,6 +12,7 @@ import {
   Text,
   TimeZone,
   WebUrl,
+  worksIn,
 } from '../kit/index.ts'
 import { InstallCheck } from './install.ts'
 
@@ -59,7 +60,7 @@ const fields = {
 export const listContainers = endpoint('GET /optimize/container', {
   summary: "The organisation's containers; a container user gets the assigned ones",
   group,
-  access: { level: 'organization', role: 'member', containerUser: true },
+  access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
   query: Org,
   reply: z.array(ListedContainer),
 })
@@ -75,7 +76,7 @@ export const getContainer = endpoint('GET /optimize/container/id', {
 export const createContainer = endpoint('POST /optimize/container', {
   summary: 'Connect a store',
   group,
-  access: { level: 'organization', role: 'manager', containerUser: false, givable: true },
+  access: { level: 'organization', role: 'manager', containerUser: false, givable: true, onDisabled: 'refused' },
   query: Org,
   body: z.strictObject({
     name: fields.name,
@@ -106,7 +107,7 @@ export const deleteContainer = endpoint('DELETE /optimize/container', {
   summary:
     'Delete a container with its experiments; its tag serves nothing from then on. Events stay as long as the plan keeps them',
   group,
-  access: changesIn('container', 'query', 'container_id', 'manager'),
+  access: worksIn('container', 'query', 'container_id', 'manager'),
   query: Org.extend({
     container_id: Id,
     is_check: Flag.optional().meta({ description: 'Only tell what would be lost' }),

@@ -16,9 +16,10 @@ import {
   Share,
   Text,
   WebUrl,
+  worksIn,
 } from '../kit/index.ts'
 import { Rule } from './rule.ts'
-import { View } from './view.ts'
+import { sharedWeight, View } from './view.ts'
 
 const group = 'Experiments'
 
@@ -178,7 +179,6 @@ export const createExperience = endpoint('POST /optimize/experience', {
     })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['limit_reached'],
   idempotent: true,
 })
 
@@ -191,9 +191,12 @@ export const getExperience = endpoint('GET /optimize/experience/by', {
 })
 
 export const updateExperience = endpoint('PATCH /optimize/experience', {
-  summary: 'Change an experiment; after release only name, memo, report settings and groups',
+  summary: 'Change an experiment; after release only name, memo, holdout share, report settings and groups',
   group,
-  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
+  access: changesIn('experience', 'query', 'experience_id', 'member', {
+    live: { role: 'store_manager' },
+    weight: sharedWeight,
+  }),
   query: Org.extend({ experience_id: Id }),
   body: z
     .strictObject({
@@ -212,10 +215,10 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
       groups: z.array(Group).max(10),
     })
     .partial()
-    .extend({ revision: Revision })
+    .extend({ revision: Revision.optional() })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large'],
+  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
 })
 
 export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
@@ -250,7 +253,7 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
 export const disableExperience = endpoint('PATCH /optimize/experience/disable', {
   summary: 'Stop an experiment for good',
   group,
-  access: changesIn('experience', 'query', 'id', 'store_manager'),
+  access: worksIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: ExperienceDetail,
   errors: ['wrong_state'],
@@ -268,7 +271,7 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
 export const deleteExperience = endpoint('DELETE /optimize/experience', {
   summary: 'Delete an experiment that is not running; is_check=true only answers what would be lost',
   group,
-  access: changesIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
+  access: worksIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ experience_id: Id, is_check: Flag.optional() }),
   reply: z.object({
     deleted: z.boolean(),

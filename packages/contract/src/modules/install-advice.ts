@@ -90,4 +90,8 @@ export const installAdvice = {
     zh: '這個網址不是網頁。請填寫商店首頁的網址。',
     en: "This address is no web page. Give the address of the shop's home page.",
   },
+  page_too_complex: {
+    zh: '網頁內容過於複雜，無法在時限內分析完成。請確認網頁中沒有異常大量或重複的內容，或改填較簡單的頁面後再試。',
+    en: 'The page is too complex to analyze in time. Make sure it has no unusually long or repetitive content, or enter the address of a simpler page, then check again.',
+  },
 } as const satisfies Record<InstallReason, { zh: string; en: string }>

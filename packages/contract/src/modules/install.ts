@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Org } from '../kit/index.ts'
+import { endpoint, Id, Org, worksIn } from '../kit/index.ts'
 
 /** What the check of the site code can find. */
 export const installStatuses = [
@@ -37,6 +37,7 @@ export const installReasons = [
   'too_many_redirects',
   'http_error',
   'not_html',
+  'page_too_complex',
 ] as const
 export type InstallReason = (typeof installReasons)[number]
 
@@ -67,7 +68,7 @@ export type InstallCheck = z.output<typeof InstallCheck>
 export const checkInstalled = endpoint('PATCH /optimize/container/installed', {
   summary: 'Look at the store for the site code, and keep what was found',
   group: 'Containers',
-  access: changesIn('container', 'query', 'id', 'store_manager'),
+  access: worksIn('container', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
   reply: InstallCheck.extend({ advice: z.string().meta({ description: 'What to do, in the language of the caller' }) }),
   errors: ['too_many_requests'],

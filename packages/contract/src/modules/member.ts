@@ -3,8 +3,8 @@ import { Email, endpoint, Id, Name, Org, orgRoles, reject } from '../kit/index.t
 import { AttributePermission, PermissionList } from './permission.ts'
 
 const group = 'Organization'
-const reads = { level: 'organization', role: 'store_manager', containerUser: false } as const
-const manages = { level: 'organization', role: 'manager', containerUser: false } as const
+const reads = { level: 'organization', role: 'store_manager', containerUser: false, onDisabled: 'works' } as const
+const manages = { level: 'organization', role: 'manager', containerUser: false, onDisabled: 'refused' } as const
 
 export const OrgRoleOrNone = z
   .enum(orgRoles)
@@ -109,7 +109,7 @@ export const removeOrganizationUser = endpoint('DELETE /organization/removeUserF
   summary: 'Remove a member from the organisation, or a container user from one container',
   impersonated: 'never',
   group,
-  access: manages,
+  access: { ...manages, onDisabled: 'works' },
   query: Org.extend({ user_id: Id, container_id: Id.optional() }),
   reply: z.null(),
   errors: ['not_found', 'last_manager', 'reaches_all_containers'],
@@ -119,7 +119,7 @@ export const leaveOrganization = endpoint('POST /organization/leave', {
   summary: 'Leave the organisation oneself; its only manager cannot',
   impersonated: 'never',
   group,
-  access: { level: 'organization', role: 'member', containerUser: true },
+  access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
   query: Org,
   reply: z.null(),
   errors: ['last_manager'],

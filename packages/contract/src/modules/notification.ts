@@ -47,6 +47,7 @@ const handles: ContainerAccess = {
   level: 'container',
   role: 'member',
   containerUser: true,
+  onDisabled: 'works',
   target: { resource: 'notification', in: 'query', key: 'id' },
 }
 

@@ -116,6 +116,7 @@ const ofOrganization = {
   level: 'organization',
   role: 'store_manager',
   containerUser: false,
+  onDisabled: 'works',
   givable: true,
 } as const satisfies OrganizationAccess
 
@@ -124,6 +125,7 @@ const ofContainer = {
   level: 'container',
   role: 'store_manager',
   containerUser: false,
+  onDisabled: 'works',
   target: { resource: 'container', in: 'query', key: 'container_id' },
 } as const satisfies ContainerAccess
 

@@ -16,7 +16,7 @@ export type Organization = z.output<typeof Organization>
 export const getOrganization = endpoint('GET /organization/info', {
   summary: 'The organisation',
   group,
-  access: { level: 'organization', role: 'store_manager', containerUser: false },
+  access: { level: 'organization', role: 'store_manager', containerUser: false, onDisabled: 'works' },
   query: Org,
   reply: Organization,
 })
@@ -24,7 +24,7 @@ export const getOrganization = endpoint('GET /organization/info', {
 export const renameOrganization = endpoint('POST /organization/rename', {
   summary: 'Rename the organisation',
   group,
-  access: { level: 'organization', role: 'manager', containerUser: false },
+  access: { level: 'organization', role: 'manager', containerUser: false, onDisabled: 'refused' },
   query: Org,
   body: z.strictObject({ name: Name(60) }),
   reply: Organization,
@@ -33,7 +33,7 @@ export const renameOrganization = endpoint('POST /organization/rename', {
 export const listManagers = endpoint('GET /organization/managers', {
   summary: 'Names of the managers, the first one first: whom to ask for a right or a plan',
   group,
-  access: { level: 'organization', role: 'member', containerUser: true },
+  access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
   query: Org,
   reply: z.array(z.string()),
 })

@@ -46,7 +46,7 @@ export type PermissionGroup = z.output<typeof PermissionGroup>
 export const listPermissions = endpoint('GET /organization/auths', {
   summary: 'The rights that can be given to a person, by group, with where they are given and what each role has',
   group: 'Organization',
-  access: { level: 'organization', role: 'store_manager', containerUser: false },
+  access: { level: 'organization', role: 'store_manager', containerUser: false, onDisabled: 'works' },
   query: Org,
   reply: z.array(PermissionGroup),
 })

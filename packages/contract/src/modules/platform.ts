@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Org, OrgId, readsIn, Text } from '../kit/index.ts'
+import { changesIn, endpoint, Id, Org, OrgId, readsIn, Text, worksIn } from '../kit/index.ts'
 
 const group = 'Platform entries'
 
@@ -162,7 +162,7 @@ export const disconnectPlatformShop = endpoint('DELETE /optimize/container/platf
   summary:
     "Disconnect the platform's store; container and settings stay, and of a store that took the app out the pasted snippet works again",
   group,
-  access: changesIn('container', 'query', 'container_id', 'manager'),
+  access: worksIn('container', 'query', 'container_id', 'manager'),
   query: Org.extend({ container_id: Id }),
   reply: z.null(),
   errors: ['platform_not_installed'],

@@ -15,7 +15,7 @@ export type QuotaUse = z.output<typeof QuotaUse>
 export const listQuotas = endpoint('GET /organization/sub/function', {
   summary: 'What the plan allows the caller and how much of it is used',
   group: 'Organization',
-  access: { level: 'organization', role: 'member', containerUser: true },
+  access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
   query: Org,
   reply: z.array(QuotaUse),
 })

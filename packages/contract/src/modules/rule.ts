@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Org, readsIn, reject } from '../kit/index.ts'
+import { changesIn, endpoint, Id, Org, readsIn, reject, worksIn } from '../kit/index.ts'
 
 const group = 'Experiments'
 
@@ -73,7 +73,7 @@ export const updateRule = endpoint('PUT /optimize/experience/rule', {
 export const deleteRule = endpoint('DELETE /optimize/experience/rule', {
   summary: 'Remove a URL rule from a draft',
   group,
-  access: changesIn('rule', 'query', 'rule_id', 'member'),
+  access: worksIn('rule', 'query', 'rule_id', 'member'),
   query: Org.extend({ rule_id: Id }),
   reply: z.null(),
   errors: ['wrong_state'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Flag, Id, Org, RequiredText, readsIn, Share, Text } from '../kit/index.ts'
+import { changesIn, endpoint, Flag, Id, Org, RequiredText, readsIn, Share, Text, worksIn } from '../kit/index.ts'
 
 const group = 'Versions'
 
@@ -21,7 +21,9 @@ export type View = z.output<typeof View>
 
 /** A draft's versions belong to its edit right. */
 const live = { role: 'store_manager' } as const
-const editRight = { live, weight: { role: 'store_manager', plan: 'business' } } as const
+/** Whatever changes how visitors are shared after release: weights here, the holdout share in the experiment's own call. */
+const weight = { role: 'store_manager', plan: 'business', consumes: 'weight_changes' } as const
+export const sharedWeight = { ...weight, shares: { method: 'PATCH', url: '/optimize/view/v3#weight' } } as const
 
 export const createView = endpoint('POST /optimize/view', {
   summary: "Add a version to a draft; a draft's versions share evenly until weights are set",
@@ -37,7 +39,7 @@ export const createView = endpoint('POST /optimize/view', {
 export const updateViews = endpoint('PATCH /optimize/view/v3', {
   summary: 'Change names, weights and content of versions at once; given weights must make the sum 1',
   group,
-  access: changesIn('experience', 'body', 'experience_id', 'member', editRight),
+  access: changesIn('experience', 'body', 'experience_id', 'member', { live, weight }),
   query: Org,
   body: z.strictObject({
     experience_id: Id,
@@ -90,7 +92,7 @@ export const copyView = endpoint('POST /optimize/view/copy', {
 export const deleteView = endpoint('DELETE /optimize/view', {
   summary: 'Delete a version of a draft; is_check=true only answers what would be lost',
   group,
-  access: changesIn('view', 'query', 'id', 'member'),
+  access: worksIn('view', 'query', 'id', 'member'),
   query: Org.extend({ id: Id, is_check: Flag.optional() }),
   reply: z.object({ deleted: z.boolean(), name: z.string(), changes: z.number().int() }),
   errors: ['wrong_state', 'rule_broken'],

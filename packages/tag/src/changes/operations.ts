@@ -52,7 +52,7 @@ export const writeRule = (change: Extract<Change, { op: 'style' | 'hide' }>, sel
     change.op === 'hide'
       ? 'display:none!important'
       : Object.entries(change.declarations)
-          .map(([property, value]) => `${property}:${value.replace(/\s*!important\s*$/i, '')}!important`)
+          .map(([property, value]) => `${property}:${value.replace(/!important\s*$/i, '')}!important`)
           .join(';')
   }}`
 

@@ -1,9 +1,13 @@
 import {
   type CheckedPermission,
+  createExperience,
+  deleteExperience,
+  disableExperience,
   listExperiences,
   type OrgRole,
   type PlanLevel,
   releaseExperience,
+  updateExperience,
   updateViews,
 } from '@vitrine/contract'
 import { expect, test } from 'vitest'
@@ -55,4 +59,22 @@ test('what the server has said of this container goes before the role', () => {
   expect(judge(updateViews, asker, 'weight')).toEqual({ allowed: true })
   expect(judge(updateViews, asker, 'live')).toEqual({ allowed: false, because: 'plan', level: 'business' })
   expect(judge(releaseExperience, asker).allowed).toBe(false)
+})
+
+test('the holdout share asks for the right to change weights, which stands in one place', () => {
+  const said = { url: '/optimize/view/v3#weight', method: 'PATCH' as const, enable: false, because: 'entry' as const }
+  const rights = new Map<string, CheckedPermission>([['PATCH /optimize/view/v3#weight', said]])
+  expect(judge(updateExperience, someone('manager'), 'weight')).toEqual({ allowed: true })
+  expect(judge(updateExperience, { ...someone('manager'), rights }, 'weight')).toEqual({
+    allowed: false,
+    because: 'entry',
+  })
+})
+
+test('a disabled plan lets people read, stop and delete', () => {
+  const onDisabled = someone('manager', 'disable')
+  for (const call of [listExperiences, disableExperience, deleteExperience])
+    expect(judge(call, onDisabled).allowed).toBe(true)
+  for (const call of [releaseExperience, updateExperience, createExperience])
+    expect(judge(call, onDisabled)).toEqual({ allowed: false, because: 'plan', level: 'free' })
 })

@@ -4,6 +4,7 @@ import {
   type OrgRole,
   type PlanLevel,
   permissionKey,
+  rightOf,
   type Verdict,
 } from '@vitrine/contract'
 import { useWorkspace, type Workspace } from './workspace.tsx'
@@ -16,10 +17,11 @@ const refused = { allowed: false, because: 'role', role: 'manager' } as const
  * Whether a person may make a call, or a named part of it: as the server has said for this place, else by role and plan. The
  * server has the last word.
  */
-export function judge({ method, path, access }: Endpoint, { org, user, rights }: Asker, part?: string): Verdict {
+export function judge(call: Endpoint, { org, user, rights }: Asker, part?: string): Verdict {
+  const { access } = call
   if (access.level === 'public' || access.level === 'session') return { allowed: true }
   if (access.level === 'system') return refused
-  const said = rights?.get(permissionKey({ method, url: part === undefined ? path : `${path}#${part}` }))
+  const said = rights?.get(permissionKey(rightOf(call, part)))
   if (said?.enable) return { allowed: true }
   if (said?.because === 'plan' && said.level) return { allowed: false, because: 'plan', level: said.level }
   if (said?.because === 'role' && said.role) return { allowed: false, because: 'role', role: said.role }

@@ -7,6 +7,9 @@ export interface Position {
   offset: number
 }
 
+export const isUpTo = (place: Position, end: Position): boolean =>
+  place.segment < end.segment || (place.segment === end.segment && place.offset <= end.offset)
+
 const POSITION = 'position.json'
 
 export const segmentPath = (folder: string, segment: number): string =>

@@ -1,8 +1,9 @@
 import { mkdir, unlink } from 'node:fs/promises'
 import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
-import { type Block, createLogReader } from './reader.ts'
+import { isUpTo, listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
+import { createHoldings, type Holdings, tallyLines } from './holdings.ts'
+import { type Block, createLogReader, readBlock } from './reader.ts'
 import { createLogWriter } from './writer.ts'
 
 export type { Block } from './reader.ts'
@@ -13,6 +14,8 @@ export interface EventLogOptions {
   maxBytes?: number
   /** Age of the oldest unconfirmed record over which nothing more is accepted, default 72 h. */
   maxAgeMs?: number
+  /** How much of the log one container may hold while no other does, default a half; see `findObstacle`. */
+  share?: number
   /** A segment is closed at this size, default 64 MiB. */
   segmentBytes?: number
   now?: () => number
@@ -21,16 +24,19 @@ export interface EventLogOptions {
 
 /** The collector's own durable queue: what it has acknowledged and ClickHouse may not have yet. */
 export interface EventLog {
-  /** Resolves when the rows are on disk; rejects when they could not be written. Each row carries its line end. */
-  append(text: string, rows: number): Promise<void>
+  /** Resolves when the lines are on disk; rejects when they could not be written. Each begins with its container and a tab. */
+  append(container: string, lines: string, rows: number): Promise<void>
   /** The next block to insert, in order; undefined when there is nothing. */
   next(maxRows: number): Promise<Block | undefined>
   /** ClickHouse has everything before this place: it will not be read again after a restart, and whole segments go. */
   confirm(end: Position): Promise<void>
   /** Resolves when something was appended since the last `next`, or after `timeoutMs`. */
   wait(timeoutMs: number): Promise<void>
-  /** True at the bounds: answer 503. */
-  full(): boolean
+  /**
+   * Why nothing more of a container is taken: the log is at its bounds, or the container holds more than its share of what is
+   * free. The more containers are waiting the smaller each one's share, so there is always room for one that holds little.
+   */
+  findObstacle(container: string): 'full' | 'share' | undefined
   status(): { bytes: number; ageSeconds: number; segments: number }
   close(): Promise<void>
 }
@@ -41,6 +47,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     folder,
     maxBytes = 2 * 1024 ** 3,
     maxAgeMs = 72 * 3600_000,
+    share = 0.5,
     segmentBytes = 64 * 1024 ** 2,
     now = Date.now,
     logger,
@@ -52,6 +59,9 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   const start = confirmed ?? { segment: found[0]?.segment ?? 0, offset: 0 }
   const first = Math.max(found.at(-1)?.segment ?? 0, start.segment) + 1
 
+  const holdings = await readHoldings(folder, found, start)
+  /** Blocks that were given and are not confirmed. */
+  let given: { end: Position; held: ReadonlyMap<string, number> }[] = []
   const sizes = new Map(found.map(({ segment, bytes }) => [segment, bytes]))
   let place = start
   let since: number | undefined = found.length > 0 ? now() : undefined
@@ -63,8 +73,9 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     first,
     segmentBytes,
     now,
-    onDurable(bytes) {
+    onDurable(bytes, entries) {
       const { segment } = writer.durable()
+      for (const { container, text } of entries) holdings.add(segment, container, Buffer.byteLength(text))
       sizes.set(segment, (sizes.get(segment) ?? 0) + bytes)
       since ??= now()
       news = true
@@ -83,6 +94,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       if (each >= segment) continue
       await unlink(segmentPath(folder, each)).catch(() => {})
       sizes.delete(each)
+      holdings.forget(each)
     }
   }
   return {
@@ -90,12 +102,15 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     async next(maxRows) {
       news = false
       const block = await reader.next(maxRows)
+      if (block) given.push({ end: block.end, held: tallyLines(block.payload) })
       since = block ? Math.min(now(), block.since * 1000) : news ? since : undefined
       return block
     },
     async confirm(end) {
       await writePosition(folder, end)
       place = end
+      for (const block of given) if (isUpTo(block.end, end)) holdings.drop(block.end.segment, block.held)
+      given = given.filter((block) => !isUpTo(block.end, end))
       await forgetBefore(end.segment)
     },
     wait(timeoutMs) {
@@ -108,7 +123,11 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
         }
       })
     },
-    full: () => bytesWaiting() > maxBytes || (since !== undefined && now() - since > maxAgeMs),
+    findObstacle(container) {
+      const free = maxBytes - bytesWaiting()
+      if (free < 0 || (since !== undefined && now() - since > maxAgeMs)) return 'full'
+      return holdings.of(container) * (1 - share) > free * share ? 'share' : undefined
+    },
     status: () => ({
       bytes: bytesWaiting(),
       ageSeconds: since === undefined ? 0 : Math.max(0, (now() - since) / 1000),
@@ -119,4 +138,24 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       await unlock()
     },
   }
+}
+
+/** Whose bytes a log found at start holds: everything that was written and not confirmed. */
+async function readHoldings(
+  folder: string,
+  found: readonly { segment: number; bytes: number }[],
+  start: Position,
+): Promise<Holdings> {
+  const holdings = createHoldings()
+  for (const { segment, bytes } of found) {
+    if (segment < start.segment) continue
+    let place: Position = { segment, offset: segment === start.segment ? start.offset : 0 }
+    while (place.offset < bytes) {
+      const block = await readBlock(segmentPath(folder, segment), place, bytes, Number.POSITIVE_INFINITY)
+      if (typeof block === 'string') break
+      for (const [container, held] of tallyLines(block.payload)) holdings.add(segment, container, held)
+      place = block.end
+    }
+  }
+  return holdings
 }

@@ -27,8 +27,8 @@ async function drain(log: EventLog, confirm = false): Promise<string[]> {
   return lines
 }
 const appendAll = (log: EventLog, from: number, to: number) =>
-  Promise.all(Array.from({ length: to - from }, (_, i) => log.append(`row ${from + i} 中文\n`, 1)))
-const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `row ${from + i} 中文`)
+  Promise.all(Array.from({ length: to - from }, (_, i) => log.append('shop', `shop\trow ${from + i} 中文\n`, 1)))
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `shop\trow ${from + i} 中文`)
 
 describe('the event log', () => {
   it('gives back what was appended, in order, and again after a restart until it is confirmed', async () => {
@@ -59,17 +59,17 @@ describe('the event log', () => {
 
   it('never writes a record longer than it would read, however much waits', async () => {
     const log = await start()
-    const row = `${'x'.repeat(2_000_000)}\n`
-    await Promise.all(Array.from({ length: 36 }, () => log.append(row, 1)))
+    const row = `shop\t${'x'.repeat(2_000_000)}\n`
+    await Promise.all(Array.from({ length: 36 }, () => log.append('shop', row, 1)))
     let rows = 0
     for (let block = await log.next(100); block; block = await log.next(100)) rows += block.rows
     expect([rows, errors]).toEqual([36, []])
-    await expect(log.append('x'.repeat(70_000_000), 1)).rejects.toThrow('too long')
+    await expect(log.append('shop', 'x'.repeat(70_000_000), 1)).rejects.toThrow('too long')
     await log.close()
   })
 
   it('removes segments that are confirmed, and bounds a block', async () => {
-    const log = await start({ segmentBytes: 500 })
+    const log = await start({ segmentBytes: 600 })
     for (let i = 0; i < 20; i++) await appendAll(log, i * 10, i * 10 + 10)
     expect((await listSegments(folder)).length).toBeGreaterThan(5)
     const block = await log.next(15)
@@ -83,16 +83,65 @@ describe('the event log', () => {
   it('is full at its bounds, by bytes and by age, and takes more when there is room', async () => {
     let now = Date.now()
     const log = await start({ maxBytes: 200, maxAgeMs: 60_000, now: () => now })
-    expect(log.full()).toBe(false)
+    expect(log.findObstacle('other')).toBe(undefined)
     await appendAll(log, 0, 20)
-    expect(log.full()).toBe(true)
+    expect(log.findObstacle('other')).toBe('full')
     await drain(log, true)
-    expect(log.full()).toBe(false)
+    expect(log.findObstacle('other')).toBe(undefined)
     await appendAll(log, 0, 1)
     now += 61_000
-    expect(log.full()).toBe(true)
+    expect(log.findObstacle('other')).toBe('full')
     await drain(log, true)
-    expect(log.full()).toBe(false)
+    expect(log.findObstacle('other')).toBe(undefined)
+    await log.close()
+  })
+
+  /** Appends lines of 100 bytes each until the container is refused; how many were taken, and why no more. */
+  const fill = async (log: EventLog, container: string, most = 1000) => {
+    for (let lines = 0; lines < most; lines++) {
+      const obstacle = log.findObstacle(container)
+      if (obstacle) return [lines, obstacle]
+      await log.append(container, `${`${container}\t`.padEnd(99, 'x')}\n`, 1)
+    }
+    return [most]
+  }
+
+  it('leaves room to the others, however much one container sends, also after a restart', async () => {
+    let log = await start({ maxBytes: 100_000 })
+    // Each line has a record of its own here, with 16 bytes for its head.
+    const [first, reason] = await fill(log, 'flood')
+    expect([first, reason]).toEqual([463, 'share'])
+    expect(await fill(log, 'small', 50)).toEqual([50])
+    expect(log.findObstacle('flood')).toBe('share')
+    const [second] = await fill(log, 'second flood')
+    expect(second).toBeGreaterThan(150)
+    expect(await fill(log, 'small', 20)).toEqual([20])
+    await log.close()
+
+    log = await start({ maxBytes: 100_000 })
+    expect(['flood', 'second flood', 'small', 'new'].map(log.findObstacle)).toEqual([
+      'share',
+      'share',
+      undefined,
+      undefined,
+    ])
+    const block = await log.next(200)
+    if (block) await log.confirm(block.end)
+    await log.close()
+
+    log = await start({ maxBytes: 100_000 })
+    expect(['flood', 'second flood'].map(log.findObstacle)).toEqual([undefined, undefined])
+    await drain(log, true)
+    expect(await fill(log, 'second flood', 300)).toEqual([300])
+    await log.close()
+  })
+
+  it.each([
+    [0.25, 241],
+    [1, 863],
+  ])('lets one container fill a share of it: %d', async (share, lines) => {
+    const log = await start({ maxBytes: 100_000, share })
+    expect((await fill(log, 'flood'))[0]).toBe(lines)
     await log.close()
   })
 
@@ -149,8 +198,8 @@ describe('the event log', () => {
     const log = await start({ now: () => now })
     // The file that comes next exists already, so it cannot be made.
     await writeFile(segmentPath(folder, 1), '')
-    await expect(log.append('lost\n', 1)).rejects.toThrow()
-    await expect(log.append('too soon\n', 1)).rejects.toThrow()
+    await expect(log.append('shop', 'shop\tlost\n', 1)).rejects.toThrow()
+    await expect(log.append('shop', 'shop\ttoo soon\n', 1)).rejects.toThrow()
     now += 1001
     await appendAll(log, 0, 3)
     expect(await drain(log, true)).toEqual(rows(0, 3))

@@ -5,7 +5,7 @@ import { decodeRecord, HEADER_BYTES } from './record.ts'
 
 /** Whole records of one segment, in the order of the log. */
 export interface Block {
-  /** Rows as text, each with its line end. */
+  /** Lines, each with its line end. */
   payload: Buffer
   rows: number
   /** When the first of them was appended, seconds since 1970. */
@@ -64,7 +64,8 @@ export function createLogReader(options: {
   }
 }
 
-async function readBlock(
+/** Whole records from a place on, about `maxRows` rows or one record; `cut` at the end of what was written. */
+export async function readBlock(
   path: string,
   from: Position,
   end: number,

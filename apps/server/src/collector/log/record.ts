@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 /*
  * A record: length of the payload, CRC-32 of what follows it, seconds since 1970, rows (each 32 bits, little-endian), then the
- * payload: rows as text, each with its line end.
+ * payload: lines of text, each of which begins with its container and a tab.
  */
 
 export const HEADER_BYTES = 16

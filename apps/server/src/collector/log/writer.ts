@@ -3,16 +3,22 @@ import { createSegment, type Position } from './files.ts'
 import { encodeRecord, MAX_PAYLOAD } from './record.ts'
 
 export interface LogWriter {
-  /** Resolves when the rows are on disk; rejects when they could not be written. Each row carries its line end. */
-  append(text: string, rows: number): Promise<void>
+  /** Resolves when the lines are on disk; rejects when they could not be written. */
+  append(container: string, lines: string, rows: number): Promise<void>
   /** Everything before this place is on disk. */
   durable(): Position
   close(): Promise<void>
 }
 
-interface Waiting {
+/** Lines of one container, each with its line end. */
+export interface Entry {
+  container: string
   text: string
+  /** How many rows they stand for. */
   rows: number
+}
+
+interface Waiting extends Entry {
   resolve: () => void
   reject: (error: unknown) => void
 }
@@ -33,7 +39,7 @@ export function createLogWriter(options: {
   folder: string
   first: number
   segmentBytes: number
-  onDurable: (bytes: number) => void
+  onDurable: (bytes: number, entries: readonly Entry[]) => void
   now?: () => number
 }): LogWriter {
   const { folder, segmentBytes, onDurable, now = Date.now } = options
@@ -71,7 +77,7 @@ export function createLogWriter(options: {
     }
     await handle.datasync()
     durable = { segment: durable.segment, offset: durable.offset + record.length }
-    onDurable(record.length)
+    onDurable(record.length, group)
   }
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -100,11 +106,11 @@ export function createLogWriter(options: {
     return group
   }
   return {
-    append(text, rows) {
+    append(container, text, rows) {
       if (failure && now() < failure.until) return Promise.reject(failure.error)
-      if (text.length > GROUP_CHARS) return Promise.reject(new RangeError('the rows are too long for one record'))
+      if (text.length > GROUP_CHARS) return Promise.reject(new RangeError('the lines are too long for one record'))
       return new Promise<void>((resolve, reject) => {
-        waiting.push({ text, rows, resolve, reject })
+        waiting.push({ container, text, rows, resolve, reject })
         // One turn later, so that all requests read in this one share the group.
         running ??= new Promise<void>((start) => setImmediate(start)).then(run)
       })

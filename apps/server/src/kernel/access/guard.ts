@@ -6,6 +6,7 @@ import {
   type OrganizationAccess,
   permissionKey,
   placeOf,
+  rightOf,
   type Standing,
   type SystemAccess,
 } from '@vitrine/contract'
@@ -32,15 +33,9 @@ export const standingOf = (member: Member, actor: Pick<Caller, 'isBetaUser'>): S
 export type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
 /** Refuses a member without the right to the call, or to a named part of it. */
-export function requireRight(
-  { method, path, access }: Guarded,
-  member: Member,
-  actor: Caller,
-  entries: Entries,
-  part?: string,
-): void {
-  const entry = entries.get(permissionKey({ method, url: part === undefined ? path : `${path}#${part}` }))
-  const verdict = judgeAccess(access, standingOf(member, actor), { part, entry })
+export function requireRight(call: Guarded, member: Member, actor: Caller, entries: Entries, part?: string): void {
+  const entry = entries.get(permissionKey(rightOf(call, part)))
+  const verdict = judgeAccess(call.access, standingOf(member, actor), { part, entry })
   if (verdict.allowed) return
   if (verdict.because === 'plan') throw new AppError('plan_required', { level: verdict.level })
   throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {})

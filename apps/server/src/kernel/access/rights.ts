@@ -8,6 +8,7 @@ import {
   permissionKey,
   permissionsOf,
   placeOf,
+  rightOf,
 } from '@vitrine/contract'
 import { type Admission, hasSystemRole, standingOf } from './guard.ts'
 import type { Actor } from './queries.ts'
@@ -69,7 +70,7 @@ export function checkRight(
   if (access.level === 'system')
     return hasSystemRole(actor, access) ? { enable: true } : { enable: false, because: 'role' }
   if (!admission) return { enable: false, because: 'organization' }
-  const entry = admission.entries.get(permissionKey(permission))
+  const entry = admission.entries.get(permissionKey(rightOf(call.endpoint, call.part)))
   const verdict = judgeAccess(access, standingOf(admission.member, actor), { part: call.part, entry })
   const { allowed, ...reason } = verdict
   return { enable: allowed, ...reason }

@@ -9,7 +9,7 @@ const browsers: Pattern[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.+Safari\//, 'Safari'],
+  [/Version\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 const systems: Pattern[] = [
   [/\biPad\b/, 'iPadOS'],

@@ -1,10 +1,20 @@
+import type { Actor, Member } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { type Publisher, publishContainer } from '../publish/store.ts'
+import { beginEpoch, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
 import type { ExperienceParts } from './rows.ts'
+
+/** What a change has to know of the call that makes it. */
+export interface Changer {
+  org: string
+  member: Member
+  actor: Actor
+  needs(part: string): void
+}
 
 /** Refuses an edit of an older state and hands back the present one, so that the console can offer both. */
 export function requireRevision(parts: ExperienceParts, revision: number | undefined, kinds: Context['kinds']): void {
@@ -17,31 +27,33 @@ export function requireDraft({ experience }: ExperienceParts): void {
 }
 
 /**
- * A change of an experience within a transaction: holds it, runs `work`, publishes the container anew when the experience is or
- * was released, and answers the new state.
+ * A change of an experience within a transaction: holds it, runs `work`, begins an epoch when visitors are shared in another way from
+ * now on, publishes the container anew when the experience is or was released, and answers the new state.
  */
 export async function changeWithin(
   tx: Tx,
   publisher: Publisher,
-  org: string,
+  changer: Changer,
   id: string,
   work: (before: ExperienceParts) => Promise<void>,
 ): Promise<ExperienceParts> {
+  const { org } = changer
   const before = await loadExperience(tx, org, id, true)
   await work(before)
   const after = await loadExperience(tx, org, id)
   const { status, containerId } = before.experience
-  if (status === 'released' || after.experience.status === 'released')
-    await publishContainer(tx, publisher, org, containerId)
+  const released = after.experience.status === 'released'
+  if (status === 'released' && released && sharesDiffer(before, after)) await beginEpoch(tx, changer, after)
+  if (status === 'released' || released) await publishContainer(tx, publisher, org, containerId)
   return after
 }
 
 /** The same in a transaction of its own. */
 export function changeExperience(
   { db, kinds, log }: Pick<Context, 'db' | 'kinds' | 'log'>,
-  org: string,
+  changer: Changer,
   id: string,
   work: (tx: Tx, before: ExperienceParts) => Promise<void>,
 ): Promise<ExperienceParts> {
-  return db.withOrg(org, (tx) => changeWithin(tx, { kinds, log }, org, id, (before) => work(tx, before)))
+  return db.withOrg(changer.org, (tx) => changeWithin(tx, { kinds, log }, changer, id, (before) => work(tx, before)))
 }

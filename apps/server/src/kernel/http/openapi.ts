@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, type ErrorCode, errors, Failure } from '@vitrine/contract'
+import { type Access, type Endpoint, type ErrorCode, errors, Failure, permissionKey } from '@vitrine/contract'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -15,17 +15,19 @@ function inWords(access: Access): string {
     case 'system':
       return `Needs the system role ${access.role}.`
     default: {
-      const parts = Object.entries(access.parts ?? {}).map(
-        ([name, part]) => `The part \`${name}\` needs ${part.role}${part.plan ? ` and the plan ${part.plan}` : ''}.`,
-      )
+      const parts = Object.entries(access.parts ?? {}).map(([name, { role, plan, shares }]) => {
+        const same = shares ? `, the same right as \`${permissionKey(shares)}\`` : ''
+        return `The part \`${name}\` needs ${role}${plan ? ` and the plan ${plan}` : ''}${same}.`
+      })
       const container = access.containerUser ? ' Container users too, for assigned containers.' : ''
-      return [`Needs ${access.role} of the ${access.level}'s organisation.${container}`, ...parts].join(' ')
+      const needs = `Needs ${access.role} of the ${access.level}'s organization.${container}`
+      return [needs, ...parts, ...(access.onDisabled === 'refused' ? ['Refused on a disabled plan.'] : [])].join(' ')
     }
   }
 }
 
 /** Errors that follow from how a call is guarded, those of its own, and what any call may meet. */
-function errorCodesOf({ access, errors: own, query, body }: Endpoint): ErrorCode[] {
+function errorCodesOf({ access, errors: own, query, body, idempotent }: Endpoint): ErrorCode[] {
   const guarded: Record<Access['level'], ErrorCode[]> = {
     public: [],
     session: ['unauthenticated'],
@@ -37,6 +39,8 @@ function errorCodesOf({ access, errors: own, query, body }: Endpoint): ErrorCode
     ...new Set<ErrorCode>([
       ...(query || body ? (['invalid_input'] as const) : []),
       ...guarded[access.level],
+      ...('onDisabled' in access && access.onDisabled === 'refused' ? (['plan_required'] as const) : []),
+      ...(idempotent ? (['idempotency_mismatch'] as const) : []),
       ...own,
       'internal',
       'unavailable',

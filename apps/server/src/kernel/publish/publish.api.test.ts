@@ -6,7 +6,6 @@ import {
   type ManifestExperience,
   redraftExperience,
   releaseExperience,
-  updateContainer,
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
@@ -264,10 +263,10 @@ describe('the served tag', () => {
     const own = await makeStore(server)
     await makeReleased(own)
     expect(await serve('nosuchcontainer')).toBe('')
-    await server.platform.db.withSystem((tx) =>
-      tx.update(organizations).set({ level: 'disable' }).where(eq(organizations.id, own.org)),
-    )
-    await own.manager.must(updateContainer, { query: { org: own.org, id: own.container }, body: { name: 'Off' } })
+    await server.platform.db.withSystem(async (tx) => {
+      await tx.update(organizations).set({ level: 'disable' }).where(eq(organizations.id, own.org))
+      await publishContainer(tx, publisher, own.org, own.container)
+    })
     expect(await serve(own.container)).toBe('')
   })
 })

@@ -26,12 +26,12 @@ describe('the table of plan limits', () => {
     expect(retentionMonths).toEqual({ nineder: 24, business: 12, starter: 3, free: 1, disable: 24 })
   })
 
-  it('gives beta users one of what the plan has not, but nothing on a disabled plan', () => {
+  it('gives beta users one of what the plan lacks, but no change of weights, and nothing on a disabled plan', () => {
     for (const fn of functions)
       for (const level of planLevels) {
         const limit = limitOf(fn, level, true)
-        if (level === 'disable') expect(limit).toBe(0)
-        else expect(limit).toBe(Math.max(1, planLimits[fn][level]))
+        const least = level === 'disable' || fn === 'weight_changes' ? 0 : 1
+        expect([fn, level, limit]).toEqual([fn, level, Math.max(least, planLimits[fn][level])])
       }
   })
 })

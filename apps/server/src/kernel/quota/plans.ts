@@ -1,4 +1,4 @@
-import type { PlanLevel } from '@vitrine/contract'
+import { isForBeta, type PlanFunction, type PlanLevel } from '@vitrine/contract'
 
 type Limits = Record<PlanLevel, number>
 const limits = (nineder: number, business: number, starter: number, free: number, disable = 0): Limits => ({
@@ -16,15 +16,15 @@ export const planLimits = {
   released_experiments: limits(50, 15, 3, 1),
   versions: limits(10, 6, 3, 2),
   weight_changes: limits(20, 10, 0, 0),
-} as const satisfies Record<string, Limits>
+} as const satisfies Record<PlanFunction, Limits>
 
-export type QuotaFunction = keyof typeof planLimits
+export type QuotaFunction = PlanFunction
 
 /** Months that events and the operation log are kept; a disabled plan keeps what it has, unreadable to visitors. */
 export const retentionMonths: Limits = limits(24, 12, 3, 1, 24)
 
-/** The limit of a function; a beta user has at least one of everything, except on a disabled plan. */
+/** The limit of a function; a beta user has at least one of most that the plan lacks, except on a disabled plan. */
 export function limitOf(fn: QuotaFunction, level: PlanLevel, isBetaUser: boolean): number {
   const limit = planLimits[fn][level]
-  return limit === 0 && isBetaUser && level !== 'disable' ? 1 : limit
+  return limit === 0 && isBetaUser && isForBeta(fn) && level !== 'disable' ? 1 : limit
 }

@@ -172,7 +172,7 @@ describe('connecting a store', () => {
     const { org } = await makeStore(server, 'disable')
     const beta = new ApiClient(server.url, (await makeUser(server.platform.db, org, 'manager', { beta: true })).token)
     const answer = await beta.call(createContainer, { query: { org }, body: shop })
-    expect(answer).toMatchObject({ status: 423, failure: { details: { limit: 0 } } })
+    expect(answer).toMatchObject({ status: 403, failure: { error: 'plan_required', details: { level: 'free' } } })
   })
 })
 

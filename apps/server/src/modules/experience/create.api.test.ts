@@ -1,4 +1,4 @@
-import { copyExperience, createExperience, renameExperience, updateExperience } from '@vitrine/contract'
+import { copyExperience, createExperience, createView, renameExperience, updateExperience } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizations } from '../../kernel/db/index.ts'
@@ -107,7 +107,7 @@ describe('creating an experiment', () => {
       query: { org: off.org },
       body: { container_id: off.container, name: 'x', url: 'https://shop.test/' },
     })
-    expect(answer).toMatchObject({ status: 423, failure: { error: 'limit_reached', details: { limit: 0 } } })
+    expect(answer).toMatchObject({ status: 403, failure: { error: 'plan_required', details: { level: 'free' } } })
   })
 })
 
@@ -179,17 +179,18 @@ describe('renaming and copying', () => {
   it('refuses a copy with more versions than the plan has', async () => {
     const own = await makeStore(server, 'business')
     const source = await makeReady(own)
-    const plan = (level: 'starter' | 'disable') =>
+    await own.manager.must(createView, { query: { org: own.org }, body: { experience_id: source.id, name: 'C' } })
+    const plan = (level: 'starter' | 'free') =>
       server.platform.db.withSystem((tx) =>
         tx.update(organizations).set({ level }).where(eq(organizations.id, own.org)),
       )
     const copy = () => own.manager.call(copyExperience, { query: { org: own.org }, body: { experience_id: source.id } })
     await plan('starter')
     expect((await copy()).status).toBe(200)
-    await plan('disable')
+    await plan('free')
     expect(await copy()).toMatchObject({
       status: 423,
-      failure: { error: 'limit_reached', details: { function: 'versions' } },
+      failure: { error: 'limit_reached', details: { limit: 2, function: 'versions' } },
     })
   })
 })

@@ -13,7 +13,7 @@ import { countReleased } from './queries.ts'
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
 export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
   const { org, query, member, actor, container, audit } = call
-  const after = await changeExperience(context, org, query.id, async (tx, before) => {
+  const after = await changeExperience(context, call, query.id, async (tx, before) => {
     requireDraft(before)
     const { experience, views } = before
     const feature = context.kinds[experience.kind as Kind]
@@ -33,11 +33,9 @@ export async function release(context: Context, call: Call<typeof releaseExperie
 }
 
 /** Stops for good, whether or not it has started. */
-export async function disable(
-  context: Context,
-  { org, query, audit }: Call<typeof disableExperience>,
-): Promise<ExperienceDetail> {
-  const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
+export async function disable(context: Context, call: Call<typeof disableExperience>): Promise<ExperienceDetail> {
+  const { org, query, audit } = call
+  const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
     await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: new Date() })
     const difference = { status: { before: 'released', after: 'ended' } }
@@ -47,16 +45,14 @@ export async function disable(
 }
 
 /** Back to draft while nobody has seen it. */
-export async function backToDraft(
-  context: Context,
-  { org, query, container, audit }: Call<typeof redraftExperience>,
-): Promise<ExperienceDetail> {
+export async function backToDraft(context: Context, call: Call<typeof redraftExperience>): Promise<ExperienceDetail> {
+  const { org, query, container, audit } = call
   // ClickHouse is asked outside the transaction; a visitor who comes between is told by the tag's next manifest.
   const shown = await hasExposures(context.clickhouse, container.scope, query.id).catch((error: unknown) => {
     context.log.warn({ err: error }, 'nobody can tell whether an experience was shown')
     throw new AppError('unavailable')
   })
-  const after = await changeExperience(context, org, query.id, async (tx, { experience }) => {
+  const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
     if (shown) throw new AppError('already_shown')
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })

@@ -3,7 +3,7 @@ import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
-import { recordWeights, saveExperience } from '../../kernel/experience/store.ts'
+import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { requireChangeable, requireSoundGroups, requireWindows, toColumns } from './fields.ts'
 
@@ -11,7 +11,7 @@ import { requireChangeable, requireSoundGroups, requireWindows, toColumns } from
 export async function changeSettings(context: Context, call: Call<typeof updateExperience>): Promise<ExperienceDetail> {
   const { org, query, audit } = call
   const { revision, ...input } = call.body
-  const after = await changeExperience(context, org, query.experience_id, async (tx, before) => {
+  const after = await changeExperience(context, call, query.experience_id, async (tx, before) => {
     const { experience } = before
     if (experience.status !== 'draft') call.needs('live')
     requireRevision(before, revision, context.kinds)
@@ -20,8 +20,6 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
     requireWindows(experience, columns)
     requireSoundGroups(before, input.groups)
     const saved = await saveExperience(tx, org, experience.id, columns)
-    const newShare = saved.status === 'released' && saved.holdout !== experience.holdout
-    if (newShare) await recordWeights(tx, saved, before.views, new Date())
     const difference = differenceOf(experience, columns)
     await audit(tx, { action: 'experience.update', target: saved.name, experienceId: saved.id, difference })
   })
@@ -30,7 +28,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
 
 export async function rename(context: Context, call: Call<typeof renameExperience>): Promise<ExperienceDetail> {
   const { org, query, body, audit } = call
-  const after = await changeExperience(context, org, query.id, async (tx, before) => {
+  const after = await changeExperience(context, call, query.id, async (tx, before) => {
     if (before.experience.status !== 'draft') call.needs('live')
     await saveExperience(tx, org, query.id, { name: body.name })
     const difference = differenceOf({ name: before.experience.name }, { name: body.name })

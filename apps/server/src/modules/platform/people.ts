@@ -14,7 +14,7 @@ import { linkAccount, saveStaffId } from './store.ts'
 export type Newcomer = { userId: string; stays: boolean } | { refusal: AppError }
 
 /** Enough of an address for its owner to know it again. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2')
+export const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`
 
 interface Entrance {
   ref: ShopRef

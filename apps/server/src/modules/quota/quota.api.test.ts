@@ -8,6 +8,8 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { weightChanges } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
 import { limitOf, planLimits, type QuotaFunction } from '../../kernel/quota/plans.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeDraft, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
@@ -67,9 +69,11 @@ const races: Record<QuotaFunction, Race> = {
     })
   },
   weight_changes: async () => {
-    // Of a beta user, who has one where the plan has none.
-    const store = await makeSmall('starter', true)
+    const store = await makeSmall('business')
     const { id, views } = await makeReleased(store)
+    const used = { orgId: store.org, experienceId: id, at: new Date(), weights: {}, holdout: 0 }
+    const nine = Array.from({ length: 9 }, () => ({ id: newId(), ...used }))
+    await server.platform.db.withOrg(store.org, (tx) => tx.insert(weightChanges).values(nine))
     return [0.2, 0.3].map((first) => () => {
       const weights = views.map((view, i) => ({ id: view.id, weight: i === 0 ? first : 1 - first }))
       const body = { experience_id: id, views: weights }

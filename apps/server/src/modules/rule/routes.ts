@@ -29,10 +29,15 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
     return parts.rules.map(presentRule)
   })
 
-  route(app, context, createRule, async ({ org, body: { experience_id: experienceId, ...fields }, audit }) => {
+  route(app, context, createRule, async (call) => {
+    const {
+      org,
+      body: { experience_id: experienceId, ...fields },
+      audit,
+    } = call
     requireSoundRule(fields)
     let id = ''
-    const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+    const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       requireNewRule(before.rules, fields)
       id = (await insertRule(tx, org, experienceId, fields)).id
@@ -47,10 +52,15 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
     return presentRule(ruleOf(after, id))
   })
 
-  route(app, context, updateRule, async ({ org, body: { id, ...fields }, audit }) => {
+  route(app, context, updateRule, async (call) => {
+    const {
+      org,
+      body: { id, ...fields },
+      audit,
+    } = call
     requireSoundRule(fields)
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
-    const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+    const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       requireNewRule(before.rules, fields, id)
       await saveRule(tx, org, id, fields)
@@ -61,9 +71,14 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
     return presentRule(ruleOf(after, id))
   })
 
-  route(app, context, deleteRule, async ({ org, query: { rule_id: id }, audit }) => {
+  route(app, context, deleteRule, async (call) => {
+    const {
+      org,
+      query: { rule_id: id },
+      audit,
+    } = call
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
-    await changeExperience(context, org, experienceId, async (tx, before) => {
+    await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       await removeRule(tx, org, id)
       await saveExperience(tx, org, experienceId, {})

@@ -98,7 +98,7 @@ describe('the subscription', () => {
     expect(await historyOf({ end: '2020-12-31' })).toEqual([])
   })
 
-  it('gives a beta user one of what the plan has not', async () => {
+  it('gives a beta user no change of weights that the plan lacks', async () => {
     const store = await makeStore(server, 'free')
     const beta = new ApiClient(
       server.url,
@@ -108,7 +108,7 @@ describe('the subscription', () => {
       (await client.must(getSubscription, { query: { org: store.org } })).quotaVo.find(
         (quota) => quota.function === 'weight_changes',
       )?.limit
-    expect([await limitOf(store.storeManager), await limitOf(beta)]).toEqual([0, 1])
+    expect([await limitOf(store.storeManager), await limitOf(beta)]).toEqual([0, 0])
   })
 
   it('is not told to container users, and wrong days are refused by name', async () => {

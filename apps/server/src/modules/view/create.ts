@@ -20,12 +20,13 @@ const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: st
 async function addVersion(
   tx: Tx,
   context: Context,
-  { org, member, actor, audit }: Creation,
+  call: Creation,
   experienceId: string,
   fields: NewView,
 ): Promise<View> {
+  const { org, member, actor, audit } = call
   const id = newId()
-  const after = await changeWithin(tx, context, org, experienceId, async (before) => {
+  const after = await changeWithin(tx, context, call, experienceId, async (before) => {
     const { experience, views } = before
     requireDraft(before)
     await takePlace(tx, member, actor.isBetaUser, 'versions', experience.id, async () => views.length)

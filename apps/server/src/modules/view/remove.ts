@@ -17,7 +17,7 @@ export async function remove(context: Context, call: Call<typeof deleteView>) {
     call.nothingChanged()
     return { ...answer, deleted: false }
   }
-  await changeExperience(context, org, experience.id, async (tx, before) => {
+  await changeExperience(context, call, experience.id, async (tx, before) => {
     requireDraft(before)
     if (view.isOriginal) throw brokenRule({ path: 'id', error: 'original_must_stay' })
     await removeView(tx, org, view.id)

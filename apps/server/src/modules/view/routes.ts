@@ -16,13 +16,15 @@ import { updateMany } from './update.ts'
 export function viewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, context, getView, async ({ org, query }) => {
+  route(app, context, getView, async (call) => {
+    const { org, query } = call
     const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     return presentView(view)
   })
-  route(app, context, renameView, async ({ org, query, body, needs, audit }) => {
+  route(app, context, renameView, async (call) => {
+    const { org, query, body, needs, audit } = call
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    await changeExperience(context, org, experience.id, async (tx, before) => {
+    await changeExperience(context, call, experience.id, async (tx, before) => {
       if (before.experience.status !== 'draft') needs('live')
       await saveView(tx, org, view.id, { name: body.name })
       await saveExperience(tx, org, experience.id, {})

@@ -2,16 +2,13 @@ import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/db/index.ts'
 import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
 import { presentView } from '../../kernel/experience/present.ts'
-import { loadWeightChanges } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
-import { recordWeights, saveExperience, saveView } from '../../kernel/experience/store.ts'
+import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
-import { requirePlace } from '../../kernel/quota/store.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
@@ -43,19 +40,11 @@ function planEdits(
   return plan
 }
 
-/** After release weights need the business plan, the right, and a change left in the plan's count. */
-async function requireLiveWeights(tx: Tx, call: Call<typeof updateViews>, experienceId: string): Promise<void> {
-  call.needs('weight')
-  // The first row is the release itself.
-  const used = (await loadWeightChanges(tx, [experienceId])).length - 1
-  requirePlace(call.member, call.actor.isBetaUser, 'weight_changes', used)
-}
-
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
   const { org, audit } = call
   const { experience_id: experienceId, revision, views: edits } = call.body
-  const after = await changeExperience(context, org, experienceId, async (tx, before) => {
+  const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
     if (experience.status !== 'draft') call.needs('live')
     requireRevision(before, revision, context.kinds)
@@ -67,13 +56,9 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
       throw new AppError('wrong_state', { status: experience.status })
     const plan = planEdits(before, edits, feature)
-    const next = views.map((view) => ({ ...view, ...plan.get(view) }))
-    if (touchesWeight) requireFullSum(next.map((view) => view.weight))
-    const weightsDiffer = next.some((view, index) => view.weight !== views[index]?.weight)
-    if (isLive && weightsDiffer) await requireLiveWeights(tx, call, experienceId)
+    if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
-    const saved = await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
-    if (isLive && weightsDiffer) await recordWeights(tx, saved, next, new Date())
+    await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
     const difference = Object.fromEntries(
       [...plan].flatMap(([view, columns]) =>
         Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),

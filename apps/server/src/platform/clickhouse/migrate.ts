@@ -9,12 +9,14 @@ const TABLE_EXISTS = 57
 /** A holder that has not finished in this time has died; should it live after all, its statements are idempotent. */
 const STALE_SECONDS = 30
 
+const isComment = (line: string): boolean => line.trim() === '' || line.trimStart().startsWith('--')
+
 /** Statements of a migration, which end with a semicolon at the end of a line. */
 export const splitStatements = (sql: string): string[] =>
   sql
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.trim())
-    .filter((statement) => statement.replace(/^\s*--.*$/gm, '').trim() !== '')
+    .filter((statement) => !statement.split('\n').every(isComment))
 
 /** MergeTree engines of a cluster are replicated ones; its database is one of engine Replicated, which spreads the statements. */
 const replicate = (statement: string): string => statement.replace(/ENGINE = (\w*MergeTree)/g, 'ENGINE = Replicated$1')

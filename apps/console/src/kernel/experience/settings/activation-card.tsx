@@ -2,6 +2,7 @@ import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core
 import type { Activation } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
 
 const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
@@ -17,8 +18,9 @@ function withTrigger(before: Activation, trigger: Activation['trigger']): Activa
   return next
 }
 
-export function ActivationCard({ form, frozen }: SettingsCardProps) {
+export function ActivationCard({ form, experience, frozen }: SettingsCardProps) {
   const { t } = useText()
+  const holdout = useHoldoutLock(experience)
   const activation = form.value.activation
   const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })
   const number = (key: 'seconds' | 'percent', max: number, suffix: string) => (
@@ -73,13 +75,13 @@ export function ActivationCard({ form, frozen }: SettingsCardProps) {
         <NumberInput
           maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.holdout')}
-          description={t('settings.holdoutHelp')}
+          description={holdout.reason ?? t('settings.holdoutHelp')}
           min={0}
           max={100}
           decimalScale={2}
           clampBehavior="strict"
           suffix="%"
-          disabled={frozen}
+          disabled={!holdout.editable}
           value={Number((form.value.holdout * 100).toFixed(2))}
           error={form.issue('holdout')}
           onChange={(value) => form.set('holdout', Math.round((Number(value) || 0) * 100) / 10_000)}

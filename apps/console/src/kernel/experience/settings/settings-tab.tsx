@@ -6,8 +6,9 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
-import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { judge, useContainerWorkspace } from '../../workspace/index.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
+import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { useSave } from '../use-save.ts'
 import { ActivationCard } from './activation-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
@@ -23,15 +24,17 @@ import { UrlTester } from './url-tester.tsx'
 
 export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const { t, language } = useText()
-  const { org } = useContainerWorkspace()
-  const can = useCan()
+  const workspace = useContainerWorkspace()
+  const { org } = workspace
   const base = useMemo(() => toSettingsForm(experience), [experience])
   const draft = useDraft(base)
   const { edits, setIssues, reset } = draft
   const [strict, setStrict] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
-  const editable = can(updateExperience, isDraft ? undefined : 'live')
+  const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
+  const editable = verdict.allowed
   const send = useCallback(
     async (revision: number) => {
       await saveSettings({ org: org.org_id, experience, edits, revision })
@@ -50,13 +53,17 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         message: formatMessage(issueMessages[error], language),
       }))
     : []
-  const onSave = async () => {
+  const saveNow = async (overwrite = false) => {
+    setConfirming(false)
+    if (!(await save(overwrite))) return
+    setStrict(false)
+    reset()
+  }
+  const onSave = () => {
     setStrict(true)
     if (problems.size > 0) return
-    if (await save()) {
-      setStrict(false)
-      reset()
-    }
+    if (!isDraft && edits.holdout !== undefined) setConfirming(true)
+    else void saveNow()
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
@@ -73,7 +80,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
       )}
       {editable ? null : (
         <Alert color="gray" mb="md" p="sm">
-          {t('settings.readOnly')}
+          {t(!verdict.allowed && verdict.because === 'plan' ? 'settings.planEnded' : 'settings.readOnly')}
         </Alert>
       )}
       <div className={classes.columns}>
@@ -93,13 +100,21 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
       <SaveBar
         changes={changes}
         saving={saving}
-        onSave={() => void onSave()}
+        onSave={onSave}
         onDiscard={() => {
           setStrict(false)
           reset()
         }}
       />
       <UnsavedGuard dirty={draft.dirty && !saving} />
+      <LiveSharesDialog
+        opened={confirming}
+        name={experience.name}
+        verb={t('settings.holdoutVerb')}
+        saving={saving}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void saveNow()}
+      />
       <ConflictDialog
         opened={conflict}
         saving={saving}
@@ -107,7 +122,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           settleConflict()
           reset()
         }}
-        onOverwrite={() => void save(true).then((saved) => saved && reset())}
+        onOverwrite={() => void saveNow(true)}
         onClose={settleConflict}
       />
     </>

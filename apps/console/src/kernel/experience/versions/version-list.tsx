@@ -6,15 +6,16 @@ import { call } from '../../../lib/api/client.ts'
 import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
-import { judge, useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
+import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { readRevision } from '../settings/save-settings.ts'
 import { useSave } from '../use-save.ts'
+import { useWeightsLock } from '../use-shares-lock.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { VersionRow } from './version-row.tsx'
 import { WeightSum } from './weight-sum.tsx'
@@ -28,8 +29,7 @@ interface VersionListProps {
 /** The versions of an experience and how visitors are shared among them. */
 export function VersionList({ experience, onOpen }: VersionListProps) {
   const { t } = useText()
-  const workspace = useContainerWorkspace()
-  const { org } = workspace
+  const { org } = useContainerWorkspace()
   const can = useCan()
   const base = useMemo(
     () => Object.fromEntries(experience.views.map((v) => [v.id, toUnits(v.weight)])),
@@ -40,8 +40,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
-  const verdict = judge(updateViews, workspace, isDraft ? undefined : 'weight')
-  const editable = verdict.allowed && experience.status !== 'ended'
+  const { editable, reason } = useWeightsLock(experience)
   const units = experience.views.map((view) => draft.value[view.id] ?? 0)
   const setAll = (next: number[]) =>
     draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
@@ -67,9 +66,9 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
 
   return (
     <Stack gap="md" maw={960}>
-      {!verdict.allowed && !isDraft ? (
+      {reason ? (
         <Alert color="gray" p="sm">
-          {verdict.because === 'plan' ? t('versions.needsPlan') : t('versions.needsRole')}
+          {reason}
         </Alert>
       ) : null}
       <Card
@@ -114,16 +113,14 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         </Text>
       )}
       <AddVersionDialog opened={adding} experience={experience} onClose={() => setAdding(false)} onAdded={onOpen} />
-      <ConfirmDialog
+      <LiveSharesDialog
         opened={confirming}
-        title={t('versions.liveTitle', { name: experience.name })}
+        name={experience.name}
         verb={t('versions.liveVerb')}
-        loading={saving}
+        saving={saving}
         onClose={() => setConfirming(false)}
         onConfirm={() => void saveNow()}
-      >
-        <Text>{t('versions.liveBody')}</Text>
-      </ConfirmDialog>
+      />
       <SaveBar
         changes={draft.changed.length}
         saving={saving}

@@ -8,11 +8,13 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  frozen: 'This experiment is released. Greyed fields cannot change; memo and report settings still can.',
+  frozen: 'This experiment is released. Memo, holdout, and report settings can still change; the other fields cannot.',
   readOnly: 'You can only view this experiment. To change it, ask a manager of your organization.',
+  planEnded: 'The plan has ended. You can view, stop, and delete experiments; renew the plan to change them.',
   basics: 'Basics',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',
+  holdoutVerb: 'Apply holdout',
   rules: {
     title: 'URL rules',
     help: 'Where visitors see the experiment: on any address that an include rule matches and no exclude rule rules out.',

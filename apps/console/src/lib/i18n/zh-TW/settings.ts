@@ -8,11 +8,13 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  frozen: '實驗已發布，灰色的欄位無法修改；備註與報表設定仍可調整。',
+  frozen: '實驗已發布，備註、保留組與報表設定仍可調整，其他欄位無法修改。',
   readOnly: '您只能檢視這個實驗。需要修改時，請聯絡組織管理者。',
+  planEnded: '方案已到期，目前只能檢視、停用與刪除實驗；續訂後即可修改。',
   basics: '基本資料',
   holdout: '保留組',
   holdoutHelp: '這個比例的訪客完全不參與實驗',
+  holdoutVerb: '套用保留組',
   rules: {
     title: '網址規則',
     help: '訪客在哪些網址會看到實驗：符合任一納入規則，且不符合任何排除規則。',

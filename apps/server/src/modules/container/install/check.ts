@@ -9,13 +9,21 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Call } from '../../../kernel/http/route.ts'
 import { OutgoingError } from '../../../platform/http-client/index.ts'
+import type { Job } from '../../../platform/workers/index.ts'
 import { findContainer } from '../queries.ts'
 import { beginInstallCheck, saveInstallCheck } from '../store.ts'
-import { judgePage } from './judge.ts'
+import type { judgeAnswer } from './judge-answer.ts'
 
 const pageLimits = { timeoutMs: 15_000, maxBytes: 3 * 1024 * 1024 }
 /** A store is not asked more often than this. */
 const pauseSeconds = 3
+
+/** A page of the largest size that is read takes a fraction of this; one that takes longer is made to. */
+const judging: Job<typeof judgeAnswer> = {
+  module: new URL('./judge-answer.ts', import.meta.url),
+  name: 'judgeAnswer',
+  deadlineMs: 3000,
+}
 
 const unseen = { tags: [], before: [], csp: null }
 const unreachable = (reason: InstallReason, url: string, http_status: number | null = null) => ({
@@ -26,19 +34,21 @@ const unreachable = (reason: InstallReason, url: string, http_status: number | n
   http_status,
 })
 
-function decode(body: Buffer, contentType: string): string {
-  const label = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+type Subject = { container: string; website: string; lastEventAt: Date | null; now: Date }
+
+/** What the page says, found out in a thread: it was written by strangers and may be made to take long. */
+async function judge({ workers, log }: Context, owner: string, answer: Parameters<typeof judgeAnswer>[0]) {
   try {
-    return new TextDecoder(label).decode(body)
-  } catch {
-    return new TextDecoder().decode(body)
+    return await workers.run(judging, owner, answer)
+  } catch (error) {
+    log.warn({ err: error }, 'a page could not be judged')
+    return unreachable('page_too_complex', answer.url)
   }
 }
 
-type Subject = { container: string; website: string; lastEventAt: Date | null; now: Date }
-
 /** Asks the store for its page and judges it; whatever goes wrong there is a finding too. */
-async function lookAt({ env, outgoing, log }: Context, { website, ...subject }: Subject) {
+async function lookAt(context: Context, org: string, { website, ...subject }: Subject) {
+  const { env, outgoing, log } = context
   try {
     const { status, headers, url, body } = await outgoing.request(website, {
       ...pageLimits,
@@ -49,8 +59,8 @@ async function lookAt({ env, outgoing, log }: Context, { website, ...subject }: 
     if (!/html/i.test(contentType)) return unreachable('not_html', url, status)
     const { tagUrl, publicUrl } = env
     const policy = headers.get('content-security-policy') ?? ''
-    const page = { html: decode(body, contentType), url, policy, tagUrl, publicUrl, ...subject }
-    return { ...(await judgePage(page)), url, http_status: status }
+    const found = await judge(context, org, { body, contentType, url, policy, tagUrl, publicUrl, ...subject })
+    return { ...found, url, http_status: status }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
     log.debug({ err: error }, 'a store could not be checked')
@@ -68,7 +78,7 @@ export async function checkSite(context: Context, { org, container: { id }, lang
     return found
   })
   const { website } = row.container
-  const found = await lookAt(context, { container: id, website, lastEventAt: row.lastEventAt, now })
+  const found = await lookAt(context, org, { container: id, website, lastEventAt: row.lastEventAt, now })
   const check: InstallCheck = {
     ...found,
     url: found.url.slice(0, 500),

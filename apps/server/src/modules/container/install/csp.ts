@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeText } from '@vitrine/targeting'
 import type { FoundTag } from './find-tags.ts'
 
 /** Directives by name, each with its sources; of a directive given twice the first counts. */
@@ -47,7 +48,9 @@ function matches(source: string, url: URL, page: URL): boolean {
   const portFits = port === '*' || portOf(url) === (port ?? defaultPorts[url.protocol])
   if (!hostFits || !portFits) return false
   if (!path || path === '/') return true
-  return path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === decodeURI(path)
+  // Escapes are compared decoded, and one that is none (`%zz`) stands for itself.
+  const [wanted, actual] = [decodeText(path), decodeText(url.pathname)]
+  return path.endsWith('/') ? actual.startsWith(wanted) : actual === wanted
 }
 
 export interface Blocked {
@@ -72,6 +75,7 @@ const first = (policy: Policy, names: string[]): [string, string[]] | undefined 
 
 const digest = (algorithm: string, text: string): string =>
   `'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`
+const isHash = (source: string): boolean => /^'sha(256|384|512)-/i.test(source)
 
 function blockedScript(policy: Policy, { tag, url, page }: Need): Blocked | undefined {
   const found = first(policy, ['script-src-elem', 'script-src', 'default-src'])
@@ -87,8 +91,9 @@ function blockedScript(policy: Policy, { tag, url, page }: Need): Blocked | unde
     return { directive, add: strict ? "'nonce-…'" : origin }
   }
   // With a nonce, a hash or strict-dynamic beside it, 'unsafe-inline' means nothing.
-  const restricted = strict || sources.some((source) => /^'(nonce|sha(256|384|512))-/i.test(source))
-  const hashed = ['sha256', 'sha384', 'sha512'].some((algorithm) => sources.includes(digest(algorithm, text)))
+  const restricted = strict || sources.some((source) => isHash(source) || /^'nonce-/i.test(source))
+  const named = sources.some(isHash) ? ['sha256', 'sha384', 'sha512'] : []
+  const hashed = named.some((algorithm) => sources.includes(digest(algorithm, text)))
   const inline = trusted || hashed || (!restricted && sources.some((source) => /^'unsafe-inline'$/i.test(source)))
   if (!inline) return { directive, add: [digest('sha256', text), strict ? '' : origin].join(' ').trim() }
   // The snippet hands its nonce on to the script, and a trusted script may add others under strict-dynamic.

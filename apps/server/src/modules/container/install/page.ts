@@ -33,8 +33,12 @@ const ofHead = new Set(
 const unseen = new Set([...ofHead, 'body'])
 const javascript = /^(|module|(text|application)\/(x-)?(java|ecma)script(1\.[0-5])?|text\/(jscript|livescript))$/i
 
-const resolve = (address: string, base: string): string =>
-  URL.canParse(address, base) ? new URL(address, base).href : ''
+/** Longer addresses are none of ours; and a base of megabytes would be read again for every script after it. */
+const longestAddress = 4096
+const resolve = (address: string, base: string): string => {
+  const { href = '' } = (address.length <= longestAddress && URL.parse(address, base)) || {}
+  return href.length <= longestAddress ? href : ''
+}
 const shorten = (html: string): string => {
   const line = html.replace(/\s+/g, ' ').trim()
   return line.length > 200 ? `${line.slice(0, 199)}…` : line

@@ -40,14 +40,17 @@ export async function askShopify(
   }
 }
 
-const shopQuery = `query Shop { shop { name email shopOwnerName currencyCode ianaTimezone primaryDomain { url } } shopLocales { locale primary } }`
+const shopQuery = (more = ''): string =>
+  `query Shop { shop { name email shopOwnerName currencyCode ianaTimezone primaryDomain { url } } ${more} }`
 
 export async function readShop(app: ShopifyApp, shop: string, token: string): Promise<ShopProfile> {
   // Languages take a scope that is not worth asking for; without it the shop's language is the product's default.
-  const data = await askShopify(app, shop, token, shopQuery).catch((error: unknown) => {
-    if (!(error instanceof PlatformDenied) || error.status !== 403) throw error
-    return askShopify(app, shop, token, shopQuery.replace(/ shopLocales \{[^}]*\}/, ''))
-  })
+  const data = await askShopify(app, shop, token, shopQuery('shopLocales { locale primary }')).catch(
+    (error: unknown) => {
+      if (!(error instanceof PlatformDenied) || error.status !== 403) throw error
+      return askShopify(app, shop, token, shopQuery())
+    },
+  )
   const found = pick(data, 'shop')
   const locales = (pick(data, 'shopLocales') ?? []) as unknown[]
   const primary = locales.find((each) => pick(each, 'primary') === true)

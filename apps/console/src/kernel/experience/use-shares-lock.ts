@@ -1,0 +1,25 @@
+import { type Endpoint, type ExperienceDetail, updateExperience, updateViews } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { judge, useContainerWorkspace } from '../workspace/index.ts'
+
+interface Lock {
+  editable: boolean
+  /** Why not, where the person could do something about it. */
+  reason?: string
+}
+
+/** Whether a person may change how visitors are shared. After release weights and holdout are one right and one plan. */
+function useSharesLock({ status }: ExperienceDetail, call: Endpoint): Lock {
+  const { t } = useText()
+  const workspace = useContainerWorkspace()
+  const isDraft = status === 'draft'
+  const verdict = judge(call, workspace, isDraft ? undefined : 'weight')
+  if (verdict.allowed || status === 'ended') return { editable: verdict.allowed && status !== 'ended' }
+  if (verdict.because !== 'plan')
+    return { editable: false, reason: t(isDraft ? 'settings.readOnly' : 'versions.needsRole') }
+  const ended = isDraft || workspace.org.level === 'disable'
+  return { editable: false, reason: t(ended ? 'settings.planEnded' : 'versions.needsPlan') }
+}
+
+export const useWeightsLock = (experience: ExperienceDetail): Lock => useSharesLock(experience, updateViews)
+export const useHoldoutLock = (experience: ExperienceDetail): Lock => useSharesLock(experience, updateExperience)

@@ -1,0 +1,46 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { writeRows } from './rows.ts'
+import type { StoredBatch } from './stored-batch.ts'
+
+/** Bytes of one insert at most, about: rows can be many times as long as what the log holds of them. */
+const PIECE_BYTES = 16 * 1024 * 1024
+/** How long (ms) the process may be kept from answering. */
+const HOLD_MS = 5
+const NEWLINE = 10
+const TAB = 9
+const BRACE = 123
+
+/** Rows of the lines that the log gave, in pieces to be inserted one by one. */
+export async function* expandLines(lines: Buffer, pieceBytes = PIECE_BYTES): AsyncGenerator<Buffer> {
+  let rows: Buffer[] = []
+  let bytes = 0
+  let since = performance.now()
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.indexOf(NEWLINE, start) + 1 || lines.length
+    const row = expandLine(lines.subarray(start, end))
+    rows.push(row)
+    bytes += row.length
+    start = end
+    if (bytes >= pieceBytes) {
+      yield Buffer.concat(rows)
+      rows = []
+      bytes = 0
+    }
+    if (performance.now() - since < HOLD_MS) continue
+    await turn()
+    since = performance.now()
+  }
+  if (bytes > 0) yield Buffer.concat(rows)
+}
+
+/** The rows of a stored batch. Any other line is a row already: earlier versions kept rows, and ClickHouse judges what is neither. */
+function expandLine(line: Buffer): Buffer {
+  const tab = line.indexOf(TAB)
+  if (tab < 0 || line[tab + 1] !== BRACE) return line
+  try {
+    const batch = JSON.parse(line.toString('utf8', tab + 1)) as StoredBatch
+    return Buffer.from(writeRows(line.toString('utf8', 0, tab), batch))
+  } catch {
+    return line
+  }
+}

@@ -1,0 +1,137 @@
+import type { CollectEvent } from '@vitrine/contract'
+import { chooseAssignments } from './known.ts'
+import { toMinor } from './money.ts'
+import type { Batch } from './parse-batch.ts'
+import type { Published } from './published.ts'
+import { weighEvent, worthNothing } from './worth.ts'
+
+/*
+ * What the log keeps of a batch: what was accepted of it, judged and weighed by the settings of that moment, nothing twice and
+ * no default, so that it is about as long as the request. Rows, which repeat the batch for every event, are made when inserting.
+ */
+
+export interface StoredBatch {
+  received: number
+  /** A day, as YYYY-MM-DD. */
+  expires: string
+  bot?: true
+  visitor: string
+  session: string
+  url: string
+  referrer?: string
+  device: string
+  returning?: true
+  city?: string
+  source?: string
+  /** Experience, view, epoch, since (ms). */
+  assigned?: [string, string, number, number][]
+  events: StoredEvent[]
+}
+
+export interface StoredEvent {
+  at: number
+  id: string
+  name: string
+  /** When it is not the batch's. */
+  url?: string
+  experience?: string
+  view?: string
+  page_view?: string
+  landing?: true
+  label?: string
+  tx?: string
+  /** Value, currency, revenue, foreign, quantity. */
+  worth?: [number, string, number, 0 | 1, number]
+  items?: StoredItem[]
+}
+
+/** Id, name, price in minor units, quantity; what is left out at the end is the default. */
+export type StoredItem = [id?: string, name?: string, price?: number, quantity?: number]
+
+export interface Arrival {
+  batch: Batch
+  published: Published
+  /** Server time (ms). */
+  receivedAt: number
+  /** Added to every time of the batch (ms). */
+  offset: number
+  city: string
+  bot: boolean
+}
+
+const DAY_MS = 86_400_000
+/** Shorter numbers would be read as seconds. */
+const LEAST_MS = 1_000_000_000_000
+
+const dropFragment = (url: string): string => {
+  const at = url.indexOf('#')
+  return at < 0 ? url : url.slice(0, at)
+}
+const recordAddress = (url: string, { hideFragment }: Published): string => (hideFragment ? dropFragment(url) : url)
+
+/** Where an event happened, as far as the container wants it recorded. */
+export const recordedUrl = (event: CollectEvent, { batch, published }: Arrival): string =>
+  recordAddress(event.url ?? batch.page.url, published)
+
+let lastDay = { day: -1, text: '' }
+function formatDay(day: number): string {
+  if (day !== lastDay.day) lastDay = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
+  return lastDay.text
+}
+
+/** The line of the log for what was accepted of a batch: its container, a tab, JSON, and the line end. */
+export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): string {
+  const { batch, published, receivedAt, offset, city, bot } = arrival
+  const { page } = batch
+  const url = recordAddress(page.url, published)
+  const assigned = chooseAssignments(batch.assignments, published)
+  const stored: StoredBatch = {
+    received: receivedAt,
+    expires: formatDay(Math.floor(receivedAt / DAY_MS) + published.retentionDays),
+    bot: bot || undefined,
+    visitor: batch.visitor,
+    session: batch.session,
+    url,
+    referrer: recordAddress(page.referrer, published) || undefined,
+    device: page.device,
+    returning: page.returning || undefined,
+    city: city || undefined,
+    source: page.source || undefined,
+    assigned:
+      assigned.length > 0
+        ? assigned.map((a) => [a.experience, a.view, a.epoch, Math.max(LEAST_MS, a.at + offset)])
+        : undefined,
+    events: events.map((event) => storeEvent(event, url, arrival)),
+  }
+  return `${batch.container}\t${JSON.stringify(stored)}\n`
+}
+
+function storeEvent(event: CollectEvent, pageUrl: string, arrival: Arrival): StoredEvent {
+  const url = event.url === undefined ? pageUrl : recordedUrl(event, arrival)
+  const worth = weighEvent(event, arrival.published)
+  return {
+    at: event.at + arrival.offset,
+    id: event.id,
+    name: event.name,
+    url: url === pageUrl ? undefined : url,
+    experience: event.experience || undefined,
+    view: event.view || undefined,
+    page_view: event.page_view,
+    landing: event.landing || undefined,
+    label: event.label || undefined,
+    tx: event.transaction,
+    worth:
+      worth === worthNothing
+        ? undefined
+        : [worth.value, worth.currency, worth.revenue, worth.foreign ? 1 : 0, worth.quantity],
+    items: event.items?.length ? event.items.map(storeItem) : undefined,
+  }
+}
+
+function storeItem({ id, name, price, quantity }: NonNullable<CollectEvent['items']>[number]): StoredItem {
+  const minor = toMinor(price)
+  if (quantity !== 1) return [id, name, minor, quantity]
+  if (minor !== 0) return [id, name, minor]
+  if (name !== '') return [id, name]
+  return id === '' ? [] : [id]
+}

@@ -16,7 +16,7 @@ const containers: Parameters<typeof publishedFor>[0] = {
 }
 let server: TestCollector
 beforeAll(async () => {
-  server = await startTestCollector({ published: publishedFor(containers) })
+  server = await startTestCollector({ published: publishedFor(containers), ratesNow: () => 0 })
 })
 afterAll(() => server.close())
 

@@ -1,10 +1,18 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector, type TestCollector } from './testing/server.ts'
 
 let server: TestCollector
+const registry = new Registry()
+let now = 0
 beforeAll(async () => {
-  server = await startTestCollector({ published: publishedFor({ shop: {}, other: {} }), networkBytesPerSecond: 3000 })
+  server = await startTestCollector({
+    published: publishedFor({ shop: {}, other: {} }),
+    networkBytesPerSecond: 3000,
+    registry,
+    ratesNow: () => now,
+  })
 })
 afterAll(() => server.close())
 
@@ -24,6 +32,7 @@ describe('bytes of a network', () => {
     const flood = await send('203.0.113.7', ['shop', 'other', 'made-up', 'shop', 'other', 'made-up'])
     expect([most(flood, 202), most(flood, 429)]).toEqual([2, 4])
     expect(await send('203.0.113.8', ['shop'])).toEqual([202])
+    expect(await registry.metrics()).toContain('vitrine_collector_refused_total{cause="network_bytes"} 4')
   })
 
   it('of IPv6 are those of a /64', async () => {
@@ -38,7 +47,7 @@ describe('bytes of a network', () => {
     await server.post(large(), network)
     const refused = await server.post(large(), network)
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_requests'])
-    await new Promise((resolve) => setTimeout(resolve, Number(refused.headers.get('retry-after')) * 1000))
+    now += Number(refused.headers.get('retry-after')) * 1000
     expect((await server.post(large(), network)).status).toBe(202)
   })
 })

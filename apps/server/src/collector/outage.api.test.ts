@@ -9,7 +9,8 @@ import {
   migrateClickHouse,
   openClickHouse,
 } from '../platform/clickhouse/index.ts'
-import { makeBatch, makeEvent, publishedFor } from './testing/events.ts'
+import { writeRows } from './rows.ts'
+import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { clickhouseMigrations, silent, startTestCollector, type TestCollector } from './testing/server.ts'
 
 /** A way to the store that can be cut, before an insert arrives or after it was done. */
@@ -173,6 +174,45 @@ describe('the collector while ClickHouse is away', () => {
     const [stored] = await server.rows<{ n: number }>("SELECT count() AS n FROM events WHERE container = 'shop'")
     expect(stored?.n).toBe(sold.length)
     expect((await server.post(makeBatch('flood', [makeEvent('page_view')]))).status).toBe(202)
+  })
+
+  it('writes about as much as was sent, however often its rows repeat it', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `experience-${i}`.padEnd(40, 'x'))
+    const views = new Set(['v'.repeat(40)])
+    const experiences = new Map(names.map((name) => [name, { views, epochs: 1 }]))
+    await start({ published: publishedFor({ shop: { experiences } }) })
+    line.away = true
+    const at = Date.now()
+    const events = Array.from({ length: 50 }, () => makeEvent('page_view'))
+    const assignments = names.map((name) => assign(name, 'v'.repeat(40), at))
+    const batch = makeBatch('shop', events, { assignments })
+    const { length } = JSON.stringify(batch)
+    expect(length).toBeGreaterThan(17_000)
+    const before = server.service.log.status().bytes
+    expect((await server.post(batch)).body).toEqual({ accepted: 50, rejected: [] })
+    expect(server.service.log.status().bytes - before).toBeLessThan(length * 1.2)
+    line.away = false
+    expect(
+      await server.rows('SELECT count() AS n, uniqExact(id) AS ids, min(length(assigned.view)) AS views FROM events'),
+    ).toEqual([{ n: 50, ids: 50, views: 100 }])
+  })
+
+  it('takes along what an earlier version left in the log, which were rows', async () => {
+    await start()
+    line.away = true
+    const event = makeEvent('page_view')
+    const stored = { at: event.at, id: event.id, name: event.name }
+    const { visitor, session } = makeBatch('shop', [])
+    const device = 'mobile'
+    const expires = '2100-01-01'
+    const row = { received: event.at, expires, visitor, session, url: 'https://a.example/', device, events: [stored] }
+    await server.service.log.append('shop', writeRows('shop', row), 1)
+    await server.close()
+    await clickhouse.close()
+    await start()
+    expect(await server.rows('SELECT toString(id) AS id, url FROM events')).toEqual([
+      { id: event.id, url: 'https://a.example/' },
+    ])
   })
 
   it('carries on after a restart where it was', async () => {

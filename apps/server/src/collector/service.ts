@@ -24,6 +24,8 @@ export interface CollectorServiceOptions {
   inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
   /** Bytes a second that one network may send, whatever the container; default 5 MB. */
   networkBytesPerSecond?: number
+  /** Clock of the rates (ms), default the process's own. */
+  ratesNow?: () => number
   /** Bytes of batches taken in and not yet answered, default 64 MiB. */
   maxBytesInFlight?: number
   onAccepted?: CollectorOptions['onAccepted']
@@ -43,11 +45,12 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
   const { folder, logger, registry } = options
   const log = await openEventLog({ folder, logger, ...options.log })
   const metrics = registry ? registerCollectorMetrics(registry, log.status) : noMetrics
+  const createRate = () => createRateLimit({ now: options.ratesNow })
   const collector = createCollector({
     log,
     metrics,
     published: createPublishedCache(options.published),
-    rates: { events: createRateLimit(), bytes: createRateLimit(), networks: createRateLimit() },
+    rates: { events: createRate(), bytes: createRate(), networks: createRate() },
     networkBytesPerSecond: options.networkBytesPerSecond ?? 5_000_000,
     inFlight: createBytesInFlight(options.maxBytesInFlight ?? 64 * 1024 * 1024),
     isBot: createBotCheck(),

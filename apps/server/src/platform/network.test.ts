@@ -9,6 +9,7 @@ describe('the network of an address', () => {
     ['2001:0DB8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['', '', ''],
+    ['x'.repeat(10_000), 'x'.repeat(50), 'x'.repeat(50)],
   ])('%j is %s, and of %s', (address, network, site) => {
     expect(networkOf(address)).toBe(network)
     expect(siteOf(address)).toBe(site)

@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
+/** What is no address may be anything, and must not fill the memory of who counts by it. */
+const MOST_CHARS = 50
+
 function prefixOf(text: string, groups: number): string {
-  if (!ipaddr.isValid(text)) return text
+  if (!ipaddr.isValid(text)) return text.slice(0, MOST_CHARS)
   const address = ipaddr.process(text)
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${address.parts

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse } from '../../platform/lock-folder.ts'
+import { measureHold } from '../testing/hold.ts'
 import { listSegments, segmentPath } from './files.ts'
 import { type EventLog, openEventLog } from './index.ts'
 
@@ -142,6 +143,20 @@ describe('the event log', () => {
   ])('lets one container fill a share of it: %d', async (share, lines) => {
     const log = await start({ maxBytes: 100_000, share })
     expect((await fill(log, 'flood'))[0]).toBe(lines)
+    await log.close()
+  })
+
+  it('does not keep the process from answering, with as much in the log as it reads at once', async () => {
+    const log = await start()
+    const lines = `${'shop\t'.padEnd(399, 'x')}\n`.repeat(50)
+    for (let i = 0; i < 8; i++) await Promise.all(Array.from({ length: 60 }, () => log.append('shop', lines, 50)))
+    const { longestMs, result } = await measureHold(async () => {
+      const block = await log.next(20_000)
+      if (block) await log.confirm(block.end)
+      return block
+    })
+    expect(result?.payload.length).toBeGreaterThan(7_000_000)
+    expect(longestMs).toBeLessThan(50)
     await log.close()
   })
 

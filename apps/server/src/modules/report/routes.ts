@@ -13,8 +13,9 @@ import { computeSeries } from './series.ts'
 
 const csv = { purpose: 'report.csv', issuedBy: [createReportTicket] }
 
-/** Which report, and the container that it lies in. */
+/** Which report, and where the guard let its reader in. */
 interface Wanted {
+  org: string
   container: ContainerRef
   query: QueryOutput<typeof getReport>
 }
@@ -33,8 +34,8 @@ async function available<T>(log: Context['log'], work: Promise<T>): Promise<T> {
 export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = { cache: createReportCache({ weigh: weighCells }) }
-  const compute = async ({ container, query }: Wanted) => {
-    const subject = await readSubject(context, query.org, container, query.id)
+  const compute = async ({ org, container, query }: Wanted) => {
+    const subject = await readSubject(context, org, container, query.id)
     return available(log, computeReport(clickhouse, subject, query, options))
   }
 
@@ -58,7 +59,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const { query, language, admission } = await redeemDownload(db, csv, { org, ticket })
     const { container } = admission
     if (query.id !== id || !container) throw new AppError('not_found')
-    const report = await compute({ container, query })
+    const report = await compute({ org: admission.member.org, container, query })
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="report-${id}-${day}.csv"`)
     return reportCsv(report, language)

@@ -62,23 +62,25 @@ describe('asking for a new password', () => {
     expect(own?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 3600_000)
   })
 
-  it('tells neither by its answer nor by its time whether the address is known', async () => {
+  it('tells neither by its answer nor by its time whether the address is known', { timeout: 60_000 }, async () => {
     const timed = async (email: string) => {
       const started = performance.now()
       const { status, data, headers } = await ask(email)
       const told = [status, data, headers.get('content-length'), headers.get('set-cookie')]
       return { told: JSON.stringify(told), ms: performance.now() - started }
     }
-    const known = []
-    const unknown = []
-    for (let i = 0; i < 4; i++) {
+    const known: Awaited<ReturnType<typeof timed>>[] = []
+    const unknown: typeof known = []
+    const fastest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms))
+    const difference = () => Math.abs(fastest(known) - fastest(unknown))
+    // A busy machine delays some answers, never all: what is left of a difference tells something.
+    for (let i = 0; i < 4 || (i < 30 && difference() >= 30); i++) {
       known.push(await timed((await makePerson(server)).email))
       unknown.push(await timed(`nobody-${i}@demo.test`))
     }
     expect(new Set([...known, ...unknown].map(({ told }) => told)).size).toBe(1)
-    const fastest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms))
     expect(fastest(known)).toBeGreaterThan(390)
-    expect(Math.abs(fastest(known) - fastest(unknown))).toBeLessThan(30)
+    expect(difference()).toBeLessThan(30)
     expect(await readMails(server, 'nobody-0@demo.test')).toEqual([])
   })
 

@@ -24,26 +24,27 @@ export interface ActorKind {
   acting?: 'looking' | 'elevated' | 'elsewhere'
 }
 
+/** The mightier first. */
 export const actorKinds = {
-  'nobody signed in': { session: 'none' },
-  'an expired session': { session: 'expired', role: 'manager' },
-  'a stranger': {},
-  "another organisation's manager": { foreign: true },
   'an administrator': { system: 'administrator' },
   support: { system: 'support' },
-  'a manager': { role: 'manager' },
-  'a store manager': { role: 'store_manager' },
-  'a store manager without rights here': { role: 'store_manager', entries: false },
-  'a member': { role: 'member' },
-  'a member with every right here': { role: 'member', entries: true },
-  'a member without rights here': { role: 'member', entries: false },
-  "another container's user": { role: null, place: 'elsewhere', entries: true },
-  'a container user': { role: null, place: 'here' },
-  'a container user with every right here': { role: null, place: 'here', entries: true },
-  'a container user without rights here': { role: null, place: 'here', entries: false },
-  'support looking as a manager': { role: 'manager', acting: 'looking' },
   'support acting as a manager': { role: 'manager', acting: 'elevated' },
+  'support looking as a manager': { role: 'manager', acting: 'looking' },
   'support acting in another organisation': { role: 'manager', acting: 'elsewhere' },
+  'a manager': { role: 'manager' },
+  "another organisation's manager": { foreign: true },
+  'a store manager': { role: 'store_manager' },
+  'a member with every right here': { role: 'member', entries: true },
+  'a container user with every right here': { role: null, place: 'here', entries: true },
+  "another container's user": { role: null, place: 'elsewhere', entries: true },
+  'a member': { role: 'member' },
+  'a container user': { role: null, place: 'here' },
+  'a store manager without rights here': { role: 'store_manager', entries: false },
+  'a member without rights here': { role: 'member', entries: false },
+  'a container user without rights here': { role: null, place: 'here', entries: false },
+  'a stranger': {},
+  'an expired session': { session: 'expired', role: 'manager' },
+  'nobody signed in': { session: 'none' },
 } as const satisfies Record<string, ActorKind>
 export type ActorName = keyof typeof actorKinds
 

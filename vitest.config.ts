@@ -1,12 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { listSuites, suites } from './tools/suites.ts'
 
-// chDB runs in process and crashes in worker threads, so every test file gets a process of its own.
+// chDB runs in process and crashes in worker threads.
+const common = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const
+const files = listSuites(fileURLToPath(new URL('.', import.meta.url)))
+
 export default defineConfig({
   test: {
-    pool: 'forks',
-    include: ['apps/*/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...common,
+    globalSetup: 'apps/server/src/testing/global-setup.ts',
+    // Files of the API share their process, with what it has loaded and its server.
+    projects: suites.map((name) => ({
+      test: { ...common, name, include: files[name], isolate: name !== 'api' },
+    })),
   },
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildStale } from './builds.ts'
 import { provideChromium } from './chromium.ts'
 import { blameRun, type Counts, countPlaywright, countVitest, describe, sum } from './counts.ts'
+import { isLong } from './effort.ts'
 import {
   describeSeconds,
   endChildrenOnSignals,
@@ -14,17 +15,19 @@ import {
   startNode,
   waitForExit,
 } from './run.ts'
+import { planRuns, type Suite } from './suites.ts'
 
-// `npm test [-- --unit | --api | --e2e] [files …]`: every test, or those of the named parts.
+// `npm test [-- --unit | --api | --e2e] [--long] [files …]`: every test, or those of the named parts; at length with `--long`.
 const parts = ['unit', 'api', 'e2e'] as const
 type Part = (typeof parts)[number]
 
 const args = process.argv.slice(2)
 const asked = parts.filter((part) => args.includes(`--${part}`))
-const rest = args.filter((arg) => !parts.some((part) => arg === `--${part}`))
+const rest = args.filter((arg) => arg !== '--long' && !parts.some((part) => arg === `--${part}`))
 const wants = (part: Part) => asked.length === 0 || asked.includes(part)
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
+if (isLong) process.env.VITRINE_TEST_LONG = '1'
 const { TEST_DATABASE_URL: database, ...embedded } = process.env
 
 function readReport<T>(file: string): T | undefined {
@@ -40,9 +43,11 @@ async function runSuite(title: string, run: () => Promise<Counts>): Promise<Coun
 }
 
 let runs = 0
-async function runVitest(options: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const file = path.join(scratch, `vitest-${runs++}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  // A file that is named belongs to one of several runs.
+  const options = [...suites.map((suite) => `--project=${suite}`), ...(rest.length > 0 ? ['--passWithNoTests'] : [])]
   const code = await waitForExit(
     startNode([findCommand('vitest'), 'run', ...reporters, ...options, ...rest], { env: { ...env, NODE_ENV: 'test' } }),
   )
@@ -72,21 +77,11 @@ async function runBrowserTests(): Promise<Counts> {
 
 /** The parts that were asked for, in the order in which a mistake shows soonest. */
 async function runAll(): Promise<Counts[]> {
-  // Files that are named narrow a part down: naming the part by a file too would widen it.
-  const onlyUnit = ['--exclude', '**/*.api.test.ts']
-  const onlyApi = ['--exclude', '**/!(*.api).test.{ts,mjs}']
   const results: Counts[] = []
+  const wanted = { unit: wants('unit'), api: wants('api'), server: database !== undefined, long: isLong }
+  for (const { title, suites, onServer } of planRuns(wanted))
+    results.push(await runSuite(title, () => runVitest(suites, onServer ? process.env : embedded)))
   const specs = readdirSync(path.join(root, 'e2e'), { recursive: true }).some((file) => `${file}`.endsWith('.spec.ts'))
-  if (wants('unit') && wants('api')) {
-    results.push(await runSuite('unit and API tests, embedded stores', () => runVitest([], embedded)))
-  } else if (wants('unit')) {
-    results.push(await runSuite('unit tests', () => runVitest(onlyUnit, embedded)))
-  } else if (wants('api')) {
-    results.push(await runSuite('API tests, embedded stores', () => runVitest(onlyApi, embedded)))
-  }
-  if (wants('api') && database) {
-    results.push(await runSuite('API tests, PostgreSQL', () => runVitest(onlyApi, process.env)))
-  }
   if (wants('e2e') && specs) results.push(await runSuite('browser tests', runBrowserTests))
   return results
 }

@@ -14,6 +14,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pick } from '../../../tools/effort.ts'
 import { type Answer, ApiClient } from './testing/api.ts'
 import { textChange } from './testing/fixtures.ts'
 import { createDatabase } from './testing/postgres.ts'
@@ -124,14 +125,14 @@ async function checkLedger(client: ApiClient, url: string, org: string, containe
 }
 
 describe('a server that is killed', () => {
-  it('has everything it said yes to when it starts again, and nothing by halves', { timeout: 120_000 }, async () => {
+  it('has everything it said yes to when it starts again, and nothing by halves', { timeout: 300_000 }, async () => {
     const ledger: Ledger = new Map()
     server = await startServerProcess(installation)
     const { token, org } = await signInAdministrator(server.url)
     const client = new ApiClient(server.url, token)
     const shop = { name: 'Shop', website: 'https://shop.test/' }
     const { id: container } = await client.must(createContainer, { query: { org }, body: shop })
-    for (const [round, delay] of [150, 700, 1300, 40].entries()) {
+    for (const [round, delay] of pick([150, 700], [150, 700, 1300, 40, 400, 90]).entries()) {
       const writers = ['a', 'b', 'c'].map((name) => writeUntilKilled(client, org, container, ledger, `${round}${name}`))
       const before = ledger.size
       // On a busy machine too something was said yes to before the kill.
@@ -147,7 +148,7 @@ describe('a server that is killed', () => {
         ledger.set(id, { name, rules: 0, status: 'draft', memo: '', asked: {} })
       }
     }
-    expect(ledger.size).toBeGreaterThanOrEqual(4)
+    expect(ledger.size).toBeGreaterThanOrEqual(2)
     const lists = []
     for (const mode of ['draft', 'released'] as const)
       lists.push(await client.must(listExperiences, { query: { org, container_id: container, mode } }))

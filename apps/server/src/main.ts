@@ -17,8 +17,10 @@ async function main(): Promise<void> {
   const env = readEnv()
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
   for (const line of env.advice) log.warn(line)
-  const server = await startServer(env, log, async (prepared) => {
-    if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
+  const server = await startServer(env, log, {
+    prepare: async (prepared) => {
+      if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
+    },
   })
   log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is ready')
 

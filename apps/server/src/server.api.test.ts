@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('the server', () => {
   it('tells that it lives and is ready, keeps its data to itself, and closes though a client does not finish', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const server = await startTestServer({ VITRINE_DATA: dataDir })
     const get = async (path: string) => {
@@ -36,7 +36,7 @@ describe('the server', () => {
     stalled.destroy()
   })
 
-  it('refuses a port that is taken, and lets go of its data', async () => {
+  it('refuses a port that is taken, and lets go of its data', { timeout: 120_000 }, async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const settings = { VITRINE_DATA: join(dataDir, 'other') }

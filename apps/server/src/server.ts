@@ -58,12 +58,17 @@ type Prepared = Pick<RunningServer, 'platform' | 'roles'>
 /** How long requests under way may take when the server closes. */
 const closeWithinMs = 5000
 
-/** Opens the stores, migrates them, starts the roles of `env.roles`, runs `prepare`, and only then listens. */
-export async function startServer(
-  env: Env,
-  log: Logger,
-  prepare: (server: Prepared) => Promise<void> = async () => {},
-): Promise<RunningServer> {
+export interface StartOptions {
+  /** Runs before the server listens. */
+  prepare?: (server: Prepared) => Promise<void>
+  /** Tests begin with stores that are migrated already. */
+  openPostgres?: typeof openPostgres
+  openClickHouse?: typeof openClickHouse
+}
+
+/** Opens the stores, migrates them, starts the roles of `env.roles`, and only then listens. */
+export async function startServer(env: Env, log: Logger, options: StartOptions = {}): Promise<RunningServer> {
+  const open = { openPostgres, openClickHouse, ...options }
   mkdirSync(env.dataDir, { recursive: true })
   // The embedded stores and the collector's log belong to one process.
   const closers: (() => Promise<void> | void)[] = [await lockFolder(env.dataDir)]
@@ -71,9 +76,9 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const postgres = await openPostgres({ url: env.databaseUrl, dataDir: env.dataDir, logger: log })
+    const postgres = await open.openPostgres({ url: env.databaseUrl, dataDir: env.dataDir, logger: log })
     closers.push(postgres.close)
-    const clickhouse = await openClickHouse({
+    const clickhouse = await open.openClickHouse({
       url: env.clickhouseUrl,
       path: join(env.dataDir, 'clickhouse'),
       memoryMb: env.clickhouseMemoryMb,
@@ -97,7 +102,7 @@ export async function startServer(
       clearTimeout(late)
       for (const role of Object.values(roles)) await role.close()
     })
-    await prepare({ platform, roles })
+    await options.prepare?.({ platform, roles })
     await http.listen({ host: env.host, port: env.port })
     const served = await serveMetrics(metrics, env.metrics)
     closers.push(served.close)

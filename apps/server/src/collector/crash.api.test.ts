@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pick } from '../../../../tools/effort.ts'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector } from './testing/server.ts'
 
-const KILLS = 20
+const KILLS = pick(5, 20)
 const CLIENTS = 8
 const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
 const child = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
@@ -62,7 +63,10 @@ it(`keeps every acknowledged event once through ${KILLS} kills`, async () => {
   }
   for (let kill = 0; kill < KILLS; kill++) {
     const running = await start()
+    const before = acknowledged.length
     const clients = Array.from({ length: CLIENTS }, () => load(running.url))
+    // On a busy machine too something was acknowledged before the kill.
+    while (acknowledged.length < before + CLIENTS) await sleep(10)
     await sleep(100 + Math.random() * 500)
     await end(running.process, 'SIGKILL')
     await Promise.all(clients)
@@ -74,7 +78,7 @@ it(`keeps every acknowledged event once through ${KILLS} kills`, async () => {
     const ids = await server.rows<{ id: string }>('SELECT toString(id) AS id FROM events FINAL')
     const stored = new Set(ids.map((row) => row.id))
     expect(stored.size).toBe(ids.length)
-    expect(acknowledged.length).toBeGreaterThan(KILLS * 5)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * CLIENTS)
     expect(acknowledged.flatMap((visit) => visit.ids).filter((id) => !stored.has(id))).toEqual([])
 
     const [orders] = await server.rows<{ n: number; revenue: number }>(

@@ -1,20 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openClickHouse } from '../platform/clickhouse/index.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
-import { type RunningServer, startServer } from '../server.ts'
+import { openPostgres, type Postgres } from '../platform/postgres/database.ts'
+import { type RunningServer, type StartOptions, startServer } from '../server.ts'
 import { createDatabase } from './postgres.ts'
 
 export interface TestServer extends RunningServer {
-  /** Closes the server and removes all its data. */
+  /** Closes the server and removes all its data, unless other test files go on with it. */
   destroy(): Promise<void>
 }
 
-/** The whole product on a free port with stores of its own: embedded ones, or PostgreSQL where TEST_DATABASE_URL is set. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
-  const database = await createDatabase()
+const makeFolder = (): string => mkdtempSync(join(inject('template').folder, 'server-'))
+
+/** chDB opens one folder in a process: all servers of a process keep their events in it. */
+let eventFolder: string | undefined
+let dump: Blob | undefined
+
+/** Stores that are migrated already, as copies of the run's template; the embedded one in memory. */
+function openCopies(): StartOptions {
+  const template = inject('template')
+  if (template.dump) dump ??= new Blob([readFileSync(template.dump)])
+  eventFolder ??= makeFolder()
+  const path = eventFolder
+  return {
+    openPostgres: ({ url, logger }) => openPostgres({ logger, ...(url ? { url } : { dump }) }),
+    openClickHouse: (options) => openClickHouse({ ...options, path }),
+  }
+}
+
+async function startOwnServer(settings: Record<string, string>): Promise<TestServer> {
+  const dataDir = makeFolder()
+  const isNew = 'VITRINE_DATA' in settings
+  const database = await createDatabase(undefined, isNew ? undefined : inject('template').database)
   const env = readEnv({
     NODE_ENV: 'test',
     VITRINE_DATA: dataDir,
@@ -25,7 +45,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   })
-  const server = await startServer(env, createLogger({ level: env.logLevel, pretty: false }))
+  const log = createLogger({ level: env.logLevel, pretty: false })
+  const server = await startServer(env, log, isNew ? {} : openCopies())
   const destroy = async () => {
     await server.close()
     await database?.drop()
@@ -33,3 +54,35 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   }
   return { ...server, destroy }
 }
+
+/** Takes every row out, as far as the product put it there. */
+async function empty({ execute }: Postgres): Promise<void> {
+  const { rows } = await execute(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
+     where schemaname = 'public' and tablename <> 'migrations'`,
+  )
+  await execute(`truncate ${rows[0]?.tables} restart identity cascade`)
+}
+
+/** The server of this process, for one test file after the other. */
+let shared: TestServer | undefined
+
+async function shareServer(): Promise<TestServer> {
+  if (shared) await empty(shared.platform.postgres)
+  const server = shared ?? (await startOwnServer({}))
+  shared = server
+  const destroy = async () => {}
+  const close = async () => {
+    shared = undefined
+    await server.destroy()
+  }
+  return { ...server, close, destroy }
+}
+
+/**
+ * The whole product on a free port, on embedded stores, or on PostgreSQL where TEST_DATABASE_URL is set: the server of this
+ * process, without a row. With settings it is a server of its own, and with VITRINE_DATA one that begins with nothing, as an
+ * installation does.
+ */
+export const startTestServer = (settings?: Record<string, string>): Promise<TestServer> =>
+  settings ? startOwnServer(settings) : shareServer()

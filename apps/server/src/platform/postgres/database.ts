@@ -27,9 +27,18 @@ export interface Postgres {
 
 const lockKey = (name: string): number => [...name].reduce((n, c) => (n * 31 + c.charCodeAt(0)) | 0, 7)
 
-/** Opens PostgreSQL at `url`, else the embedded engine in `dataDir` (in memory when neither is given). */
-export async function openPostgres(options: { url?: string; dataDir?: string; logger: Logger }): Promise<Postgres> {
-  return options.url ? openServer(options.url, options.logger) : openEmbedded(options.dataDir)
+export interface PostgresOptions {
+  url?: string
+  /** Of the embedded engine; without it everything stays in memory. */
+  dataDir?: string
+  /** A dump of the embedded engine, to begin with instead of nothing. */
+  dump?: Blob
+  logger: Logger
+}
+
+/** Opens PostgreSQL at `url`, else the embedded engine. */
+export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
+  return options.url ? openServer(options.url, options.logger) : openEmbedded(options)
 }
 
 /** `pg` answers an array when the text held several statements. */
@@ -70,9 +79,12 @@ async function openServer(url: string, logger: Logger): Promise<Postgres> {
   }
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Postgres> {
+async function openEmbedded({ dataDir, dump }: PostgresOptions): Promise<Postgres> {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const engine = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'postgres') } : {})
+  const engine = await PGlite.create({
+    ...(dataDir && { dataDir: join(dataDir, 'postgres') }),
+    ...(dump && { loadDataDir: dump }),
+  })
   const db = drizzlePglite(engine) as unknown as Database
   return {
     db,

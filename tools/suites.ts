@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { listSources } from './builds.ts'
+
+/**
+ * - unit: runs on nothing
+ * - api: on the server of the process it runs in, with every other file of this suite
+ * - alone: needs a process of its own
+ * - events: touches no PostgreSQL, and needs a process of its own for its event store
+ * - matrix: made from the contract, for every call
+ */
+export const suites = ['unit', 'api', 'alone', 'events', 'matrix'] as const
+export type Suite = (typeof suites)[number]
+
+/** chDB opens one folder in a process, and a mocked module stays in it. */
+const ownProcess = /\b(startTestCollector|openClickHouse|vi\.mock)\(|\bVITRINE_DATA\b/
+const postgres = /\b(startTestServer|openTestPostgres|createDatabase)\(/
+
+/** Where a test file belongs, by its name and by what it uses. */
+export function suiteOf(file: string, text: string): Suite {
+  if (!file.endsWith('.api.test.ts')) return 'unit'
+  if (file.includes('/src/roles/')) return 'matrix'
+  if (!ownProcess.test(text)) return 'api'
+  return postgres.test(text) ? 'alone' : 'events'
+}
+
+/** Every test file below `root` that Vitest runs, by suite. */
+export function listSuites(root: string): Record<Suite, string[]> {
+  const files = ['apps', 'packages', 'tools']
+    .flatMap((folder) => listSources(root, folder, { tests: true }))
+    .filter((file) => /\.test\.(ts|mjs)$/.test(file))
+  const found: Record<Suite, string[]> = { unit: [], api: [], alone: [], events: [], matrix: [] }
+  for (const file of files) found[suiteOf(file, readFileSync(path.join(root, file), 'utf8'))].push(file)
+  return found
+}
+
+export interface Run {
+  title: string
+  suites: Suite[]
+  /** On the PostgreSQL of TEST_DATABASE_URL instead of the embedded one. */
+  onServer: boolean
+}
+
+interface Wanted {
+  unit: boolean
+  api: boolean
+  /** Whether there is a PostgreSQL server. */
+  server: boolean
+  long: boolean
+}
+
+/**
+ * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to; what is made from the
+ * contract takes long and runs on one, unless there is time.
+ */
+export function planRuns({ unit, api, server, long }: Wanted): Run[] {
+  const matrix: Suite[] = ['matrix']
+  const embedded: Suite[] = [
+    ...(unit ? (['unit'] as const) : []),
+    ...(api ? (['api', 'alone', 'events'] as const) : []),
+    ...(api && (!server || long) ? matrix : []),
+  ]
+  const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')
+  const runs: Run[] = []
+  if (embedded.length > 0) runs.push({ title: `${what} tests, embedded stores`, suites: embedded, onServer: false })
+  if (api && server) runs.push({ title: 'API tests, PostgreSQL', suites: ['api', 'alone', ...matrix], onServer: true })
+  return runs
+}

@@ -11,6 +11,7 @@ export const operationActionNames = {
   'experience.disable': named('停用實驗', 'Stopped the experiment'),
   'experience.draft': named('將實驗退回草稿', 'Put the experiment back to draft'),
   'experience.delete': named('刪除實驗', 'Deleted the experiment'),
+  'experience.hold': named('暫時停止顯示實驗', 'Took the experiment off the store'),
   'view.create': named('新增版本', 'Added a version'),
   'view.update': named('修改版本', 'Changed versions'),
   'view.rename': named('重新命名版本', 'Renamed a version'),

@@ -1,18 +1,26 @@
 import { Badge, type MantineColor } from '@mantine/core'
-import type { Phase } from '@vitrine/contract'
+import type { ExperienceItem, Phase } from '@vitrine/contract'
 import { useText } from '../lib/i18n/index.ts'
 
-const looks: Record<Phase | 'incomplete', { color: MantineColor; dot?: boolean; variant?: 'light' | 'outline' }> = {
+/** A phase, or what matters more: a draft is not ready, a released one is kept off the store. */
+export type BadgePhase = Phase | 'incomplete' | 'held_back'
+
+const looks: Record<BadgePhase, { color: MantineColor; dot?: boolean; variant?: 'light' | 'outline' }> = {
   draft: { color: 'gray' },
   scheduled: { color: 'blue' },
   running: { color: 'green', dot: true },
   expired: { color: 'gray', variant: 'outline' },
   ended: { color: 'gray', variant: 'outline' },
   incomplete: { color: 'amber' },
+  held_back: { color: 'red' },
 }
 
-/** Where an experience is in its life; a word, never a colour alone. */
-export function StatusBadge({ phase }: { phase: Phase | 'incomplete' }) {
+/** What an experience's badge says: being held back matters only while it would be shown. */
+export const badgeOf = ({ phase, held_back }: Pick<ExperienceItem, 'phase' | 'held_back'>): BadgePhase =>
+  held_back && (phase === 'running' || phase === 'scheduled') ? 'held_back' : phase
+
+/** Where an experience is in its life; a word, never a color alone. */
+export function StatusBadge({ phase }: { phase: BadgePhase }) {
   const { t } = useText()
   const { color, dot, variant } = looks[phase]
   return (

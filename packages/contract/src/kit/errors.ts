@@ -215,6 +215,14 @@ export const issueMessages = {
   roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
   duplicate_rule: { zh: '已有相同的規則', en: 'The same rule exists already' },
   invalid_regex: { zh: '規則運算式無法編譯', en: 'The regular expression does not compile' },
+  slow_regex: {
+    zh: '規則運算式的「{part}」遇到某些網址會花費過長的時間，可能使網頁停止回應。請避免在重複中再重複，例如 (a+)+，或改用「包含」、「符合」等規則',
+    en: 'On some addresses the part "{part}" of the regular expression takes so long that pages stop responding. Avoid repetitions inside repetitions, such as (a+)+, or use another comparison, such as contains',
+  },
+  complex_regex: {
+    zh: '規則運算式過於複雜，無法確認它在所有網址上都夠快。請簡化，或拆成多條規則',
+    en: 'The regular expression is too complex to make sure that it is fast on every address. Simplify it, or split it into several rules',
+  },
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },
   unsafe_html: {

@@ -128,6 +128,9 @@ export const Experience = z.object({
   groups: z.array(Group),
   revision: z.number().int(),
   incomplete_steps: z.array(z.enum(steps)),
+  held_back: z
+    .boolean()
+    .meta({ description: 'Released, and kept off the store, because a rule of it could freeze pages' }),
   released_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   created_at: z.string(),

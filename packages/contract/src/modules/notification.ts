@@ -4,10 +4,13 @@ import { type ContainerAccess, endpoint, Flag, Id, Instant, Org, Page, Paging, r
 
 const group = 'Notifications'
 
-export const notificationTypes = ['dynamicViewError', 'loginFail'] as const
+export const notificationTypes = ['dynamicViewError', 'loginFail', 'ruleRefused'] as const
 
-/** What happened: a change found no element it could be sure of, a version's script failed, or sign-ins to the store fail. */
-export const notificationEvents = ['element_not_found', 'script_failed', 'login_failing'] as const
+/**
+ * What happened: a change found no element it could be sure of, a version's script failed, sign-ins to the store fail, or a
+ * released experience was taken off the store because a rule could freeze pages.
+ */
+export const notificationEvents = ['element_not_found', 'script_failed', 'login_failing', 'rule_refused'] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 const ofViewError = { exp_id: z.string(), exp_name: z.string(), vid: z.string(), view_name: z.string() }
@@ -37,6 +40,8 @@ export const Notification = z.object({
       container_id: z.string(),
       selector: z.string().meta({ description: 'Of an element that was not found' }),
       message: z.string().meta({ description: 'Of a script that failed' }),
+      rule: z.string().meta({ description: 'The value of a rule that was refused' }),
+      part: z.string().meta({ description: 'Of that value, what is at fault' }),
     })
     .partial(),
 })

@@ -30,6 +30,7 @@ export const operationActions = [
   'experience.disable',
   'experience.draft',
   'experience.delete',
+  'experience.hold',
   'view.create',
   'view.update',
   'view.rename',

@@ -32,11 +32,19 @@ const Value = z
   })
   .meta({ minLength: 1, maxLength: 1000 })
 
+/** Why a regular expression is refused: on some addresses it takes long enough to freeze the page, or nobody can tell. */
+export const regexFaults = ['slow_regex', 'complex_regex'] as const
+export type RegexFault = (typeof regexFaults)[number]
+
 export const Rule = z.object({
   id: z.string(),
   field: z.enum(ruleFields),
   operator: z.enum(ruleOperators),
   value: z.string(),
+  refused: z
+    .object({ error: z.enum(regexFaults), part: z.string().meta({ description: 'Of the value, what is at fault' }) })
+    .nullable()
+    .meta({ description: 'Why the rule keeps its experience off the store; null: nothing is wrong with it' }),
 })
 export type Rule = z.output<typeof Rule>
 

@@ -1,4 +1,3 @@
-import { requireSafe } from './safe.ts'
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 const write = (element: Element, name: string, value: string | null) => {
@@ -29,11 +28,9 @@ const createSlot = (element: Element, name: string): Slot<string | null> => {
   }
 }
 
-/** Sets an attribute, or takes it away (null); undo brings back its former value or absence. Throws when it would be a script. */
-export const setAttribute = (element: Element, name: string, value: string | null): Layer => {
-  requireSafe(element, name, value)
-  return addLayer(
+/** Sets an attribute, or takes it away (null); undo brings back its former value or absence. */
+export const setAttribute = (element: Element, name: string, value: string | null): Layer =>
+  addLayer(
     findSlot(element, `@${name}`, () => createSlot(element, name)),
     value,
   )
-}

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
@@ -82,7 +82,7 @@ function Row({ kind, draft, item, onAction }: RowProps) {
           </Text>
         ) : null}
       </td>
-      <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={item.phase} />}</td>
+      <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={badgeOf(item)} />}</td>
       <td data-wide>
         <WeightBar views={item.views} />
         <Text size="xs" c="dimmed" mt={4}>

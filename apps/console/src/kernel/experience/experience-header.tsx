@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditableTitle } from '../../ui/editable-title.tsx'
 import { PageHeader } from '../../ui/page.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '../actions/index.ts'
@@ -51,7 +51,7 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
           }
         />
       }
-      badge={<StatusBadge phase={experience.phase} />}
+      badge={<StatusBadge phase={badgeOf(experience)} />}
       below={
         <Text size="sm" c="dimmed" component="div">
           {t(`experience.types.${experience.type}`)}

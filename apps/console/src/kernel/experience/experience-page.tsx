@@ -18,6 +18,7 @@ import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useFeature } from '../console-feature.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
+import { HeldBack } from './held-back.tsx'
 import { Readiness } from './readiness.tsx'
 import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
 
@@ -67,6 +68,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
     <Page>
       <ExperienceHeader kind={kind} experience={experience} onAction={setRequest} />
       {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
+      {experience.held_back ? <HeldBack experience={experience} /> : null}
       <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {tabs

@@ -20,6 +20,7 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
 export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const { t } = useText()
   const open = experience.incomplete_steps
+  const refused = experience.rules.some((rule) => rule.refused)
   const contentView = experience.views.find((view) => !view.is_original)
   return (
     <section className={classes.strip} aria-label={t('experience.readiness')}>
@@ -40,7 +41,9 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
                   className={`${classes.step} ${classes.todo}`}
                 >
                   <IconCircleDashed size={16} aria-hidden />
-                  {t(`experience.steps.${step}.todo`)}
+                  {step === 'rules' && refused
+                    ? t('experience.steps.rules.refused')
+                    : t(`experience.steps.${step}.todo`)}
                 </Link>
               ) : (
                 <span className={classes.step}>

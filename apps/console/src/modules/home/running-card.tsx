@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import classes from './home.module.css'
 
@@ -86,7 +86,7 @@ function ExperimentLine({ item, report = false }: { item: ExperienceItem; report
         <Text span className={classes.name} mr={8}>
           {item.name}
         </Text>
-        {report ? <StatusBadge phase={item.phase} /> : null}
+        {report ? <StatusBadge phase={badgeOf(item)} /> : null}
       </span>
       <span className={classes.bar}>
         <WeightBar views={item.views} />

@@ -40,6 +40,8 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
     [t('notifications.fields.experiment'), metadata.exp_name],
     [t('notifications.fields.version'), metadata.view_name],
     [t('notifications.fields.selector'), code(metadata.selector)],
+    [t('notifications.fields.rule'), code(metadata.rule)],
+    [t('notifications.fields.part'), code(metadata.part)],
     [t('notifications.fields.message'), code(metadata.message)],
     [t('notifications.fields.page'), page],
     [t('notifications.fields.count'), formatCount(notification.count, language)],
@@ -60,14 +62,14 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
             </div>
           ))}
       </dl>
-      {kind && experience_id && view_id ? (
+      {kind && experience_id ? (
         <Anchor
           component={Link}
           to={paths.experience(notification.org, notification.container_id, features[kind].place, experience_id)}
-          search={{ tab: 'versions', vid: view_id } as never}
+          search={(view_id ? { tab: 'versions', vid: view_id } : { tab: 'settings' }) as never}
           onClick={onLeave}
         >
-          {t('notifications.toVersion')}
+          {t(view_id ? 'notifications.toVersion' : 'notifications.toSettings')}
         </Anchor>
       ) : null}
     </Stack>

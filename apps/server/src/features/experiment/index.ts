@@ -4,7 +4,6 @@ import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
 import { compileExperiment } from './compile.ts'
 import { findScriptError } from './script.ts'
-import { readStored } from './stored.ts'
 
 const isEmpty = (content: ExperimentContent): boolean =>
   !content.changes.length && !content.css.trim() && !content.js.trim() && !content.redirect
@@ -28,13 +27,18 @@ export const feature: ServerFeature = {
   },
 
   isComplete(content, type) {
-    const { changes, css, js, redirect } = readStored(content)
-    if (type === 'redirect') return redirect !== ''
-    return changes.some((change) => change.enabled) || css.trim() !== '' || js.trim() !== ''
+    const parsed = experiment.content.safeParse(content)
+    if (!parsed.success) return false
+    if (type === 'redirect') return parsed.data.redirect !== ''
+    return (
+      parsed.data.changes.some((change) => change.enabled) ||
+      parsed.data.css.trim() !== '' ||
+      parsed.data.js.trim() !== ''
+    )
   },
 
   findObstacles(content, { type, url, isCaught }) {
-    const { redirect } = readStored(content)
+    const { redirect } = experiment.content.parse(content)
     if (type !== 'redirect' || !redirect) return []
     const issues: FieldIssue[] = []
     const origin = originOf(url)

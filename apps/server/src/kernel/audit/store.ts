@@ -20,6 +20,9 @@ export interface Operator extends Pick<Actor, 'userId' | 'userName'> {
   impersonation?: Pick<Impersonation, 'userId' | 'userName' | 'reason'>
 }
 
+/** Who the operation log names when nobody did it: a job of ours. */
+export const byItself: Operator = { userId: 'system', userName: 'Vitrine' }
+
 /** Writes the log entry in the transaction of the change itself. */
 export async function recordOperation(tx: Tx, org: string, actor: Operator, operation: Operation): Promise<void> {
   const { impersonation } = actor

@@ -3,11 +3,15 @@ import type { z } from 'zod'
 import type { KindRegistry } from '../kinds.ts'
 import { incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
+import { isHeldBack, refusalOf } from './rule-verdict.ts'
 import { toShare } from './weights.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const presentRule = ({ id, field, operator, value }: RuleRow): Rule => ({ id, field, operator, value })
+export const presentRule = (rule: RuleRow): Rule => {
+  const { id, field, operator, value } = rule
+  return { id, field, operator, value, refused: refusalOf(rule) }
+}
 
 export const presentView = (view: ViewRow): View => ({
   id: view.id,
@@ -48,6 +52,7 @@ export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): 
     groups: row.groups,
     revision: row.revision,
     incomplete_steps: row.status === 'draft' ? incompleteSteps(parts, kinds[kind]) : [],
+    held_back: isHeldBack(parts),
     released_at: iso(row.releasedAt),
     ended_at: iso(row.endedAt),
     created_at: row.createdAt.toISOString(),

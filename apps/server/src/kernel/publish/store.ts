@@ -15,6 +15,7 @@ import {
 } from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
 import type { ExperienceParts } from '../experience/rows.ts'
+import { isHeldBack } from '../experience/rule-verdict.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { retentionMonths } from '../quota/plans.ts'
@@ -101,7 +102,7 @@ export async function switchOffContainer(tx: Tx, org: string, containerId: strin
 }
 
 /**
- * Compiles what is released in a container and stores it for the role that serves visitors, in the transaction of the change
+ * Compiles what is released in a container and not held back, and stores it for the role that serves visitors, in the transaction of the change
  * that made it necessary; refuses what would make the tag too large. Publishers of one container wait for each other.
  */
 export async function publishContainer(
@@ -119,7 +120,7 @@ export async function publishContainer(
     .where(and(eq(containers.orgId, org), eq(containers.id, containerId)))
   if (!row) throw new Error('published a container that does not exist')
   const served = await loadServed(tx, org, containerId)
-  const released = served.filter(({ experience }) => experience.status === 'released')
+  const released = served.filter((parts) => parts.experience.status === 'released' && !isHeldBack(parts))
   const revision = (row.published?.revision ?? 0) + 1
   const { manifest, scripts, files } = compileManifest(
     { container: row.container, revision, experiences: released },

@@ -1,24 +1,20 @@
 import { brokenRule } from '../../kernel/app-error.ts'
-import { re2 } from '../../kernel/experience/regex.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { RuleRow } from '../../kernel/experience/rows.ts'
+import { isRegexRule, judgeRule, type Verdict } from '../../kernel/experience/rule-verdict.ts'
+import { findVerdict } from './queries.ts'
 
 type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
 
-function isRegexSound(pattern: string, flags: '' | 'i'): boolean {
-  try {
-    new RegExp(pattern, flags)
-    re2(pattern, flags)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Throws unless a regular expression compiles both in browsers and in RE2. */
-export function requireSoundRule({ operator, value }: RuleFields): void {
-  const isRegex = ['mr', 'nmr', 'ri', 'nri'].includes(operator)
-  if (isRegex && !isRegexSound(value, operator.endsWith('ri') ? 'i' : ''))
-    throw brokenRule({ path: 'value', error: 'invalid_regex' })
+/** What is stored with a rule; throws unless its pattern compiles everywhere and cannot freeze a page. */
+export async function requireFastRule({ db, workers }: Context, org: string, rule: RuleFields): Promise<Verdict> {
+  if (!isRegexRule(rule)) return { verdict: null, fault: '' }
+  const known = await db.withOrg(org, (tx) => findVerdict(tx, org, rule))
+  const { verdict, part } = known?.verdict
+    ? { verdict: known.verdict, part: known.fault }
+    : await judgeRule(workers, org, rule)
+  if (verdict === 'safe') return { verdict, fault: '' }
+  throw brokenRule({ path: 'value', error: verdict, details: { part } })
 }
 
 /** Throws when another rule of the experience says the same. */

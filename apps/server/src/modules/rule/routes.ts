@@ -8,7 +8,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
-import { requireNewRule, requireSoundRule } from './check.ts'
+import { requireFastRule, requireNewRule } from './check.ts'
 import { experienceOfRule } from './queries.ts'
 import { insertRule, removeRule, saveRule } from './store.ts'
 
@@ -35,12 +35,12 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
       body: { experience_id: experienceId, ...fields },
       audit,
     } = call
-    requireSoundRule(fields)
+    const verdict = await requireFastRule(context, org, fields)
     let id = ''
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       requireNewRule(before.rules, fields)
-      id = (await insertRule(tx, org, experienceId, fields)).id
+      id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
       await saveExperience(tx, org, experienceId, {})
       await audit(tx, {
         action: 'rule.create',
@@ -58,12 +58,12 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
       body: { id, ...fields },
       audit,
     } = call
-    requireSoundRule(fields)
+    const verdict = await requireFastRule(context, org, fields)
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       requireNewRule(before.rules, fields, id)
-      await saveRule(tx, org, id, fields)
+      await saveRule(tx, org, id, { ...fields, ...verdict })
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)), after: inWords(fields) } }
       await audit(tx, { action: 'rule.update', target: before.experience.name, experienceId, difference })

@@ -51,7 +51,7 @@ describe('the rules of a draft', () => {
   it('are added, replaced and removed, each with an entry in the log', async () => {
     const draft = await makeDraft(store, 'Logged')
     const { data: rule } = await add(draft.id, path('/a'))
-    expect(rule).toEqual({ id: rule.id, ...path('/a') })
+    expect(rule).toEqual({ id: rule.id, ...path('/a'), refused: null })
     expect(await lastOperation(store, 'rule.create')).toMatchObject({
       target: 'Logged',
       containerId: store.container,
@@ -60,7 +60,7 @@ describe('the rules of a draft', () => {
     })
     const query = { org: store.org }
     const body = { id: rule.id, field: 'host', operator: 'ew', value: '.test' } as const
-    expect(await store.member.must(updateRule, { query, body })).toEqual(body)
+    expect(await store.member.must(updateRule, { query, body })).toEqual({ ...body, refused: null })
     expect((await lastOperation(store, 'rule.update')).difference).toEqual({
       rule: { before: 'path eq /a', after: 'host ew .test' },
     })
@@ -137,14 +137,6 @@ describe('a regular expression', () => {
       expect((await add(draft.id, path(value))).status).toBe(200)
     },
   )
-
-  it('that would hang a backtracking engine is checked at once', async () => {
-    const draft = await makeDraft(store)
-    const started = performance.now()
-    await add(draft.id, { field: 'path', operator: 'mr', value: '(a+)+$'.repeat(150) })
-    await add(draft.id, { field: 'path', operator: 'mr', value: '((a{100}){100}){100}' })
-    expect(performance.now() - started).toBeLessThan(5000)
-  })
 })
 
 describe('rules after release', () => {

@@ -1,4 +1,4 @@
-import { recordOperation } from '../../kernel/audit/store.ts'
+import { byItself, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { leaveMail } from '../../kernel/mail/store.ts'
 import { listContainerIds } from '../../kernel/organization/queries.ts'
@@ -9,9 +9,6 @@ import { disableOrganization } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'env' | 'kinds' | 'log'>
 
-/** Who the operation log names. */
-const operator = { userId: 'system', userName: 'Vitrine' }
-
 /** One organisation in one transaction: either all of it has ended and its managers know, or nothing has. */
 async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): Promise<boolean> {
   return db.withSystem(async (tx) => {
@@ -20,7 +17,7 @@ async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): 
     await disableOrganization(tx, org)
     for (const container of await listContainerIds(tx, org)) await publishContainer(tx, { kinds, log }, org, container)
     const difference = { level: { before: row.level, after: 'disable' } }
-    await recordOperation(tx, org, operator, { action: 'organization.plan', target: row.name, difference })
+    await recordOperation(tx, org, byItself, { action: 'organization.plan', target: row.name, difference })
     const url = `${env.publicUrl}/${org}/setting/subscription/`
     for (const { email, language, name } of await listManagers(tx, org))
       await leaveMail(

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
-import { makePrivateFolder } from '../private-folder.ts'
 
 /** A connection or a transaction: what queries are written against, the same for both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -79,11 +79,10 @@ async function openServer(url: string, logger: Logger): Promise<Postgres> {
   }
 }
 
-async function openEmbedded({ dataDir: data, dump }: PostgresOptions): Promise<Postgres> {
-  const dataDir = data && join(data, 'postgres')
-  if (dataDir) makePrivateFolder(dataDir)
+async function openEmbedded({ dataDir, dump }: PostgresOptions): Promise<Postgres> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
   const engine = await PGlite.create({
-    ...(dataDir && { dataDir }),
+    ...(dataDir && { dataDir: join(dataDir, 'postgres') }),
     ...(dump && { loadDataDir: dump }),
   })
   const db = drizzlePglite(engine) as unknown as Database

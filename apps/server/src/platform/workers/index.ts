@@ -79,7 +79,7 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
 
   const allow = (thread: Thread, ms: number) => {
     clearTimeout(thread.timer)
-    thread.timer = setTimeout(() => fail(thread, new OutOfTime(`not done within ${ms} ms`)), ms)
+    thread.timer = setTimeout(() => fail(thread, new OutOfTime('overran', `not done within ${ms} ms`)), ms)
   }
 
   const startThread = (): Thread => {
@@ -93,8 +93,8 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
       else if (word.at === 'done') settle(thread, ({ resolve }) => resolve(word.output as never))
       else settle(thread, ({ reject }) => reject(word.error))
     })
-    worker.on('error', (error) => fail(thread, new OutOfTime('its thread died', { cause: error })))
-    worker.on('exit', () => threads.has(thread) && fail(thread, new OutOfTime('its thread ended')))
+    worker.on('error', (error) => fail(thread, new OutOfTime('overran', 'its thread died', { cause: error })))
+    worker.on('exit', () => threads.has(thread) && fail(thread, new OutOfTime('overran', 'its thread ended')))
     threads.add(thread)
     return thread
   }
@@ -115,9 +115,9 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
   return {
     run: (job, owner, input) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new OutOfTime('the server is closing'))
+        if (closed) return reject(new OutOfTime('not_begun', 'the server is closing'))
         if (queue.filter((each) => each.owner === owner).length >= waitingMost)
-          return reject(new OutOfTime('too much is waiting'))
+          return reject(new OutOfTime('not_begun', 'too much is waiting'))
         const task = { module: job.module.href, name: job.name, input }
         queue.push({ task, owner, deadlineMs: job.deadlineMs, resolve, reject })
         startNext()
@@ -126,7 +126,7 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
       closed = true
       const left = [...queue.splice(0), ...[...threads].flatMap(({ busy }) => busy ?? [])]
       await Promise.all([...threads].map(endThread))
-      for (const { reject } of left) reject(new OutOfTime('the server is closing'))
+      for (const { reject } of left) reject(new OutOfTime('not_begun', 'the server is closing'))
     },
   }
 }

@@ -4,14 +4,15 @@ import { type Rule, ruleFields, ruleOperators } from '@vitrine/contract'
 import { isPositive } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from './rules.module.css'
+import type { RuleDraft } from './settings-form.ts'
 
 interface RuleRowProps {
-  rule: Rule
+  rule: RuleDraft
   /** How it joins the ones before: the first that includes, another that includes, or one that excludes. */
   join: 'when' | 'or' | 'except'
   disabled: boolean
   error: string | undefined
-  onChange: (rule: Rule) => void
+  onChange: (rule: RuleDraft) => void
   onRemove: () => void
 }
 
@@ -74,7 +75,7 @@ export function RuleRow({ rule, join, disabled, error, onChange, onRemove }: Rul
   )
 }
 
-function placeholderOf({ field, operator }: Rule): string {
+function placeholderOf({ field, operator }: RuleDraft): string {
   if (isRegex(operator)) return '^/products/\\d+$'
   if (field === 'host') return 'www.example.com'
   if (field === 'fragment') return 'reviews'

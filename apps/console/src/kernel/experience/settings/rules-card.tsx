@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { formatMessage, issueMessages } from '@vitrine/contract'
 import { isPositive } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import type { SettingsCardProps } from './card-props.ts'
 import { RuleRow } from './rule-row.tsx'
-import type { RuleDraft } from './settings-form.ts'
+import { type RuleDraft, sameRule } from './settings-form.ts'
 
 const newRule = (rule: Omit<RuleDraft, 'id'>): RuleDraft => ({ ...rule, id: `new-${crypto.randomUUID()}` })
 
@@ -15,11 +16,16 @@ function suggestedRule(url: string): RuleDraft | null {
   return newRule({ field: 'full_url', operator: 'mc', value: url })
 }
 
-export function RulesCard({ form, frozen }: SettingsCardProps) {
-  const { t } = useText()
+export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
+  const { t, language } = useText()
   const { rules, hide_fragment, url } = form.value
   const setRules = (next: RuleDraft[]) => form.set('rules', next)
   const suggestion = rules.length === 0 && !frozen ? suggestedRule(url) : null
+  // A stored rule that is refused says so until it is changed.
+  const refusalOf = (rule: RuleDraft) => {
+    const { refused } = experience.rules.find((stored) => stored.id === rule.id && sameRule(stored, rule)) ?? {}
+    return refused ? formatMessage(issueMessages[refused.error], language, { part: refused.part }) : undefined
+  }
   const firstPositive = rules.findIndex((rule) => isPositive(rule.operator))
 
   return (
@@ -31,7 +37,7 @@ export function RulesCard({ form, frozen }: SettingsCardProps) {
             rule={rule}
             join={!isPositive(rule.operator) ? 'except' : index === firstPositive ? 'when' : 'or'}
             disabled={frozen}
-            error={form.issue(`rules.${rule.id}.value`)}
+            error={form.issue(`rules.${rule.id}.value`) ?? refusalOf(rule)}
             onChange={(next) => setRules(rules.map((r) => (r.id === rule.id ? next : r)))}
             onRemove={() => setRules(rules.filter((r) => r.id !== rule.id))}
           />

@@ -4,13 +4,12 @@ import {
   type ExperienceDetail,
   getExperience,
   type Issue,
-  type Rule,
   updateExperience,
   updateRule,
 } from '@vitrine/contract'
 import { call } from '../../../lib/api/client.ts'
 import { ApiError } from '../../../lib/api/error.ts'
-import { diffRules, type SettingsForm } from './settings-form.ts'
+import { diffRules, type RuleDraft, type SettingsForm } from './settings-form.ts'
 
 interface SaveInput {
   org: string
@@ -28,13 +27,15 @@ export class RuleError extends ApiError {
   }
 }
 
-async function sendRule(rule: Rule, action: () => Promise<unknown>): Promise<void> {
+async function sendRule(rule: RuleDraft, action: () => Promise<unknown>): Promise<void> {
   try {
     await action()
   } catch (error) {
     throw error instanceof ApiError ? new RuleError(rule.id, error) : error
   }
 }
+
+const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator, value })
 
 /** Stores the fields first, because they carry the revision, then the rules: removed, changed, added. */
 export async function saveSettings({ org, experience, edits, revision }: SaveInput): Promise<void> {
@@ -44,10 +45,11 @@ export async function saveSettings({ org, experience, edits, revision }: SaveInp
   if (!rules) return
   const { removed, changed, added } = diffRules(experience.rules, rules)
   for (const rule of removed) await sendRule(rule, () => call(deleteRule, { query: { org, rule_id: rule.id } }))
-  for (const rule of changed) await sendRule(rule, () => call(updateRule, { query: { org }, body: rule }))
-  for (const { field, operator, value, id } of added)
-    await sendRule({ id, field, operator, value }, () =>
-      call(createRule, { query: { org }, body: { experience_id: experience.id, field, operator, value } }),
+  for (const rule of changed)
+    await sendRule(rule, () => call(updateRule, { query: { org }, body: { id: rule.id, ...contentOf(rule) } }))
+  for (const rule of added)
+    await sendRule(rule, () =>
+      call(createRule, { query: { org }, body: { experience_id: experience.id, ...contentOf(rule) } }),
     )
 }
 

@@ -1,7 +1,7 @@
 import type { ExperienceDetail, Rule } from '@vitrine/contract'
 
 /** A rule in the form; one that is not stored yet has an id that begins with `new-`. */
-export type RuleDraft = Rule
+export type RuleDraft = Omit<Rule, 'refused'> & Partial<Pick<Rule, 'refused'>>
 export const isNewRule = (rule: RuleDraft): boolean => rule.id.startsWith('new-')
 
 export type SettingsForm = Pick<
@@ -18,8 +18,7 @@ export type SettingsForm = Pick<
   | 'holdout'
   | 'report'
   | 'groups'
-  | 'rules'
->
+> & { rules: RuleDraft[] }
 
 export const toSettingsForm = (experience: ExperienceDetail): SettingsForm => ({
   memo: experience.memo,
@@ -38,15 +37,16 @@ export const toSettingsForm = (experience: ExperienceDetail): SettingsForm => ({
 })
 
 export interface RuleChanges {
-  removed: Rule[]
-  changed: Rule[]
-  added: Rule[]
+  removed: RuleDraft[]
+  changed: RuleDraft[]
+  added: RuleDraft[]
 }
 
-const sameRule = (a: Rule, b: Rule): boolean => a.field === b.field && a.operator === b.operator && a.value === b.value
+export const sameRule = (a: RuleDraft, b: RuleDraft): boolean =>
+  a.field === b.field && a.operator === b.operator && a.value === b.value
 
 /** What has to be called so that the stored rules become those of the form. */
-export function diffRules(stored: readonly Rule[], wanted: readonly RuleDraft[]): RuleChanges {
+export function diffRules(stored: readonly RuleDraft[], wanted: readonly RuleDraft[]): RuleChanges {
   return {
     removed: stored.filter((rule) => !wanted.some((w) => w.id === rule.id)),
     changed: wanted.filter((rule) => stored.some((s) => s.id === rule.id && !sameRule(s, rule))),

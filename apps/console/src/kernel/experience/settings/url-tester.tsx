@@ -1,19 +1,19 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import type { Rule } from '@vitrine/contract'
-import { explainRules, type RuleExplanation } from '@vitrine/targeting'
+import type { RuleExplanation } from '@vitrine/targeting'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import type { RuleDraft } from './settings-form.ts'
+import { type Explained, useExplanations } from './use-explanations.ts'
 
 interface UrlTesterProps {
-  rules: readonly Rule[]
+  rules: readonly RuleDraft[]
   hideFragment: boolean
   pageUrl: string
 }
 
 const mostLines = 20
-/** Regex of the person's own making runs here, so what is tried stays short. */
 const mostCharacters = 2000
 
 /** Paste addresses; each says whether the experiment shows there, and which rule decided it. */
@@ -25,6 +25,8 @@ export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
     .split(/\s+/)
     .filter((line) => line !== '')
     .slice(0, mostLines)
+    .map((url) => url.slice(0, mostCharacters))
+  const explained = useExplanations(rules, rules.length > 0 ? urls : [], hideFragment)
 
   return (
     <Card title={t('settings.tester.title')} description={t('settings.tester.help')}>
@@ -44,7 +46,7 @@ export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
           {rules.length > 0
             ? urls.map((url, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be pasted twice
-                <Verdict key={`${index}-${url}`} url={url} rules={rules} hideFragment={hideFragment} />
+                <Verdict key={`${index}-${url}`} url={url} explained={explained[index]} />
               ))
             : null}
         </Stack>
@@ -53,18 +55,23 @@ export function UrlTester({ rules, hideFragment, pageUrl }: UrlTesterProps) {
   )
 }
 
-function Verdict({ url, rules, hideFragment }: { url: string; rules: readonly Rule[]; hideFragment: boolean }) {
+function Unexplained({ url, why }: { url: string; why: string }) {
+  return (
+    <div>
+      <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+      <Text size="sm" c="var(--vitrine-attention)">
+        {why}
+      </Text>
+    </div>
+  )
+}
+
+function Verdict({ url, explained }: { url: string; explained: Explained }) {
   const { t } = useText()
-  if (!URL.canParse(url))
-    return (
-      <div>
-        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
-        <Text size="sm" c="var(--vitrine-attention)">
-          {t('settings.tester.notUrl')}
-        </Text>
-      </div>
-    )
-  const { matched, rules: explained } = explainRules(rules, url.slice(0, mostCharacters), { hideFragment })
+  if (!URL.canParse(url)) return <Unexplained url={url} why={t('settings.tester.notUrl')} />
+  if (explained === 'slow') return <Unexplained url={url} why={t('settings.tester.slow')} />
+  if (!explained) return <Unexplained url={url} why="" />
+  const { matched, rules } = explained
   const Icon = matched ? IconCircleCheck : IconCircleX
   return (
     <div>
@@ -78,9 +85,10 @@ function Verdict({ url, rules, hideFragment }: { url: string; rules: readonly Ru
         </Text>
       </Group>
       <Stack gap={2} mt={4} pl={24}>
-        {explained.map((each, index) => (
+        {rules.map((each, index) => (
           <Text
-            key={rules[index]?.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules are explained in their order
+            key={index}
             size="xs"
             c={each.effect === 'none' ? 'dimmed' : undefined}
             style={{ overflowWrap: 'anywhere' }}

@@ -50,6 +50,7 @@ export const common = {
     expired: 'Expired',
     ended: 'Ended',
     incomplete: 'Incomplete',
+    held_back: 'Held back',
   },
   role: { manager: 'Manager', store_manager: 'Store manager', member: 'Member', container_user: 'Container user' },
   level: planNames.en,

@@ -104,8 +104,13 @@ export const experience = {
   readyToRelease: 'All set, ready to release',
   stepsLeft_one: '{{count}} step left before release',
   stepsLeft_other: '{{count}} steps left before release',
+  heldBack: {
+    title: 'Visitors do not see this experiment',
+    why: 'A regular expression in its URL rules takes so long on some addresses that pages of the store could stop responding, so the experiment is kept off the store:',
+    todo: 'Stop this experiment. To run it again, copy it, change the rule in the copy, and release the copy.',
+  },
   steps: {
-    rules: { name: 'URL rules', todo: 'Add a URL rule' },
+    rules: { name: 'URL rules', todo: 'Add a URL rule', refused: 'Change the refused URL rule' },
     devices: { name: 'Devices', todo: 'Choose devices' },
     versions: { name: 'Versions', todo: 'Add a version' },
     weights: { name: 'Traffic', todo: 'Adjust traffic' },

@@ -16,12 +16,15 @@ export const notifications = {
       element_not_found: 'Element not found',
       script_failed: 'Custom JavaScript failed',
       login_failing: 'Unusually many failed sign-ins',
+      rule_refused: 'Experiment held back by a URL rule',
     },
     explain: {
       element_not_found:
         'The element that the version changes is not on the page, or there is more than one. Visitors see the page without this change. See whether the page was rebuilt, and update the selector.',
       script_failed: "The version's custom JavaScript threw an error. The rest of the page is not affected.",
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
+      rule_refused:
+        "A regular expression in the experiment's URL rules takes so long on some addresses that pages of the store could stop responding, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
     },
     details: 'View details',
     hide: 'Hide details',
@@ -29,6 +32,8 @@ export const notifications = {
       experiment: 'Experiment',
       version: 'Version',
       selector: 'Selector',
+      rule: 'URL rule',
+      part: 'Part at fault',
       message: 'Error message',
       page: 'Page',
       count: 'How often',
@@ -39,6 +44,7 @@ export const notifications = {
       push: 'Push',
     },
     toVersion: 'Go to the version',
+    toSettings: 'Go to the settings',
     resolve: {
       verb: 'Mark as resolved',
       title: 'Mark "{{name}}" as resolved?',

@@ -40,6 +40,7 @@ export const settings = {
     urls: 'Addresses to test, one a line',
     noRules: 'Add a rule to see results here.',
     notUrl: 'This is not a full address',
+    slow: 'The rules take too long on this address: a regular expression among them could freeze pages. It is refused when you save.',
     shows: 'Shows the experiment',
     hides: 'Does not show the experiment',
     effect: {

@@ -47,6 +47,7 @@ export const common = {
     expired: '已過期',
     ended: '已結束',
     incomplete: '未完成',
+    held_back: '暫停顯示',
   },
   role: { manager: '管理者', store_manager: '商店管理者', member: '成員', container_user: '容器使用者' },
   level: planNames['zh-TW'],

@@ -99,8 +99,13 @@ export const experience = {
   readiness: '發布前的設定步驟',
   readyToRelease: '設定已完成，可以發布',
   stepsLeft_other: '發布前還差 {{count}} 步',
+  heldBack: {
+    title: '訪客目前看不到這個實驗',
+    why: '網址規則中的規則運算式遇到某些網址會花費過長的時間，可能使商店的頁面停止回應，因此實驗暫停在商店顯示：',
+    todo: '請停用這個實驗。若要繼續進行，請複製實驗，在複本中修改規則後再發布。',
+  },
   steps: {
-    rules: { name: '網址規則', todo: '新增網址規則' },
+    rules: { name: '網址規則', todo: '新增網址規則', refused: '修改被拒絕的網址規則' },
     devices: { name: '裝置', todo: '選擇裝置' },
     versions: { name: '版本', todo: '新增版本' },
     weights: { name: '流量分配', todo: '調整流量分配' },

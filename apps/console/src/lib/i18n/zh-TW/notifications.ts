@@ -15,12 +15,15 @@ export const notifications = {
       element_not_found: '找不到要修改的元素',
       script_failed: '自訂 JavaScript 發生錯誤',
       login_failing: '登入失敗次數異常',
+      rule_refused: '實驗因網址規則暫停顯示',
     },
     explain: {
       element_not_found:
         '版本要修改的元素不在頁面上，或不只一個，因此訪客看到的是沒有這項變更的頁面。請確認頁面是否改版，並更新選擇器。',
       script_failed: '版本的自訂 JavaScript 執行時發生錯誤。頁面的其他部分不受影響。',
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
+      rule_refused:
+        '網址規則中的規則運算式遇到某些網址會花費過長的時間，可能使商店的頁面停止回應，因此訪客目前看不到這個實驗。請停用實驗；若要繼續進行，請複製實驗，在複本中修改規則後再發布。',
     },
     details: '查看詳情',
     hide: '收合詳情',
@@ -28,6 +31,8 @@ export const notifications = {
       experiment: '實驗',
       version: '版本',
       selector: '選擇器',
+      rule: '網址規則',
+      part: '有問題的部分',
       message: '錯誤訊息',
       page: '頁面',
       count: '發生次數',
@@ -38,6 +43,7 @@ export const notifications = {
       push: '推播',
     },
     toVersion: '前往版本',
+    toSettings: '前往實驗設定',
     resolve: {
       verb: '標記為已處理',
       title: '將「{{name}}」標記為已處理？',

@@ -40,6 +40,7 @@ export const settings = {
     urls: '要測試的網址，每行一個',
     noRules: '新增規則後，這裡會顯示結果。',
     notUrl: '這不是完整的網址',
+    slow: '規則在這個網址上花費過長的時間：其中的規則運算式可能使網頁停止回應，儲存時會被拒絕。',
     shows: '會顯示實驗',
     hides: '不會顯示實驗',
     effect: {

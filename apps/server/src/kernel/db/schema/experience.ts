@@ -1,5 +1,5 @@
 import type { Activation, Device, Group, ReportSettings } from '@vitrine/contract'
-import { ruleFields, ruleOperators } from '@vitrine/contract'
+import { regexFaults, ruleFields, ruleOperators } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -100,9 +100,14 @@ export const rules = pgTable(
     field: text('field', { enum: ruleFields }).notNull(),
     operator: text('operator', { enum: ruleOperators }).notNull(),
     value: text('value').notNull(),
+    /** Of a regular expression, judged once when it is saved; null: it is none, or was saved before any were judged. */
+    verdict: text('verdict', { enum: ['safe', ...regexFaults] }),
+    /** The part of the value that is at fault. */
+    fault: text('fault').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
+    index('rules_unjudged').on(t.id).where(sql`${t.verdict} is null and ${t.operator} in ('mr', 'nmr', 'ri', 'nri')`),
     // By digest: a value of 1,000 Chinese characters is longer than an index entry may be.
     uniqueIndex('rules_distinct').on(t.experienceId, t.field, t.operator, sql`md5(${t.value})`),
     foreignKey({ columns: [t.orgId, t.experienceId], foreignColumns: [experiences.orgId, experiences.id] }).onDelete(

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
+import { FolderIsOpen, keepFilesPrivate, makePrivateFolder } from './platform/private-folder.ts'
 import { withoutValues } from './platform/without-values.ts'
 import { postgresMigrations } from './server.ts'
 
@@ -31,12 +31,13 @@ async function ask(flags: Record<string, string | undefined>): Promise<z.output<
 }
 
 const lockDataDir = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   return lockFolder(dataDir)
 }
 
 /** Makes the first administrator with an organisation, or gives an existing account the role. */
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { email: text, name: text, organization: text, password: text } })
   const answers = await ask(values as Record<string, string | undefined>)
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof z.ZodError)
     console.error(error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  else if (error instanceof BadSetting) console.error(error.message)
+  else if (error instanceof BadSetting || error instanceof FolderIsOpen) console.error(error.message)
   else console.error(withoutValues(error))
   process.exit(1)
 })

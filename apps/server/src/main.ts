@@ -1,12 +1,13 @@
 import { BadSetting, readEnv } from './platform/env.ts'
 import { FolderInUse } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
+import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
 import { withoutValues } from './platform/without-values.ts'
 import { startServer } from './server.ts'
 
 /** One clear line instead of a stack where a person can mend it. */
 function fail(error: unknown): never {
-  const known = error instanceof BadSetting || error instanceof FolderInUse
+  const known = [BadSetting, FolderInUse, FolderIsOpen].some((kind) => error instanceof kind)
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
   else console.error(withoutValues(error))
@@ -14,6 +15,7 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const env = readEnv()
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
   for (const line of env.advice) log.warn(line)

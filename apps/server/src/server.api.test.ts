@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,25 @@ describe('the server', () => {
     expect(performance.now() - started).toBeLessThan(30_000)
     stalled.destroy()
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'closes its data to other users of the machine',
+    { timeout: 120_000 },
+    async () => {
+      const folder = join(dataDir, 'open')
+      for (const path of [folder, join(folder, 'collector'), join(folder, 'clickhouse')]) {
+        mkdirSync(path, { recursive: true })
+        chmodSync(path, 0o755)
+      }
+      const server = await startTestServer({ VITRINE_DATA: folder })
+      const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+      expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining(['clickhouse', 'collector']))
+      for (const path of [folder, ...folders.map(({ name }) => join(folder, name))])
+        expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o700])
+      expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+      await server.destroy()
+    },
+  )
 
   it('refuses a port that is taken, and lets go of its data', { timeout: 120_000 }, async () => {
     const taken = createServer().listen(0, '127.0.0.1')

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +10,7 @@ import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
+import { makePrivateFolder } from './platform/private-folder.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
@@ -69,7 +69,7 @@ export interface StartOptions {
 /** Opens the stores, migrates them, starts the roles of `env.roles`, and only then listens. */
 export async function startServer(env: Env, log: Logger, options: StartOptions = {}): Promise<RunningServer> {
   const open = { openPostgres, openClickHouse, ...options }
-  mkdirSync(env.dataDir, { recursive: true })
+  makePrivateFolder(env.dataDir)
   // The embedded stores and the collector's log belong to one process.
   const closers: (() => Promise<void> | void)[] = [await lockFolder(env.dataDir)]
   const closeAll = async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { makePrivateFolder } from './private-folder.ts'
 
 export const roleNames = ['api', 'collector', 'worker'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -184,10 +185,8 @@ const bare = (address: string): string => (address.endsWith('/') ? bare(address.
 /** Embedded installations keep a key of their own beside their data; production has to bring one. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  }
+  makePrivateFolder(dataDir)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 

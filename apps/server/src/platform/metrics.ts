@@ -17,6 +17,7 @@ export async function serveMetrics(
   at: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
     if (request.url !== '/metrics') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })

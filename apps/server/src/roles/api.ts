@@ -87,7 +87,6 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
         // Calls are JSON; Fastify would take plain text too.
         api.removeContentTypeParser('text/plain')
         api.addHook('onSend', async (_request, reply) => {
-          reply.header('x-content-type-options', 'nosniff')
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })
         for (const mount of [

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { isClosedCss, type KindDefinition, OptionalWebUrl, reject, Text, WebUrl } from '../kit/index.ts'
+import {
+  checked,
+  isClosedCss,
+  isSafeAddress,
+  isSafeAttribute,
+  isScriptAttribute,
+  type KindDefinition,
+  OptionalWebUrl,
+  reject,
+  Text,
+  WebUrl,
+} from '../kit/index.ts'
 
 /** What a changed element looked like when it was picked, to tell a unique match from a lookalike. */
 export const Fingerprint = z.strictObject({
@@ -28,14 +39,7 @@ const Html = z
   })
 
 /** An address a link may lead to: http(s), mail, phone, LINE, or relative; never a script. */
-const LinkUrl = z
-  .string()
-  .max(2048)
-  .superRefine((v, ctx) => {
-    // Browsers skip control characters and spaces inside a scheme: "java\tscript:" runs.
-    const bare = [...v].filter((c) => c > ' ').join('')
-    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !/^(https?|mailto|tel|line|sms):/i.test(bare)) reject(ctx, 'invalid_url')
-  })
+const LinkUrl = checked('invalid_url', isSafeAddress, z.string().max(2048))
 
 const CssProperty = z.string().regex(/^(--[\w-]+|-?[a-z][a-z-]*)$/)
 const CssValue = z
@@ -46,7 +50,7 @@ const CssValue = z
 const AttributeName = z
   .string()
   .regex(/^[a-zA-Z_:][\w:.-]{0,60}$/)
-  .refine((v) => !/^on/i.test(v) && !/^(srcdoc|nonce)$/i.test(v))
+  .refine((v) => !isScriptAttribute(v))
 
 const common = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
@@ -66,13 +70,17 @@ export const positions = ['before', 'after', 'prepend', 'append'] as const
 export const Change = z.discriminatedUnion('op', [
   z.strictObject({ ...common, op: z.literal('text'), value: z.string().max(5000) }),
   z.strictObject({ ...common, op: z.literal('html'), value: Html }),
-  z.strictObject({ ...common, op: z.literal('attr'), attribute: AttributeName, value: z.string().max(2000) }),
+  z
+    .strictObject({ ...common, op: z.literal('attr'), attribute: AttributeName, value: z.string().max(2000) })
+    .superRefine(({ attribute, value }, ctx) => {
+      if (!isSafeAttribute(attribute, value)) reject(ctx, 'invalid_url', ['value'])
+    }),
   z.strictObject({ ...common, op: z.literal('link'), href: LinkUrl, target: z.enum(['_self', '_blank']).optional() }),
   z.strictObject({
     ...common,
     op: z.literal('image'),
     src: WebUrl,
-    srcset: z.string().max(4000).optional(),
+    srcset: checked('invalid_url', (v) => isSafeAttribute('srcset', v), z.string().max(4000)).optional(),
     alt: z.string().max(500).optional(),
   }),
   z.strictObject({

@@ -1,3 +1,4 @@
+import { requireSafe } from './safe.ts'
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 const write = (element: Element, name: string, value: string | null) => {
@@ -28,9 +29,11 @@ const createSlot = (element: Element, name: string): Slot<string | null> => {
   }
 }
 
-/** Sets an attribute, or takes it away (null); undo brings back its former value or absence. */
-export const setAttribute = (element: Element, name: string, value: string | null): Layer =>
-  addLayer(
+/** Sets an attribute, or takes it away (null); undo brings back its former value or absence. Throws when it would be a script. */
+export const setAttribute = (element: Element, name: string, value: string | null): Layer => {
+  requireSafe(element, name, value)
+  return addLayer(
     findSlot(element, `@${name}`, () => createSlot(element, name)),
     value,
   )
+}

@@ -1,3 +1,4 @@
+import { requirePassive } from './safe.ts'
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 /** Replacement content: plain text, or HTML whose scripts do not run. */
@@ -88,8 +89,10 @@ const createSlot = (element: Element): Slot<Content> => {
 }
 
 /** Replaces an element's content; undo brings back the very same nodes. */
-export const setContent = (element: Element, content: Content): Layer =>
-  addLayer(
+export const setContent = (element: Element, content: Content): Layer => {
+  requirePassive(element)
+  return addLayer(
     findSlot(element, '', () => createSlot(element)),
     content,
   )
+}

@@ -3,6 +3,7 @@ import { setAttribute } from './attribute.ts'
 import { setContent } from './content.ts'
 import { insertHtml, placeElement } from './place.ts'
 import { findAll } from './resolve.ts'
+import { requireSafe } from './safe.ts'
 import type { Layer } from './slots.ts'
 
 const combine = (layers: Layer[]): Layer => ({
@@ -16,8 +17,11 @@ const combine = (layers: Layer[]): Layer => ({
 })
 
 /** undefined leaves an attribute alone, null takes it away. */
-const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) =>
-  combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
+const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) => {
+  // All or none.
+  for (const [name, value] of attributes) requireSafe(element, name, value)
+  return combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
+}
 
 /** An old srcset would win over a new src, and a <picture>'s sources over both. */
 const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {

@@ -1,4 +1,5 @@
 import { leavePlaceholder, parseHtml, returnTo } from './content.ts'
+import { requirePassive } from './safe.ts'
 import { addLayer, findSlot, type Layer, type Slot } from './slots.ts'
 
 type Position = 'before' | 'after' | 'prepend' | 'append'
@@ -34,6 +35,7 @@ export const placeElement = (element: Element, place: Place): Layer =>
 
 /** Inserts HTML before, after or inside an element; undo takes exactly those nodes out. */
 export const insertHtml = (element: Element, html: string, position: Position): Layer => {
+  if (position === 'prepend' || position === 'append') requirePassive(element)
   const nodes = parseHtml(element, html)
   const again = () => element[position](...nodes)
   again()

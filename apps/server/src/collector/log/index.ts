@@ -1,6 +1,7 @@
-import { mkdir, unlink } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
 import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { makePrivateFolder } from '../../platform/private-folder.ts'
 import { isUpTo, listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
 import { createHoldings, type Holdings, tallyLines } from './holdings.ts'
 import { type Block, createLogReader, readBlock } from './reader.ts'
@@ -52,7 +53,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     now = Date.now,
     logger,
   } = options
-  await mkdir(folder, { recursive: true })
+  makePrivateFolder(folder)
   const unlock = await lockFolder(folder)
   const found = await listSegments(folder)
   const confirmed = await readPosition(folder)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/index.ts'
+import { chooseEncoding, matchesTag } from '../../platform/http/negotiate.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { findPublishedFile, findPublishedTag } from '../published-tags/queries.ts'
 import { type AssembledTag, assembleTag, type TagCore } from './assemble.ts'
@@ -28,11 +29,9 @@ function send(request: FastifyRequest, reply: FastifyReply, tag: AssembledTag) {
     .header('vary', 'accept-encoding')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('access-control-allow-origin', '*')
-    .header('x-content-type-options', 'nosniff')
     .type('application/javascript; charset=utf-8')
-  if (request.headers['if-none-match'] === tag.etag) return reply.status(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (matchesTag(request.headers['if-none-match'], tag.etag)) return reply.status(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), ['br', 'gzip'])
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(encoding ? tag[encoding] : tag.plain)
 }
@@ -53,7 +52,7 @@ export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logg
   http.get<{ Params: { container: string; name: string } }>('/tag/content/:container/:name', async (request, reply) => {
     const { container, name } = request.params
     const body = /^[0-9a-f]{32}\.json$/.test(name) ? await findPublishedFile(deps.db, container, name) : undefined
-    reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff')
+    reply.header('access-control-allow-origin', '*')
     if (!body) return reply.status(404).type('text/plain').send('Not found')
     return reply.header('cache-control', forEver).type('application/json; charset=utf-8').send(body)
   })
@@ -61,6 +60,7 @@ export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logg
     root: join(dist, 'chunks'),
     prefix: '/tag/chunks/',
     decorateReply: false,
+    dotfiles: 'ignore',
     immutable: true,
     maxAge: '1y',
     setHeaders: (response) => {

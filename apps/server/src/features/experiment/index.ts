@@ -4,6 +4,7 @@ import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
 import { compileExperiment } from './compile.ts'
 import { findScriptError } from './script.ts'
+import { readStored } from './stored.ts'
 
 const isEmpty = (content: ExperimentContent): boolean =>
   !content.changes.length && !content.css.trim() && !content.js.trim() && !content.redirect
@@ -27,18 +28,13 @@ export const feature: ServerFeature = {
   },
 
   isComplete(content, type) {
-    const parsed = experiment.content.safeParse(content)
-    if (!parsed.success) return false
-    if (type === 'redirect') return parsed.data.redirect !== ''
-    return (
-      parsed.data.changes.some((change) => change.enabled) ||
-      parsed.data.css.trim() !== '' ||
-      parsed.data.js.trim() !== ''
-    )
+    const { changes, css, js, redirect } = readStored(content)
+    if (type === 'redirect') return redirect !== ''
+    return changes.some((change) => change.enabled) || css.trim() !== '' || js.trim() !== ''
   },
 
   findObstacles(content, { type, url, isCaught }) {
-    const { redirect } = experiment.content.parse(content)
+    const { redirect } = readStored(content)
     if (type !== 'redirect' || !redirect) return []
     const issues: FieldIssue[] = []
     const origin = originOf(url)

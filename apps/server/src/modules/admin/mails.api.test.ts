@@ -1,8 +1,8 @@
-import { getAdminMail, listAdminMails, resetPassword, retryAdminMail } from '@vitrine/contract'
+import { getAdminMail, listAdminMails, resetPassword, retryAdminMail, updateAdminUser } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
-import { mails, users } from '../../kernel/db/index.ts'
+import { mails, systemLog, users } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { readMails } from '../../testing/mails.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -11,12 +11,23 @@ import { makeUser } from '../../testing/store.ts'
 
 let server: TestServer
 
-async function makeAdministrator(): Promise<ApiClient> {
+async function signInAdministrator() {
   const { db } = server.platform
   const { id, token } = await makeUser(db, undefined)
   await db.withSystem((tx) => tx.update(users).set({ systemRole: 'administrator' }).where(eq(users.id, id)))
-  return new ApiClient(server.url, token)
+  return { id, client: new ApiClient(server.url, token) }
 }
+const makeAdministrator = async () => (await signInAdministrator()).client
+
+/** What an administrator did, as the installation's own log tells it. */
+const readSystemLog = (actorId: string) =>
+  server.platform.db.withSystem((tx) =>
+    tx
+      .select({ action: systemLog.action, target: systemLog.target, details: systemLog.details })
+      .from(systemLog)
+      .where(eq(systemLog.actorId, actorId))
+      .orderBy(systemLog.at),
+  )
 
 /** Somebody who has asked for a link. */
 async function askForLink() {
@@ -49,6 +60,27 @@ describe('where no mail server is set', () => {
     await server.platform.db.withSystem((tx) => voidPasswordLinks(tx, id))
     expect(await read(admin, email)).toMatchObject({ ...link, link_ended: true })
   })
+
+  it('each reading of a mail leaves who read it, and a refused one nothing', async () => {
+    const { id, client } = await signInAdministrator()
+    const person = await askForLink()
+    const { id: target } = await read(client, person.email)
+    await client.must(getAdminMail, { query: { id: target } })
+    const entry = { action: 'mail.read', target, details: { recipient: person.email, kind: 'reset', words: true } }
+    expect(await readSystemLog(id)).toEqual([entry, entry])
+    expect((await client.call(getAdminMail, { query: { id: 'unknown' } })).status).toBe(404)
+    const other = new ApiClient(server.url, person.token)
+    expect((await other.call(getAdminMail, { query: { id: target } })).status).toBe(403)
+    expect([await readSystemLog(id), await readSystemLog(person.id)]).toEqual([[entry, entry], []])
+  })
+
+  it('what an administrator changes in an account is recorded beside it', async () => {
+    const { id, client } = await signInAdministrator()
+    const { id: target } = await makeUser(server.platform.db, undefined)
+    await client.must(updateAdminUser, { query: { id: target }, body: { is_beta_user: true } })
+    const entry = { action: 'account.change', target, details: { is_beta_user: true } }
+    expect(await readSystemLog(id)).toEqual([entry])
+  })
 })
 
 describe('where a mail server takes mails to their recipients', () => {
@@ -64,7 +96,7 @@ describe('where a mail server takes mails to their recipients', () => {
 
   it('what failed or was kept is sent again, and nothing else', async () => {
     smtp.refuse = () => ({ code: 451, message: 'try again later' })
-    const admin = await makeAdministrator()
+    const { id: by, client: admin } = await signInAdministrator()
     const retry = (id: string) => admin.call(retryAdminMail, { query: { id } })
     for (const status of ['failed', 'kept'] as const) {
       const { email } = await askForLink()
@@ -75,6 +107,8 @@ describe('where a mail server takes mails to their recipients', () => {
       const { data } = await retry(id)
       expect(data).toMatchObject({ status: 'waiting', attempts: 0, error: null, can_retry: false })
       expect(await retry(id)).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
+      const tried = (await readSystemLog(by)).filter(({ action, target }) => action === 'mail.retry' && target === id)
+      expect(tried).toEqual([{ action: 'mail.retry', target: id, details: { recipient: email, kind: 'reset' } }])
     }
     smtp.refuse = () => undefined
   })

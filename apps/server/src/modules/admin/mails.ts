@@ -1,6 +1,7 @@
 import type { AdminMail, getAdminMail, ReplyOf, retryAdminMail } from '@vitrine/contract'
 import { holdsEndedLink } from '../../kernel/account/password-link.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -16,26 +17,33 @@ async function requireMail(tx: Tx, id: string) {
   return row
 }
 
-/** A mail with its words, where no mail server takes them to the recipient: else an administrator could use anybody's link. */
+/**
+ * A mail with its words, where no mail server takes them to the recipient: else an administrator could use anybody's link. The words may
+ * hold one that signs in, so each reading is recorded.
+ */
 export function readMail(
   context: Context,
-  { query }: Call<typeof getAdminMail>,
+  { query, actor }: Call<typeof getAdminMail>,
 ): Promise<ReplyOf<typeof getAdminMail>> {
   const sends = sendsMails(context)
   return context.db.withSystem(async (tx) => {
     const row = await requireMail(tx, query.id)
     const isRead = row.status === 'kept' || (row.status === 'waiting' && !sends)
+    const { id: target, recipient, kind } = row
+    await recordSystemOperation(tx, actor, { action: 'mail.read', target, details: { recipient, kind, words: isRead } })
     const link_ended = isRead && (await holdsEndedLink(tx, row.text))
     return { ...presentMail(row, sends), text: isRead ? row.text : null, html: isRead ? row.html : null, link_ended }
   })
 }
 
 /** Puts a mail into the queue again; where no mail server is set it would only be kept once more. */
-export function retryMail(context: Context, { query }: Call<typeof retryAdminMail>): Promise<AdminMail> {
+export function retryMail(context: Context, { query, actor }: Call<typeof retryAdminMail>): Promise<AdminMail> {
   const sends = sendsMails(context)
   return context.db.withSystem(async (tx) => {
     const row = await requireMail(tx, query.id)
     if (!canRetry(row, sends)) throw new AppError('wrong_state', { status: row.status })
+    const { id: target, recipient, kind } = row
+    await recordSystemOperation(tx, actor, { action: 'mail.retry', target, details: { recipient, kind } })
     return presentMail(await requeueMail(tx, query.id), sends)
   })
 }

@@ -1,5 +1,6 @@
 import type { AdminUser, updateAdminUser } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
+import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
@@ -7,10 +8,7 @@ import { findUser, holdAdministrators, presentUsers } from './queries.ts'
 import { saveUser } from './store.ts'
 
 /** Changes flags or the role in the system; somebody has to stay administrator. */
-export function updateUser(
-  { db, log }: Context,
-  { query, body, actor }: Call<typeof updateAdminUser>,
-): Promise<AdminUser> {
+export function updateUser({ db }: Context, { query, body, actor }: Call<typeof updateAdminUser>): Promise<AdminUser> {
   return db.withSystem(async (tx) => {
     // Whatever is given is meant for who holds the address.
     await closeUnprovenSessions(tx, query.id)
@@ -24,8 +22,7 @@ export function updateUser(
       ...(body.is_beta_user === undefined ? {} : { isBetaUser: body.is_beta_user }),
       ...(body.is_partner_user === undefined ? {} : { isPartnerUser: body.is_partner_user }),
     })
-    // An account belongs to no one organisation, whose log could tell it.
-    log.info({ account: query.id, by: actor.userId, change: body }, 'account changed by an administrator')
+    await recordSystemOperation(tx, actor, { action: 'account.change', target: query.id, details: body })
     return (await presentUsers(tx, [after]))[0] as AdminUser
   })
 }

@@ -1,5 +1,7 @@
-import { changeOps, createExperience, createView, getView, updateViews } from '@vitrine/contract'
+import { changeOps, createExperience, createView, getView, releaseExperience, updateViews } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { views } from '../../kernel/db/index.ts'
 import { makeReady, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -101,6 +103,51 @@ describe('the content of a version', () => {
       ].sort(),
     )
     expect(await stored()).toEqual(before)
+  })
+
+  it('has no script in an attribute, and leads nowhere that a link may not', async () => {
+    const attr = (attribute: string, value: string) => change('attr', { attribute, value })
+    const bad = [
+      attr('href', ' java\tscript:alert(1)'),
+      attr('src', 'data:text/html,x'),
+      attr('xlink:href', 'javascript:alert(1)'),
+      attr('formaction', 'vbscript:x'),
+      attr('srcset', 'a.png 1x, javascript:x 2x'),
+      change('image', { src: 'https://cdn.test/a.png', srcset: 'data:x 1x' }),
+    ]
+    const changes = bad.map((each, i) => ({ ...each, id: `c${i}` }))
+    expect(await issuesOf({ changes })).toEqual([
+      ...[0, 1, 2, 3, 4].map((i) => `changes.${i}.value invalid_url`),
+      'changes.5.srcset invalid_url',
+    ])
+    const handlers = ['onclick', 'OnLoad', 'srcdoc', 'nonce'].map((name, i) => ({ ...attr(name, 'x'), id: `c${i}` }))
+    expect(await issuesOf({ changes: handlers })).toEqual(
+      [0, 1, 2, 3].map((i) => `changes.${i}.attribute invalid_format`),
+    )
+    expect(
+      await issuesOf({
+        changes: [attr('href', 'https://shop.test/a'), attr('title', 'data: 5')].map((each, i) => ({
+          ...each,
+          id: `c${i}`,
+        })),
+      }),
+    ).toEqual([])
+  })
+
+  it('is published without a change that was saved before it was refused', async () => {
+    const script = { ...change('attr', { attribute: 'href', value: 'javascript:alert(1)' }), name: '', enabled: true }
+    const ready = await makeReady(store, 'Old')
+    const [, version] = ready.views
+    await server.platform.db.withOrg(store.org, (tx) =>
+      tx
+        .update(views)
+        .set({ content: { ...version?.content, changes: [script, { ...textChange, name: '', enabled: true }] } })
+        .where(eq(views.id, version?.id as string)),
+    )
+    await store.manager.must(releaseExperience, { query: { org: store.org, id: ready.id } })
+    const tag = await (await fetch(`${server.url}/tag/${store.container}.js`)).text()
+    expect(tag).toContain(textChange.value)
+    expect(tag).not.toContain('javascript:alert')
   })
 
   it('is limited in number and length', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import type { Logger } from '../logger.ts'
+import { makePrivateFolder } from '../private-folder.ts'
 
 export { errorCode } from './error.ts'
 export { migrateClickHouse } from './migrate.ts'
@@ -92,7 +93,7 @@ async function connectServer(url: string, timeoutMs: number): Promise<Open> {
 }
 
 async function openEmbedded(path: string): Promise<Open> {
-  mkdirSync(path, { recursive: true })
+  makePrivateFolder(path)
   // Loaded here, so that a process with a real server never loads the engine.
   const { createChdbConnection } = await import('chdb/connection')
   const open: Open = (settings) =>

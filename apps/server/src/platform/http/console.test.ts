@@ -9,6 +9,8 @@ const dist = mkdtempSync(join(tmpdir(), 'vitrine-console-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'index.html'), '<title>Vitrine</title>')
 writeFileSync(join(dist, 'assets', 'main-1a2b.js'), 'export {}')
+mkdirSync(join(dist, '.vite'))
+writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
@@ -23,6 +25,8 @@ test('every address of the console is its page, files are files, and what is mis
     expect([url, ...(await get(url))]).toEqual([url, ...page])
   expect(await get('/assets/main-1a2b.js')).toEqual([200, 'public, max-age=31536000, immutable', 'export {}'])
   expect((await get('/assets/main-gone.js'))[0]).toBe(404)
+  for (const url of ['/.vite/manifest.json', '/%2evite/manifest.json', '/assets/../.vite/manifest.json'])
+    expect([url, (await get(url))[0]]).toEqual([url, 404])
   expect((await http.inject({ url: '/', method: 'POST' })).statusCode).toBe(404)
   await http.close()
 })

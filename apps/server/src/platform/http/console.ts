@@ -26,6 +26,8 @@ export async function serveConsole(
       root: options.dist,
       wildcard: true,
       cacheControl: false,
+      // What the build keeps for itself, such as its list of files.
+      dotfiles: 'ignore',
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header('cache-control', hashed ? `public, max-age=${assetAge}, immutable` : 'no-cache')

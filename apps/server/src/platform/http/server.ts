@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
 
+/** On every answer, errors among them: a browser takes it for what it says it is. */
+const nosniff = 'x-content-type-options'
+
 /** A bare server with a request id; what visitors load and send is mounted on it without anything in between. */
 export function createHttpServer(options: { log: Logger; trustProxy: boolean | string | number }): FastifyInstance {
-  return Fastify({
+  const http = Fastify({
     loggerInstance: options.log as never,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy as boolean,
@@ -16,7 +21,23 @@ export function createHttpServer(options: { log: Logger; trustProxy: boolean | s
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
+    // Neither reaches a hook: an address that cannot be decoded, and what is no HTTP at all.
+    frameworkErrors: (error, _request, reply) => {
+      ;(reply as FastifyReply).header(nosniff, 'nosniff').send(error)
+    },
+    clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header(nosniff, 'nosniff')
+  })
+  return http
+}
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `${nosniff}: nosniff`, 'content-length: 0']
+  socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n`)
 }
 
 /** The route's pattern, never the address itself: query strings can carry what nobody should read in a log. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
+import { makePrivateFolder } from '../private-folder.ts'
 
 /** A connection or a transaction: what queries are written against, the same for both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -79,10 +79,11 @@ async function openServer(url: string, logger: Logger): Promise<Postgres> {
   }
 }
 
-async function openEmbedded({ dataDir, dump }: PostgresOptions): Promise<Postgres> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
+async function openEmbedded({ dataDir: data, dump }: PostgresOptions): Promise<Postgres> {
+  const dataDir = data && join(data, 'postgres')
+  if (dataDir) makePrivateFolder(dataDir)
   const engine = await PGlite.create({
-    ...(dataDir && { dataDir: join(dataDir, 'postgres') }),
+    ...(dataDir && { dataDir }),
     ...(dump && { loadDataDir: dump }),
   })
   const db = drizzlePglite(engine) as unknown as Database

@@ -38,6 +38,25 @@ export const operationLog = pgTable(
   ],
 )
 
+export type SystemAction = 'account.change' | 'mail.read' | 'mail.retry'
+
+/** What administrators of the installation did that is no organization's, whose log could tell it. Tenants see nothing of it. */
+export const systemLog = pgTable(
+  'system_log',
+  {
+    id: id(),
+    actorId: text('actor_id').notNull(),
+    /** As the person was called then: the entry outlives the account. */
+    actorName: text('actor_name').notNull(),
+    action: text('action').$type<SystemAction>().notNull(),
+    /** Id of the account or mail. */
+    target: text('target').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('system_log_at').on(t.at)],
+).enableRLS()
+
 /** First answers of create calls that carried an Idempotency-Key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

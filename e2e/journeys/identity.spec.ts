@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passSecondStep, showCode } from '../support/authenticator.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
 
 const org = 'd3000000000000000000000000000001'
@@ -235,4 +235,40 @@ test('the language that is chosen before signing in, or in the menu, stays', asy
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click()
   await page.goto(`${url}/auth`)
   await expect(page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '實驗' })).toBeVisible()
+})
+
+test('the language that is chosen in the menu stays though the person leaves at once', async ({
+  page,
+  url,
+  makePerson,
+  signIn,
+}) => {
+  const email = await makePerson({ ...newcomer, password: demoPassword })
+  await signIn(page, email)
+  const choose = async (language: string) => {
+    await page.getByRole('button', { name: /的選單$|'s menu$/ }).click()
+    await page.getByRole('menuitemradio', { name: language }).click()
+  }
+  const experiments = (name: string) => page.getByRole('link', { name, exact: true }).first()
+
+  // Told in time, though nobody waits for the answer: the next sign-in knows it.
+  await choose('English')
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${url}/login`)
+  await fillSignIn(page, email, demoPassword)
+  await expect(experiments('Experiments')).toBeVisible()
+
+  // What never arrived is told again by the page that comes next.
+  await page.route(/updateDefault/, (route) => route.abort())
+  await choose('繁體中文')
+  await page.goto(`${url}/auth`)
+  await expect(experiments('實驗')).toBeVisible()
+  await page.unroute(/updateDefault/)
+  const told = page.waitForResponse(/updateDefault/)
+  await page.goto(`${url}/auth`)
+  expect((await told).status()).toBe(200)
+  await page.evaluate(() => localStorage.removeItem('vitrine.language'))
+  await page.goto(`${url}/auth`)
+  await expect(experiments('實驗')).toBeVisible()
 })

@@ -16,7 +16,7 @@ export function useRememberPlace(user: UserInfo | undefined, org: string, contai
     // Where support looks around is no place of the person's.
     if (known || !member || acting) return
     const body = { last_seen_org: org, last_seen_container_id: container ?? null }
-    call(updateDefault, { body })
+    call(updateDefault, { body, keepalive: true })
       .then((next) => queryClient.setQueryData([getUserInfo.id], next))
       .catch(() => undefined)
   }, [known, member, acting, org, container])

@@ -5,7 +5,7 @@ import { logout, type SystemRole } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { chooseLanguage } from '../../lib/choose-language.ts'
+import { chooseLanguage, languageTold } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
@@ -22,6 +22,7 @@ export function UserMenu() {
     // The page goes first: if unsaved edits keep the person here, nobody is signed out.
     await navigate({ to: paths.login, search: { reason: 'signed_out' } as never })
     if (window.location.pathname !== paths.login) return
+    await languageTold()
     await call(logout, {}).catch(() => undefined)
     session.end()
     queryClient.clear()

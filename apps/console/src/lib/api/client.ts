@@ -6,7 +6,12 @@ type Part<Name extends string, T> = unknown extends T ? { [K in Name]?: never } 
 
 /** What a call takes: only the parts that its endpoint defines. */
 export type CallInput<E extends Endpoint> = Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+  Part<'body', BodyOf<E>> & {
+    signal?: AbortSignal | undefined
+    idempotencyKey?: string | undefined
+    /** Arrives also when the page is left at once. */
+    keepalive?: boolean
+  }
 
 let language = 'zh-TW'
 /** Set by i18n, so that error messages come in the language of the screen. */
@@ -50,11 +55,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 /** Makes one call of the contract and answers its `data`; every failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-  const { query, body, signal, idempotencyKey } = input as {
+  const { query, body, signal, idempotencyKey, keepalive } = input as {
     query?: unknown
     body?: unknown
     signal?: AbortSignal
     idempotencyKey?: string
+    keepalive?: boolean
   }
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
   const token = session.token()
@@ -67,6 +73,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   })
   const changed = response.headers.get('cache-map-update-at')
   if (changed) access?.changed((query as { org?: string } | undefined)?.org ?? '', changed)

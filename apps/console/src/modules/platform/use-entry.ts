@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PlatformEntry, UserInfo } from '@vitrine/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../lib/api/query.ts'
-import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { followLanguage } from '../../lib/choose-language.ts'
+import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Begun, Destination, Entry } from './entries.ts'
 import type { Step } from './steps.ts'
@@ -107,7 +108,7 @@ export function useEntry(entry: Entry) {
   const enter = useCallback(
     (ended: PlatformEntry, user: UserInfo) =>
       walk('signing', async () => {
-        if (user.locale !== language) await changeLanguage(user.locale)
+        await followLanguage(user, language)
         await arrive(ended)
       }),
     [arrive, language, walk],

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
-import { changeLanguage, useText } from '../../lib/i18n/index.ts'
+import { followLanguage } from '../../lib/choose-language.ts'
+import { useText } from '../../lib/i18n/index.ts'
 import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
@@ -44,7 +45,7 @@ export function AuthPage() {
     if (!session.token()) return toLogin()
     try {
       const user = await openSession()
-      if (user.locale !== language && !user.impersonation) await changeLanguage(user.locale)
+      if (!user.impersonation) await followLanguage(user, language)
       const home = await homeOf(user)
       if (home === null) return setFailure({ message: t('auth.noOrganization') })
       await navigate({ href: back ?? home, replace: true })

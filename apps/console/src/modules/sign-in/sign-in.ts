@@ -1,8 +1,7 @@
 import { getUserInfo, type Language, type UserInfo, userLogin } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'
-import { chooseLanguage } from '../../lib/choose-language.ts'
-import { changeLanguage } from '../../lib/i18n/index.ts'
+import { chooseLanguage, followLanguage } from '../../lib/choose-language.ts'
 import { session } from '../../lib/session.ts'
 
 export interface Credentials {
@@ -26,7 +25,7 @@ export async function signIn(
   const answer = await call(userLogin, { body: { ...credentials, bind: true } })
   enter(answer)
   const { user } = answer
-  if (language.current === user.locale) return user
-  await (language.chosen ? chooseLanguage(language.current) : changeLanguage(user.locale))
+  if (!language.chosen) await followLanguage(user, language.current)
+  else if (language.current !== user.locale) await chooseLanguage(language.current)
   return user
 }

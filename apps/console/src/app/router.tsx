@@ -4,6 +4,7 @@ import { lazyPart } from '../lib/lazy-page.ts'
 import { RefusalContext } from '../ui/refusal.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { WaitingHeading } from '../ui/waiting-heading.tsx'
 import { containerRoutes } from './container-routes.tsx'
 import { guardContainer, guardOrganization, type InOrganization } from './guard.ts'
 import { organizationRoutes } from './organization-routes.ts'
@@ -16,10 +17,11 @@ const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.ts
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
-  usePageTitle()
+  const title = usePageTitle()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />
+      <WaitingHeading title={title} />
       <Suspense>
         <Outlet />
       </Suspense>

@@ -7,11 +7,14 @@ export function useRouteTitle(): RouteTitle | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
 }
 
-/** Page title = route name · product name. */
-export function usePageTitle(): void {
+/** Page title = route name · product name. Answers the first, or the second where the route has no name. */
+export function usePageTitle(): string {
   const { t } = useText()
-  const title = useRouteTitle()
+  const route = useRouteTitle()
+  const product = t('common.product')
+  const title = route ? t(`shell.title.${route}`) : product
   useEffect(() => {
-    document.title = title ? `${t(`shell.title.${title}`)} · ${t('common.product')}` : t('common.product')
-  }, [t, title])
+    document.title = route ? `${title} · ${product}` : product
+  }, [route, title, product])
+  return title
 }

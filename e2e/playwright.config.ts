@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { pick } from '../tools/effort.ts'
 
 /** A headless Chromium names itself a bot's browser, which the collector believes. */
 const userAgent =
@@ -22,6 +23,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 90_000,
+  globalTimeout: pick(30, 90) * 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,

@@ -1,4 +1,5 @@
-import { test as base } from '../support/fixtures.ts'
+import { pick } from '../../tools/effort.ts'
+import { test as base, expect } from '../support/fixtures.ts'
 import type { PlatformUrls } from '../support/product.ts'
 import { entryScreens } from './entry.ts'
 import { organizationScreens } from './organization.ts'
@@ -32,11 +33,26 @@ function listScreens(world: World, platforms: PlatformUrls): Screen[] {
   return people.flatMap((person) => all.filter(({ as }) => as === person))
 }
 
-const looks: Look[] = (['zh-TW', 'en'] as const).flatMap((language) =>
+const everyLook: Look[] = (['zh-TW', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     ([1440, 390] as const).map((width) => ({ language, scheme, width })),
   ),
 )
+
+/** Half of them, in which every two of language, scheme and width meet: what is wrong is wrong for one of these or for two. */
+const pairs = everyLook.filter(({ language, scheme, width }) => {
+  const others = [language === 'en', scheme === 'dark', width === 390].filter(Boolean)
+  return others.length % 2 === 0
+})
+const looks = pick(pairs, everyLook)
+
+test('the looks of every commit bring every two of language, scheme and width together', () => {
+  const keys = ['language', 'scheme', 'width'] as const
+  const pairsOf = (some: Look[]) =>
+    new Set(some.flatMap((look) => keys.flatMap((a) => keys.map((b) => `${a} ${look[a]}, ${b} ${look[b]}`))))
+  expect(pairs).toHaveLength(4)
+  expect(pairsOf(pairs)).toEqual(pairsOf(everyLook))
+})
 
 for (const look of looks)
   test(`every screen in ${look.language}, ${look.scheme}, ${look.width} px: fits, complains of nothing, is accessible`, async ({

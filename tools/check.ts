@@ -1,5 +1,6 @@
 import { buildStale } from './builds.ts'
-import { capture, describeSeconds, endChildrenOnSignals, findCommand } from './run.ts'
+import { capture, describeSeconds, endChildrenOnSignals, findCommand, say } from './run.ts'
+import { selectChecks } from './select-checks.ts'
 
 // `npm run check [names …]`: everything that can be known without running the product. One line for each check.
 interface Check {
@@ -41,7 +42,6 @@ const sizes: Check[] = [
 ]
 
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
-const wanted = (check: Check) => asked.length === 0 || asked.includes(check.name)
 const failed: string[] = []
 
 function report(ok: boolean, check: Check, started: number, output: string): void {
@@ -61,8 +61,7 @@ async function runCheck(check: Check): Promise<void> {
   }
 }
 
-async function runSizes(): Promise<void> {
-  const due = sizes.filter(wanted)
+async function runSizes(due: Check[]): Promise<void> {
   if (due.length === 0) return
   if (await buildStale()) for (const check of due) await runCheck(check)
   else failed.push('build')
@@ -73,9 +72,18 @@ async function work(queue: Check[]): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) await runCheck(next)
 }
 
-endChildrenOnSignals()
-const queue = checks.filter(wanted)
-await Promise.all([work(queue), work(queue).then(runSizes)])
+async function runAll(wanted: Check[]): Promise<void> {
+  const queue = checks.filter((check) => wanted.includes(check))
+  const due = sizes.filter((check) => wanted.includes(check))
+  await Promise.all([work(queue), work(queue).then(() => runSizes(due))])
+  console.log(failed.length === 0 ? '\nEvery check passed' : `\nFailed: ${failed.join(', ')}`)
+}
 
-console.log(failed.length === 0 ? '\nEvery check passed' : `\nFailed: ${failed.join(', ')}`)
+endChildrenOnSignals()
+try {
+  await runAll(selectChecks(asked, [...checks, ...sizes], { sizes }))
+} catch (error) {
+  say((error as Error).message)
+  failed.push('names')
+}
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -45,9 +45,13 @@ async function runSuite(title: string, run: () => Promise<Counts>): Promise<Coun
 let runs = 0
 async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const file = path.join(scratch, `vitest-${runs++}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['default', 'json', './tools/time-limit.ts'].map((name) => `--reporter=${name}`)
   // A file that is named belongs to one of several runs.
-  const options = [...suites.map((suite) => `--project=${suite}`), ...(rest.length > 0 ? ['--passWithNoTests'] : [])]
+  const options = [
+    `--outputFile.json=${file}`,
+    ...suites.map((suite) => `--project=${suite}`),
+    ...(rest.length > 0 ? ['--passWithNoTests'] : []),
+  ]
   const code = await waitForExit(
     startNode([findCommand('vitest'), 'run', ...reporters, ...options, ...rest], { env: { ...env, NODE_ENV: 'test' } }),
   )

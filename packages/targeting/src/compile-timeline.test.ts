@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pick } from '../../../tools/effort.ts'
 import { compileTimeline, type ManualChange, type WeightSchedule } from './compile-timeline.ts'
 import { entryAt } from './timeline.ts'
 
@@ -222,7 +223,7 @@ describe('properties', () => {
         }
         expect(passed(changed)).toEqual(passed(history))
       }),
-      { numRuns: 1000 },
+      { numRuns: pick(500, 10_000) },
     )
   })
 
@@ -237,7 +238,7 @@ describe('properties', () => {
         )
         expect(passed({ base: history.base, schedules: moved })).toEqual(passed(history))
       }),
-      { numRuns: 1000 },
+      { numRuns: pick(500, 10_000) },
     )
   })
 

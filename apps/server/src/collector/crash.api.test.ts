@@ -47,50 +47,54 @@ function makeVisit() {
   }
 }
 
-it(`keeps every acknowledged event once through ${KILLS} kills`, async () => {
-  const acknowledged: ReturnType<typeof makeVisit>[] = []
-  /** Sends visits until the process is gone. */
-  const load = async (url: string): Promise<void> => {
-    for (;;) {
-      const visit = makeVisit()
-      try {
-        const answer = await fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify(visit.batch), headers })
-        if (((await answer.json()) as { accepted?: number }).accepted === 3) acknowledged.push(visit)
-      } catch {
-        return
+it(
+  `keeps every acknowledged event once through ${KILLS} kills`,
+  async () => {
+    const acknowledged: ReturnType<typeof makeVisit>[] = []
+    /** Sends visits until the process is gone. */
+    const load = async (url: string): Promise<void> => {
+      for (;;) {
+        const visit = makeVisit()
+        try {
+          const answer = await fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify(visit.batch), headers })
+          if (((await answer.json()) as { accepted?: number }).accepted === 3) acknowledged.push(visit)
+        } catch {
+          return
+        }
       }
     }
-  }
-  for (let kill = 0; kill < KILLS; kill++) {
-    const running = await start()
-    const before = acknowledged.length
-    const clients = Array.from({ length: CLIENTS }, () => load(running.url))
-    // On a busy machine too something was acknowledged before the kill.
-    while (acknowledged.length < before + CLIENTS) await sleep(10)
-    await sleep(100 + Math.random() * 500)
-    await end(running.process, 'SIGKILL')
-    await Promise.all(clients)
-  }
-  await end((await start()).process, 'SIGTERM')
+    for (let kill = 0; kill < KILLS; kill++) {
+      const running = await start()
+      const before = acknowledged.length
+      const clients = Array.from({ length: CLIENTS }, () => load(running.url))
+      // On a busy machine too something was acknowledged before the kill.
+      while (acknowledged.length < before + CLIENTS) await sleep(10)
+      await sleep(100 + Math.random() * pick(500, 5000))
+      await end(running.process, 'SIGKILL')
+      await Promise.all(clients)
+    }
+    await end((await start()).process, 'SIGTERM')
 
-  const server = await startTestCollector({ folder, published: publishedFor({}) })
-  try {
-    const ids = await server.rows<{ id: string }>('SELECT toString(id) AS id FROM events FINAL')
-    const stored = new Set(ids.map((row) => row.id))
-    expect(stored.size).toBe(ids.length)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * CLIENTS)
-    expect(acknowledged.flatMap((visit) => visit.ids).filter((id) => !stored.has(id))).toEqual([])
+    const server = await startTestCollector({ folder, published: publishedFor({}) })
+    try {
+      const ids = await server.rows<{ id: string }>('SELECT toString(id) AS id FROM events FINAL')
+      const stored = new Set(ids.map((row) => row.id))
+      expect(stored.size).toBe(ids.length)
+      expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * CLIENTS)
+      expect(acknowledged.flatMap((visit) => visit.ids).filter((id) => !stored.has(id))).toEqual([])
 
-    const [orders] = await server.rows<{ n: number; revenue: number }>(
-      'SELECT count() AS n, sum(revenue) AS revenue FROM orders FINAL',
-    )
-    expect(orders).toEqual({ n: ids.length / 3, revenue: (ids.length / 3) * 1234 })
-    const [facts] = await server.rows<{ sessions: number }>(
-      "SELECT uniqExact(visitor, session) AS sessions FROM session_facts WHERE experience = 'exp1'",
-    )
-    expect(facts?.sessions).toBe(ids.length / 3)
-    console.info(`${acknowledged.length * 3} events acknowledged, ${ids.length} stored`)
-  } finally {
-    await server.close()
-  }
-}, 180_000)
+      const [orders] = await server.rows<{ n: number; revenue: number }>(
+        'SELECT count() AS n, sum(revenue) AS revenue FROM orders FINAL',
+      )
+      expect(orders).toEqual({ n: ids.length / 3, revenue: (ids.length / 3) * 1234 })
+      const [facts] = await server.rows<{ sessions: number }>(
+        "SELECT uniqExact(visitor, session) AS sessions FROM session_facts WHERE experience = 'exp1'",
+      )
+      expect(facts?.sessions).toBe(ids.length / 3)
+      console.info(`${acknowledged.length * 3} events acknowledged, ${ids.length} stored`)
+    } finally {
+      await server.close()
+    }
+  },
+  pick(180_000, 600_000),
+)

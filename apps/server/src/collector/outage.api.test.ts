@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isLong, pick } from '../../../../tools/effort.ts'
 import {
   type ClickHouse,
   type ClickHouseClient,
@@ -88,9 +89,8 @@ async function sell(until: () => boolean, padding = ''): Promise<Sales> {
 const stored = async (): Promise<{ tx: string; events: number }[]> =>
   server.rows("SELECT tx, uniqExact(id) AS events FROM events WHERE name = 'purchase' GROUP BY tx")
 
-/** How long ClickHouse is away at a stretch: OUTAGE_SECONDS=60 tries a whole minute and tells its figures. */
-const { OUTAGE_SECONDS } = process.env
-const awayMs = OUTAGE_SECONDS ? Number(OUTAGE_SECONDS) * 1000 : 300
+/** How long ClickHouse is away at a stretch; the long tests tell their figures. */
+const awayMs = pick(300, 60_000)
 const patience = { timeout: 30_000 + 5 * awayMs }
 
 describe('the collector while ClickHouse is away', () => {
@@ -125,9 +125,9 @@ describe('the collector while ClickHouse is away', () => {
     expect(rows.map((row) => row.tx).sort()).toEqual(sold.sort())
     const [revenue] = await server.rows<{ total: number }>('SELECT sum(revenue) AS total FROM orders FINAL')
     expect(revenue?.total).toBe(sold.length * 1000)
-    if (!OUTAGE_SECONDS) return
+    if (!isLong) return
     const figures = { sent, acknowledged: sold.length, found: rows.length, failures: line.failures, bytesWaiting }
-    console.info(`ClickHouse away for ${OUTAGE_SECONDS} s:`, figures)
+    console.info(`ClickHouse away for ${awayMs / 1000} s:`, figures)
   })
 
   it('answers 503 when its log is full, and takes more when there is room again', async () => {

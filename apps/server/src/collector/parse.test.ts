@@ -1,6 +1,7 @@
 import { CollectBatch, CollectEvent, devices, eventNames } from '@vitrine/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pick } from '../../../../tools/effort.ts'
 import { parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import { makeBatch, makeEvent } from './testing/events.ts'
@@ -119,7 +120,7 @@ describe('the parser and the contract', () => {
           expect(own.items?.map((each, i) => known(each, zod.data.items?.[i] ?? {}))).toEqual(zod.data.items)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: pick(3000, 20_000) },
     )
     expect(yes).toBeGreaterThan(50)
   })
@@ -142,7 +143,7 @@ describe('the parser and the contract', () => {
           expect(assignments.map((each, i) => known(each, theirs[i] ?? {}))).toEqual(theirs)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: pick(3000, 20_000) },
     )
     expect(yes).toBeGreaterThan(20)
   })

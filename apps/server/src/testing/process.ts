@@ -56,18 +56,22 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+/** On a busy machine. */
+const readyWithinMs = 60_000
+
 /** Starts the server as a process of its own and waits until it answers. */
 export async function startServerProcess(installation: Installation): Promise<ServerProcess> {
   const child = run('main.ts', [], installation)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${installation.port}`
   const isReady = () =>
-    fetch(`${url}/health/ready`).then(
+    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
       () => false,
     )
-  while (!(await isReady())) {
+  for (const until = Date.now() + readyWithinMs; !(await isReady()); ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (Date.now() > until) throw new Error(`the server at ${url} was not ready within ${readyWithinMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const kill = async () => {

@@ -2,6 +2,7 @@
 import type { ManifestChange } from '@vitrine/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pick } from '../../../../tools/effort.ts'
 import { createEngine } from './engine.ts'
 
 const page = `<h1 id="title" class="big head">Original</h1>
@@ -202,7 +203,7 @@ describe('undo', () => {
   it('restores the page exactly, for any changes of any versions', () => {
     fc.assert(
       fc.property(versionsOf(...staying, moving), (versions) => check(versions, (count) => count - 1)),
-      { numRuns: 300 },
+      { numRuns: pick(100, 1000) },
     )
   })
 
@@ -211,7 +212,7 @@ describe('undo', () => {
       fc.property(versionsOf(...staying), fc.infiniteStream(fc.nat()), (versions, random) =>
         check(versions, (count) => (random.next().value as number) % count),
       ),
-      { numRuns: 300 },
+      { numRuns: pick(100, 1000) },
     )
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/fixtures.ts'
 import { handOff } from '../support/main-site.ts'
 import type { PlatformUrls } from '../support/product.ts'
-import { type Look, press, type Screen } from './screen.ts'
+import { type Look, leave, press, type Screen } from './screen.ts'
 import type { World } from './world.ts'
 
 const signIn = press(/^(登入|Sign in)$/)
@@ -156,6 +156,7 @@ const platformScreens = ({ nameShop, nameStore }: World, { shopify, shopline }: 
     path: '/login',
     ready: /還差一步|One more step/,
     act: async (page, { language }) => {
+      await leave(page, page.url())
       await page.evaluate(() => localStorage.removeItem('vitrine.token'))
       await page.goto(`${shopify}/${nameShop()}/admin/apps/vitrine`)
       await page.getByRole('link', { name: '安裝應用程式' }).click()

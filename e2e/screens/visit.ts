@@ -2,7 +2,7 @@ import type { Browser, ConsoleMessage, Page, Request } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/fixtures.ts'
 import { findUnseenRoutes, goTo, readRoute } from './router.ts'
-import type { Look, Overlay, Screen } from './screen.ts'
+import { type Look, leave, type Overlay, type Screen } from './screen.ts'
 import type { Person, World } from './world.ts'
 
 /** Waits for words inside of what a selector finds. */
@@ -91,6 +91,7 @@ export class Visitor {
   /** Puts the person's session where the console keeps it; the next page that is opened reads it. */
   private async become(person: Person | undefined): Promise<void> {
     this.person = person
+    await leave(this.page, this.url)
     const token = person && this.world.people[person].token
     await this.page.evaluate(
       ([own, language]) => {

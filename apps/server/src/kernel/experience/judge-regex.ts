@@ -6,8 +6,6 @@ import { compileRe2 } from './regex.ts'
 /** recheck in JavaScript: its main entry would start a program of its own. */
 const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: typeof checkSync }
 
-/** How long recheck may think; it takes 1 to 130 ms for most patterns on a machine with nothing else to do. */
-const thinkMs = 8000
 /** The longest address that is recorded, and how long a page may wait for one pattern on it. */
 const longest = 2048
 const longestMs = 5
@@ -81,7 +79,7 @@ function judgeDiagnosis({ pattern, flags }: Pattern, diagnosis: Diagnostics): Ju
 
 /**
  * Whether a pattern compiles in browsers and in RE2 and is fast on every address, for browsers' backtracking and for RE2. Runs in
- * a thread of its own (`platform/workers`): it takes as long as strangers want.
+ * a thread of its own (`platform/workers`), whose deadline ends it: it takes as long as strangers want.
  */
 export function judgeRegex({ pattern, flags }: Pattern): Judgment {
   try {
@@ -90,5 +88,5 @@ export function judgeRegex({ pattern, flags }: Pattern): Judgment {
   } catch {
     return { verdict: 'invalid_regex', part: pattern }
   }
-  return judgeDiagnosis({ pattern, flags }, recheck.checkSync(pattern, flags, { timeout: thinkMs }))
+  return judgeDiagnosis({ pattern, flags }, recheck.checkSync(pattern, flags, { timeout: null }))
 }

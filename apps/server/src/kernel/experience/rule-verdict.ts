@@ -11,7 +11,7 @@ type Judged = Pick<RuleRow, 'operator' | 'value'>
 const judging: Job<typeof judgeRegex> = {
   module: new URL('./judge-regex.ts', import.meta.url),
   name: 'judgeRegex',
-  deadlineMs: 10_000,
+  deadlineMs: 5000,
 }
 
 export const regexOperators: readonly RuleRow['operator'][] = ['mr', 'nmr', 'ri', 'nri']

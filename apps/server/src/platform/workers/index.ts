@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { OutOfTime } from './error.ts'
-import type { Task, Word } from './thread.ts'
+import { cpuMsOf, type Task, type Word } from './thread.ts'
 
 export { OutOfTime } from './error.ts'
 
@@ -11,7 +11,7 @@ export interface Job<R extends Run> {
   /** The module's address: `new URL('./judge.ts', import.meta.url)`. */
   module: URL
   name: string
-  /** How long one run may take. */
+  /** How much CPU time one run may take; on a machine that has none to spare it may wait three times as long. */
   deadlineMs: number
   /** Never there: it carries the type. */
   run?: R
@@ -48,6 +48,8 @@ export interface WorkersOptions {
   waitingMost?: number
 }
 
+/** How often the deadline a job may last when its thread is kept waiting for a CPU. */
+const patience = 4
 /** How long a thread may take to load what it is to run. */
 const loadMs = 30_000
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
@@ -77,9 +79,23 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
     settle(thread, ({ reject }) => reject(error))
   }
 
-  const allow = (thread: Thread, ms: number) => {
+  const allow = (thread: Thread, ms: number, late = () => fail(thread, new OutOfTime('overran', 'took too long'))) => {
     clearTimeout(thread.timer)
-    thread.timer = setTimeout(() => fail(thread, new OutOfTime('overran', `not done within ${ms} ms`)), ms)
+    thread.timer = setTimeout(late, ms)
+  }
+
+  /** Gives a job its time: what it did not get of the CPU because others had it does not count. */
+  const watch = (thread: Thread, job: Waiting, cpuAtStart: number) => {
+    const end = performance.now() + job.deadlineMs * patience
+    const look = async () => {
+      // A thread that is busy answers all the same; one that has ended does not.
+      const used = await thread.worker.cpuUsage().then(cpuMsOf, () => Number.POSITIVE_INFINITY)
+      if (thread.busy !== job) return
+      const left = Math.min(job.deadlineMs - (used - cpuAtStart), end - performance.now())
+      if (left > 0) allow(thread, Math.max(left, 20), look)
+      else fail(thread, new OutOfTime('overran', `not done within ${job.deadlineMs} ms`))
+    }
+    allow(thread, job.deadlineMs, look)
   }
 
   const startThread = (): Thread => {
@@ -89,7 +105,7 @@ export function createWorkers({ threads: most = 2, waitingMost = 20 }: WorkersOp
     worker.unref()
     worker.on('message', (word: Word) => {
       if (!thread.busy) return
-      if (word.at === 'begun') allow(thread, thread.busy.deadlineMs)
+      if (word.at === 'begun') watch(thread, thread.busy, word.cpuMs)
       else if (word.at === 'done') settle(thread, ({ resolve }) => resolve(word.output as never))
       else settle(thread, ({ reject }) => reject(word.error))
     })

@@ -8,7 +8,10 @@ export interface Task {
 }
 
 /** What a thread says about its task: that it has loaded it, then how it ended. */
-export type Word = { at: 'begun' } | { at: 'done'; output: unknown } | { at: 'failed'; error: Error }
+export type Word = { at: 'begun'; cpuMs: number } | { at: 'done'; output: unknown } | { at: 'failed'; error: Error }
+
+/** CPU time that a thread has used, in ms. */
+export const cpuMsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
@@ -17,7 +20,7 @@ parentPort?.on('message', async ({ module, name, input }: Task) => {
   try {
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     // Loading a module takes what it takes on a busy machine; only the work itself has a deadline.
-    say({ at: 'begun' })
+    say({ at: 'begun', cpuMs: cpuMsOf(process.threadCpuUsage()) })
     say({ at: 'done', output: await exported[name]?.(input) })
   } catch (error) {
     say({ at: 'failed', error: asError(error) })

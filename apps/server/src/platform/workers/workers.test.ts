@@ -36,6 +36,12 @@ describe('a job', () => {
     expect(await run(job('readThread'), 'a', null)).toBe(thread)
   })
 
+  it('that waits without working is ended, too', async () => {
+    const { run } = open({ threads: 1 })
+    await expect(run(job('waitFor', 100), 'a', 60_000)).rejects.toThrow(OutOfTime)
+    expect(await run(job('waitFor', 100), 'a', 200)).toBeGreaterThan(0)
+  })
+
   it.each([
     ['spins', 'spin', null],
     ['backtracks', 'backtrack', `${'a'.repeat(60)}!`],

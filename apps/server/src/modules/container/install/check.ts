@@ -22,7 +22,7 @@ const pauseSeconds = 3
 const judging: Job<typeof judgeAnswer> = {
   module: new URL('./judge-answer.ts', import.meta.url),
   name: 'judgeAnswer',
-  deadlineMs: 3000,
+  deadlineMs: 1500,
 }
 
 const unseen = { tags: [], before: [], csp: null }

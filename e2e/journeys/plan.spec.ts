@@ -1,3 +1,4 @@
+import { setPlan } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000002'
@@ -10,8 +11,7 @@ test('a plan that ends soon and a limit that is nearly reached are told, with th
   apiAs,
 }) => {
   const [admin, manager] = [await apiAs('admin@demo.test'), await apiAs('other@demo.test')]
-  const endPlan = (sub_end_at: string | null) =>
-    admin.must('PATCH', '/admin/organizations', { id: org }, { level: 'starter', sub_end_at })
+  const endPlan = (sub_end_at: string | null) => setPlan(admin, org, { level: 'starter', sub_end_at })
   const members: { user_id: string }[] = []
   for (const name of ['A', 'B', 'C']) {
     const email = `plan-${name}-${Date.now().toString(36)}@demo.test`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Api, signInToApi } from '../support/api.ts'
+import { type Api, setPlan, signInToApi } from '../support/api.ts'
 import { showCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/fixtures.ts'
 import { readPasswordLink } from '../support/outbox.ts'
@@ -146,7 +146,7 @@ export async function makeWorld(url: string): Promise<World> {
   const experiment = await leaveNotification(url, owner, org, container)
   const former = await maker.shop('former', 30)
   const closed = await maker.container(former.manager, former.org, 'Former Store')
-  await known.admin.must('PATCH', '/admin/organizations', { id: former.org }, { level: 'disable', sub_end_at: null })
+  await setPlan(known.admin, former.org, { level: 'disable', sub_end_at: null })
   const bare = await maker.shop('newcomer', 30)
   const invited = await maker.invite(owner, org, 'invited')
   let shops = 0

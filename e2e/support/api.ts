@@ -49,6 +49,12 @@ export function openApi(url: string, token = ''): Api {
   }
 }
 
+/** Changes an organization's plan, as an administrator who has just looked at it. */
+export async function setPlan(admin: Api, org: string, plan: { level: string; sub_end_at: string | null }) {
+  const { content } = await admin.must('GET', '/admin/organizations', { key: org })
+  return admin.must('PATCH', '/admin/organizations', { id: org }, { ...plan, revision: content[0].revision })
+}
+
 export async function signInToApi(url: string, email: string, password: string): Promise<Api> {
   const { token } = await openApi(url).must('POST', '/user/userLogin', {}, { email, password })
   return openApi(url, token)

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { FeaturesProvider } from '../kernel/console-feature.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { theme } from '../ui/theme.ts'
+import { ConflictPrompt } from './conflict-prompt.tsx'
 import { features } from './kinds.gen.ts'
 import { router } from './router.tsx'
 
@@ -15,6 +16,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <FeaturesProvider features={features}>
           <RouterProvider router={router} />
+          <ConflictPrompt />
         </FeaturesProvider>
       </QueryClientProvider>
     </MantineProvider>

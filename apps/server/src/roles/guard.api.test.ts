@@ -173,7 +173,13 @@ describe('the guard obeys the access of named parts', () => {
   beforeAll(async () => {
     const { id, views, revision } = await makeReleased(store, 'Released')
     const [original, view] = views.map((each) => each.id) as [string, string]
-    released = { ...untouched, experience: id, view, views: [original, view], revision }
+    released = {
+      ...untouched,
+      experience: id,
+      view,
+      views: [original, view],
+      revisions: { ...untouched.revisions, experience: revision },
+    }
   })
 
   let share = 0

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type ErrorCode,
   endpoints,
+  orderViews,
   renameOrganization,
   updateContainer,
   updateExperience,
@@ -50,7 +51,9 @@ const answersOf = ({ errors, access }: Endpoint): ErrorCode[] => {
 
 /** Calls that may find things as they are to be: then they leave no trace, and every row as it was. */
 const mayBeSo = new Set<string>(
-  [assignUserContainer, renameOrganization, updateContainer, updateExperience, updateViews].map(({ id }) => id),
+  [assignUserContainer, orderViews, renameOrganization, updateContainer, updateExperience, updateViews].map(
+    ({ id }) => id,
+  ),
 )
 
 /** What the organisation has, row by row. */

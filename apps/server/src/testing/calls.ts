@@ -1,7 +1,15 @@
-import { type Access, deleteContainer, type Endpoint, ExperimentContent, getOrganizationUser } from '@vitrine/contract'
+import {
+  type Access,
+  deleteContainer,
+  type Endpoint,
+  ExperimentContent,
+  getOrganization,
+  getOrganizationUser,
+  type RevisedResource,
+} from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
-import { makeNotification, makeReady, type Store } from './fixtures.ts'
+import { containerRevision, makeNotification, makeReady, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
 
@@ -15,8 +23,7 @@ export interface Things {
   notification: string
   /** A container user of the container. */
   user: string
-  userRevision: string
-  revision: number
+  revisions: Record<RevisedResource, number | string>
   views: string[]
 }
 
@@ -32,9 +39,16 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
   const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
   const query = { org, user_id: user }
-  const { revision: userRevision } = await store.manager.must(getOrganizationUser, { query })
+  const member = await store.manager.must(getOrganizationUser, { query })
+  const organization = await store.manager.must(getOrganization, { query: { org } })
+  const revisions = {
+    experience: revision,
+    container: await containerRevision(store.manager, org, container),
+    member: member.revision,
+    organization: organization.revision,
+  }
   const ids = { org, container, experience: id, view, rule, notification, user, views: [original, view] }
-  return { ...ids, userRevision, revision }
+  return { ...ids, revisions }
 }
 
 /** What the experiment's kind takes as content, where the call itself only asks for an object. */
@@ -55,9 +69,9 @@ const idFor = (schema: JsonSchema | undefined, things: Things): string => {
   return schema?.pattern === '^[0-9a-f]{32}$' ? things.org : things.view
 }
 
-/** Experiences count their revisions, members have a digest. */
-const revisionFor = (schema: JsonSchema | undefined, { revision, userRevision }: Things): number | string =>
-  schema?.type === 'string' ? userRevision : revision
+/** The revision of what the call changes. */
+const revisionFor = ({ revises }: Endpoint, { revisions }: Things): number | string =>
+  revisions[revises ?? 'experience']
 
 /** Inputs that a call accepts, about these things; `whole` ones have every optional field. */
 export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.Arbitrary<Input> {
@@ -72,7 +86,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     last_seen_container_id: [things.container],
     experience_id: [things.experience],
     id: [idFor(query?.properties?.id ?? body?.properties?.id, things)],
-    revision: [revisionFor(body?.properties?.revision, things)],
+    revision: [revisionFor(endpoint, things)],
     view_ids: [things.views],
     user_id: [things.user],
     user_ids: [[things.user]],

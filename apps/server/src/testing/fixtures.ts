@@ -3,9 +3,11 @@ import {
   createRule,
   createView,
   type ExperienceDetail,
+  getContainer,
   getExperience,
   type OrgRole,
   type PlanLevel,
+  redraftExperience,
   releaseExperience,
   updateViews,
 } from '@vitrine/contract'
@@ -74,6 +76,16 @@ export async function makeReleased(store: Store, name = 'Hero', content?: object
   const { id } = await makeReady(store, name, content)
   return store.manager.must(releaseExperience, { query: { org: store.org, id } })
 }
+
+/** Puts an experiment back to draft as it stands now. */
+export async function redraft({ org, manager }: Store, id: string, client = manager) {
+  const { revision } = await manager.must(getExperience, { query: { org, experience_id: id } })
+  return client.call(redraftExperience, { query: { org, id }, body: { revision } })
+}
+
+/** Which revision a container has now. */
+export const containerRevision = async (client: ApiClient, org: string, id: string): Promise<number> =>
+  (await client.must(getContainer, { query: { org, id } })).revision
 
 /** The operation log of an organisation, newest first. */
 export function readOperations({ server, org }: Pick<Store, 'server' | 'org'>) {

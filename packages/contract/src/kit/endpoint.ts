@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Access, Method, Permission } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
+/** What has a revision: a change of its rules and versions counts as a change of an experience. */
+export type RevisedResource = 'experience' | 'container' | 'member' | 'organization'
+
 /** One call of the API: the server mounts it, the console calls it, OpenAPI describes it, all from this object. */
 export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
@@ -26,6 +29,11 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** A create call may be repeated with the same Idempotency-Key. */
   readonly idempotent: boolean
+  /**
+   * The whole that the call changes. The revision that was edited is checked where it is given (in the body, or in the query of
+   * a DELETE); the answer carries the new one.
+   */
+  readonly revises?: RevisedResource
   /** Changes nothing that the operation log should tell. */
   readonly quiet: boolean
   /** Whether somebody of ours who acts for a person may make it: at once, only after giving a second reason, or never. */
@@ -43,6 +51,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   reply: R
   errors?: readonly ErrorCode[]
   idempotent?: boolean
+  revises?: RevisedResource
   quiet?: boolean
   impersonated?: 'always' | 'elevated' | 'never'
   file?: string

@@ -235,6 +235,8 @@ export const issueMessages = {
   unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
+  original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },
+  every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version, each one once' },
   original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
   redirect_loop: {

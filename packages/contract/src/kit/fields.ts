@@ -118,12 +118,18 @@ export const Share = z
 
 /** `true` or `false` in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true')
-export const Revision = z
-  .number()
-  .int()
-  .min(1)
-  .max(2_147_483_647)
-  .meta({ description: 'The revision that was edited; a stale one answers 409' })
+const edited = { description: 'The revision that was edited; a stale one answers 409 with the present state' }
+export const Revision = z.number().int().min(1).max(2_147_483_647).meta(edited)
+/** In the query string of a DELETE. */
+export const QueryRevision = z.coerce.number<number>().int().min(1).max(2_147_483_647).meta(edited)
+/** A revision that is no counter but a digest of what can be edited. */
+export const DigestRevision = Id.meta(edited)
+/** Body of a change that has nothing else to say. */
+export const OnlyRevision = z.strictObject({ revision: Revision.optional() }).optional()
+/** In an answer: the whole after the change. */
+export const NewRevision = z.number().int().meta({ description: 'The new revision of the experience' })
+/** In the answer to a deletion. */
+export const LeftRevision = z.number().int().nullable().meta({ description: 'null: it is deleted' })
 export const Org = z.object({ org: OrgId })
 
 /** An IANA time zone, such as Asia/Taipei. */

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { Email, endpoint, Id, Instant, Name, OrgId, Page, Paging, planLevels, systemRoles, Text } from '../kit/index.ts'
+import {
+  DigestRevision,
+  Email,
+  endpoint,
+  Id,
+  Instant,
+  Name,
+  OrgId,
+  Page,
+  Paging,
+  planLevels,
+  systemRoles,
+  Text,
+} from '../kit/index.ts'
 
 const group = 'Administration'
 const access = { level: 'system', role: 'administrator' } as const
@@ -14,6 +27,7 @@ export const AdminOrganization = z.object({
   members: z.number().int(),
   managers: z.array(z.object({ user_id: z.string(), user_name: z.string(), email: z.string() })),
   created_at: z.string(),
+  revision: z.string().meta({ description: 'Another one as soon as name or plan are others' }),
 })
 export type AdminOrganization = z.output<typeof AdminOrganization>
 
@@ -50,6 +64,7 @@ export const createAdminOrganization = endpoint('POST /admin/organizations', {
   }),
   reply: AdminOrganization,
   errors: ['rule_broken'],
+  idempotent: true,
 })
 
 export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
@@ -57,8 +72,12 @@ export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
   group,
   access,
   query: z.object({ id: OrgId }),
-  body: z.strictObject({ org_name: Name(60), ...plan }).partial(),
+  body: z
+    .strictObject({ org_name: Name(60), ...plan })
+    .partial()
+    .extend({ revision: DigestRevision }),
   reply: AdminOrganization,
+  revises: 'organization',
   errors: ['not_found', 'rule_broken'],
 })
 

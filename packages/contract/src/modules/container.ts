@@ -4,9 +4,11 @@ import {
   endpoint,
   Flag,
   Id,
+  LeftRevision,
   Name,
   OptionalWebUrl,
   Org,
+  QueryRevision,
   Revision,
   readsIn,
   Text,
@@ -100,7 +102,8 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   query: Org.extend({ id: Id }),
   body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
   reply: Container,
-  errors: ['conflict', 'manifest_too_large'],
+  revises: 'container',
+  errors: ['manifest_too_large'],
 })
 
 export const deleteContainer = endpoint('DELETE /optimize/container', {
@@ -112,8 +115,11 @@ export const deleteContainer = endpoint('DELETE /optimize/container', {
     container_id: Id,
     is_check: Flag.optional().meta({ description: 'Only tell what would be lost' }),
     confirmed: Flag.optional().meta({ description: 'Delete even while experiments are released' }),
+    revision: QueryRevision.optional(),
   }),
+  revises: 'container',
   reply: z.object({
+    revision: LeftRevision,
     name: z.string(),
     deleted: z.boolean(),
     experiments: z.number().int(),

@@ -6,9 +6,12 @@ import {
   Flag,
   Id,
   Instant,
+  LeftRevision,
+  OnlyRevision,
   Org,
   Page,
   Paging,
+  QueryRevision,
   RequiredText,
   Revision,
   readsIn,
@@ -80,6 +83,12 @@ export const ReportSettings = z.strictObject({
   conversion_window_days: z.number().int().min(1).max(30).default(7),
 })
 export type ReportSettings = z.output<typeof ReportSettings>
+
+/** Which of several experiences on one page comes before the others. */
+const Priority = z.number().int().min(0).max(1000).meta({
+  description:
+    'Where experiences of a container meet on a page, the higher one wins: of redirects it is the one that redirects, of changes at the same place it is the one that shows. Equal ones: the older redirect, the newer change.',
+})
 
 export const Group = z.strictObject({ name: RequiredText(60), view_ids: z.array(Id).min(2).max(20) })
 export type Group = z.output<typeof Group>
@@ -214,6 +223,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
       hide_fragment: z.boolean(),
       activation: Activation,
       holdout: Share,
+      priority: Priority,
       report: ReportSettings,
       groups: z.array(Group).max(10),
     })
@@ -221,7 +231,8 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
     .extend({ revision: Revision.optional() })
     .superRefine(inOrder),
   reply: ExperienceDetail,
-  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  revises: 'experience',
 })
 
 export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
@@ -229,8 +240,9 @@ export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
   group,
   access: changesIn('experience', 'query', 'id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ id: Id }),
-  body: z.strictObject({ name: RequiredText(100) }),
+  body: z.strictObject({ name: RequiredText(100), revision: Revision.optional() }),
   reply: ExperienceDetail,
+  revises: 'experience',
 })
 
 export const copyExperience = endpoint('POST /optimize/experience/copy', {
@@ -249,7 +261,9 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
   group,
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
+  body: OnlyRevision,
   reply: ExperienceDetail,
+  revises: 'experience',
   errors: ['not_ready', 'manifest_too_large', 'limit_reached', 'wrong_state'],
 })
 
@@ -258,7 +272,9 @@ export const disableExperience = endpoint('PATCH /optimize/experience/disable', 
   group,
   access: worksIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
+  body: OnlyRevision,
   reply: ExperienceDetail,
+  revises: 'experience',
   errors: ['wrong_state'],
 })
 
@@ -267,7 +283,9 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
   group,
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
+  body: z.strictObject({ revision: Revision }),
   reply: ExperienceDetail,
+  revises: 'experience',
   errors: ['already_shown', 'wrong_state', 'unavailable'],
 })
 
@@ -275,9 +293,11 @@ export const deleteExperience = endpoint('DELETE /optimize/experience', {
   summary: 'Delete an experiment that is not running; is_check=true only answers what would be lost',
   group,
   access: worksIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
-  query: Org.extend({ experience_id: Id, is_check: Flag.optional() }),
+  query: Org.extend({ experience_id: Id, is_check: Flag.optional(), revision: QueryRevision.optional() }),
+  revises: 'experience',
   reply: z.object({
     deleted: z.boolean(),
+    revision: LeftRevision,
     name: z.string(),
     versions: z.number().int(),
     sessions: z.number().int().nullable(),

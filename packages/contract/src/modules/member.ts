@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, endpoint, Id, Name, Org, orgRoles, reject } from '../kit/index.ts'
+import { DigestRevision, Email, endpoint, Id, Name, Org, orgRoles, reject } from '../kit/index.ts'
 import { AttributePermission, PermissionList } from './permission.ts'
 
 const group = 'Organization'
@@ -66,8 +66,6 @@ export const pickOrganizationUsers = endpoint('POST /organization/getUser/in', {
   reply: z.array(OrganizationUser),
 })
 
-const DetailRevision = Id.optional().meta({ description: 'The revision that was edited; a stale one answers 409' })
-
 const ContainerIds = z.array(Id).max(200)
 
 /** Only a container user is assigned containers, and needs one. */
@@ -91,6 +89,7 @@ export const addOrganizationUser = endpoint('POST /organization/addUser', {
     })
     .superRefine(checkPlace),
   reply: OrganizationUser,
+  idempotent: true,
   errors: ['already_member', 'limit_reached', 'rule_broken', 'too_many_requests'],
 })
 
@@ -110,8 +109,9 @@ export const removeOrganizationUser = endpoint('DELETE /organization/removeUserF
   impersonated: 'never',
   group,
   access: { ...manages, onDisabled: 'works' },
-  query: Org.extend({ user_id: Id, container_id: Id.optional() }),
-  reply: z.null(),
+  query: Org.extend({ user_id: Id, container_id: Id.optional(), revision: DigestRevision.optional() }),
+  reply: z.object({ revision: z.string().nullable().meta({ description: 'null: no member any more' }) }),
+  revises: 'member',
   errors: ['not_found', 'last_manager', 'reaches_all_containers'],
 })
 
@@ -136,11 +136,12 @@ export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
       user_id: Id,
       org_role: OrgRoleOrNone,
       container_ids: ContainerIds.default([]),
-      revision: DetailRevision,
+      revision: DigestRevision.optional(),
     })
     .superRefine(checkPlace),
   reply: OrganizationUserDetail,
-  errors: ['not_found', 'conflict', 'last_manager', 'rule_broken'],
+  revises: 'member',
+  errors: ['not_found', 'last_manager', 'rule_broken'],
 })
 
 export const assignUserContainer = endpoint('PUT /organization/assignUserContainer', {
@@ -149,8 +150,14 @@ export const assignUserContainer = endpoint('PUT /organization/assignUserContain
   group,
   access: manages,
   query: Org,
-  body: z.strictObject({ user_id: Id, container_id: Id, enable: z.boolean().default(true) }),
+  body: z.strictObject({
+    user_id: Id,
+    container_id: Id,
+    enable: z.boolean().default(true),
+    revision: DigestRevision.optional(),
+  }),
   reply: OrganizationUserDetail,
+  revises: 'member',
   errors: ['not_found', 'reaches_all_containers'],
 })
 
@@ -169,10 +176,11 @@ export const setUserPermissions = endpoint('PUT /organization/auth', {
       .boolean()
       .default(false)
       .meta({ description: 'The list is complete: what it leaves out is as the role' }),
-    revision: DetailRevision,
+    revision: DigestRevision.optional(),
   }),
   reply: OrganizationUserDetail,
-  errors: ['not_found', 'conflict', 'manager_unchangeable', 'rule_broken'],
+  revises: 'member',
+  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
 })
 
 export const assignContainerAttribute = endpoint('POST /organization/assignUserContainerAttribute', {
@@ -181,7 +189,8 @@ export const assignContainerAttribute = endpoint('POST /organization/assignUserC
   group,
   access: manages,
   query: Org.extend({ container: Id }),
-  body: z.strictObject({ user_id: Id, list: PermissionList }),
+  body: z.strictObject({ user_id: Id, list: PermissionList, revision: DigestRevision.optional() }),
   reply: OrganizationUserDetail,
+  revises: 'member',
   errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
 })

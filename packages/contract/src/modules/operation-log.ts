@@ -34,6 +34,7 @@ export const operationActions = [
   'view.create',
   'view.update',
   'view.rename',
+  'view.order',
   'view.delete',
   'rule.create',
   'rule.update',

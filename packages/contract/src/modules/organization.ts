@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Name, Org, orgRoles, planLevels } from '../kit/index.ts'
+import { DigestRevision, endpoint, Name, Org, orgRoles, planLevels } from '../kit/index.ts'
 
 const group = 'Organization'
 
@@ -10,6 +10,7 @@ export const Organization = z.object({
   level: z.enum(planLevels),
   sub_end_at: z.string().nullable(),
   created_at: z.string(),
+  revision: z.string().meta({ description: 'Another one as soon as name or plan are others' }),
 })
 export type Organization = z.output<typeof Organization>
 
@@ -26,8 +27,9 @@ export const renameOrganization = endpoint('POST /organization/rename', {
   group,
   access: { level: 'organization', role: 'manager', containerUser: false, onDisabled: 'refused' },
   query: Org,
-  body: z.strictObject({ name: Name(60) }),
+  body: z.strictObject({ name: Name(60), revision: DigestRevision.optional() }),
   reply: Organization,
+  revises: 'organization',
 })
 
 export const listManagers = endpoint('GET /organization/managers', {

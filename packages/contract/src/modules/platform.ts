@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Org, OrgId, readsIn, Text, worksIn } from '../kit/index.ts'
+import { changesIn, endpoint, Id, Org, OrgId, QueryRevision, readsIn, Text, worksIn } from '../kit/index.ts'
 
 const group = 'Platform entries'
 
@@ -163,7 +163,8 @@ export const disconnectPlatformShop = endpoint('DELETE /optimize/container/platf
     "Disconnect the platform's store; container and settings stay, and of a store that took the app out the pasted snippet works again",
   group,
   access: worksIn('container', 'query', 'container_id', 'manager'),
-  query: Org.extend({ container_id: Id }),
-  reply: z.null(),
+  query: Org.extend({ container_id: Id, revision: QueryRevision }),
+  reply: z.object({ revision: z.number().int().meta({ description: "The container's new revision" }) }),
+  revises: 'container',
   errors: ['platform_not_installed'],
 })

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Org, readsIn, reject, worksIn } from '../kit/index.ts'
+import {
+  changesIn,
+  endpoint,
+  Id,
+  NewRevision,
+  Org,
+  QueryRevision,
+  Revision,
+  readsIn,
+  reject,
+  worksIn,
+} from '../kit/index.ts'
 
 const group = 'Experiments'
 
@@ -48,6 +59,9 @@ export const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
+/** A rule that was changed, with where its experience stands now. */
+const ChangedRule = Rule.extend({ revision: NewRevision })
+
 const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
 
 export const listRules = endpoint('GET /optimize/experience/rule', {
@@ -63,8 +77,10 @@ export const createRule = endpoint('POST /optimize/experience/rule', {
   group,
   access: changesIn('experience', 'body', 'experience_id', 'member'),
   query: Org,
-  body: RuleInput.extend({ experience_id: Id }),
-  reply: Rule,
+  body: RuleInput.extend({ experience_id: Id, revision: Revision.optional() }),
+  reply: ChangedRule,
+  revises: 'experience',
+  idempotent: true,
   errors: ['wrong_state', 'rule_broken'],
 })
 
@@ -73,8 +89,9 @@ export const updateRule = endpoint('PUT /optimize/experience/rule', {
   group,
   access: changesIn('rule', 'body', 'id', 'member'),
   query: Org,
-  body: RuleInput.extend({ id: Id }),
-  reply: Rule,
+  body: RuleInput.extend({ id: Id, revision: Revision.optional() }),
+  reply: ChangedRule,
+  revises: 'experience',
   errors: ['wrong_state', 'rule_broken'],
 })
 
@@ -82,7 +99,8 @@ export const deleteRule = endpoint('DELETE /optimize/experience/rule', {
   summary: 'Remove a URL rule from a draft',
   group,
   access: worksIn('rule', 'query', 'rule_id', 'member'),
-  query: Org.extend({ rule_id: Id }),
-  reply: z.null(),
+  query: Org.extend({ rule_id: Id, revision: QueryRevision.optional() }),
+  reply: z.object({ revision: NewRevision }),
+  revises: 'experience',
   errors: ['wrong_state'],
 })

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Flag, Id, Org, RequiredText, readsIn, Share, Text, worksIn } from '../kit/index.ts'
+import {
+  changesIn,
+  endpoint,
+  Flag,
+  Id,
+  NewRevision,
+  Org,
+  QueryRevision,
+  RequiredText,
+  Revision,
+  readsIn,
+  Share,
+  Text,
+  worksIn,
+} from '../kit/index.ts'
 
 const group = 'Versions'
 
@@ -19,6 +33,9 @@ export const View = z.object({
 })
 export type View = z.output<typeof View>
 
+/** A version that was changed, with where its experience stands now. */
+const ChangedView = View.extend({ revision: NewRevision })
+
 /** A draft's versions belong to its edit right. */
 const live = { role: 'store_manager' } as const
 /** Whatever changes how visitors are shared after release: weights here, the holdout share in the experiment's own call. */
@@ -30,8 +47,14 @@ export const createView = endpoint('POST /optimize/view', {
   group,
   access: changesIn('experience', 'body', 'experience_id', 'member'),
   query: Org,
-  body: z.strictObject({ experience_id: Id, name: RequiredText(60), memo: Text(500).default('') }),
-  reply: View,
+  body: z.strictObject({
+    experience_id: Id,
+    name: RequiredText(60),
+    memo: Text(500).default(''),
+    revision: Revision.optional(),
+  }),
+  reply: ChangedView,
+  revises: 'experience',
   errors: ['limit_reached', 'wrong_state'],
   idempotent: true,
 })
@@ -43,7 +66,7 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
   query: Org,
   body: z.strictObject({
     experience_id: Id,
-    revision: z.number().int().min(1).max(2_147_483_647).optional(),
+    revision: Revision.optional(),
     views: z
       .array(
         z.strictObject({
@@ -57,8 +80,9 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
       .min(1)
       .max(20),
   }),
-  reply: z.object({ revision: z.number().int(), views: z.array(View) }),
-  errors: ['conflict', 'wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
+  reply: z.object({ revision: NewRevision, views: z.array(View) }),
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken', 'manifest_too_large', 'plan_required', 'limit_reached'],
 })
 
 export const getView = endpoint('GET /optimize/view/by/v2', {
@@ -74,8 +98,9 @@ export const renameView = endpoint('PATCH /optimize/view/rename', {
   group,
   access: changesIn('view', 'query', 'id', 'member', { live }),
   query: Org.extend({ id: Id }),
-  body: z.strictObject({ name: RequiredText(60) }),
-  reply: View,
+  body: z.strictObject({ name: RequiredText(60), revision: Revision.optional() }),
+  reply: ChangedView,
+  revises: 'experience',
 })
 
 export const copyView = endpoint('POST /optimize/view/copy', {
@@ -83,18 +108,35 @@ export const copyView = endpoint('POST /optimize/view/copy', {
   group,
   access: changesIn('view', 'body', 'id', 'member'),
   query: Org,
-  body: z.strictObject({ id: Id, name: RequiredText(60).optional() }),
-  reply: View,
+  body: z.strictObject({ id: Id, name: RequiredText(60).optional(), revision: Revision.optional() }),
+  reply: ChangedView,
+  revises: 'experience',
   errors: ['limit_reached', 'wrong_state'],
   idempotent: true,
+})
+
+export const orderViews = endpoint('PATCH /optimize/view/priority', {
+  summary: "Put a draft's versions in another order; the original stays first",
+  group,
+  access: changesIn('experience', 'body', 'experience_id', 'member'),
+  query: Org,
+  body: z.strictObject({
+    experience_id: Id,
+    view_ids: z.array(Id).min(1).max(20).meta({ description: 'Every version once, in the new order' }),
+    revision: Revision.optional(),
+  }),
+  reply: z.object({ revision: NewRevision, views: z.array(View) }),
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken'],
 })
 
 export const deleteView = endpoint('DELETE /optimize/view', {
   summary: 'Delete a version of a draft; is_check=true only answers what would be lost',
   group,
   access: worksIn('view', 'query', 'id', 'member'),
-  query: Org.extend({ id: Id, is_check: Flag.optional() }),
-  reply: z.object({ deleted: z.boolean(), name: z.string(), changes: z.number().int() }),
+  query: Org.extend({ id: Id, is_check: Flag.optional(), revision: QueryRevision.optional() }),
+  revises: 'experience',
+  reply: z.object({ deleted: z.boolean(), revision: NewRevision, name: z.string(), changes: z.number().int() }),
   errors: ['wrong_state', 'rule_broken'],
 })
 

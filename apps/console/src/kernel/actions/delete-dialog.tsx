@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract'
+import { closeOnConflict } from '../../lib/api/conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -39,13 +40,14 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
       onClose={close}
       onConfirm={() =>
         remove.mutate(
-          { query },
+          { query: { ...query, revision: item.revision } },
           {
             onSuccess: () => {
               toast.done(t('actions.delete.done'))
               close()
               onDeleted?.()
             },
+            onError: closeOnConflict(close),
           },
         )
       }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { copyExperience, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
 import { type FormEvent, useEffect, useState } from 'react'
+import { closeOnConflict } from '../../lib/api/conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -49,7 +50,10 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
       close()
     }
     if (action === 'rename')
-      return rename.mutate({ query: { org: org.org_id, id: item.id }, body: { name } }, { onSuccess: done })
+      return rename.mutate(
+        { query: { org: org.org_id, id: item.id }, body: { name, revision: item.revision } },
+        { onSuccess: done, onError: closeOnConflict(close) },
+      )
     copy.mutate(
       { query: { org: org.org_id }, body: { experience_id: item.id, name } },
       {

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { getExperience, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
+import { closeOnConflict } from '../../lib/api/conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -34,12 +35,13 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       onClose={close}
       onConfirm={() =>
         release.mutate(
-          { query: { org: org.org_id, id: item.id } },
+          { query: { org: org.org_id, id: item.id }, body: { revision: item.revision } },
           {
             onSuccess: () => {
               toast.done(t('actions.release.done'))
               close()
             },
+            onError: closeOnConflict(close),
           },
         )
       }

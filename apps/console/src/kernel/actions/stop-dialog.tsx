@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { disableExperience, getExperience, listExperiences, listQuotas, redraftExperience } from '@vitrine/contract'
+import { closeOnConflict } from '../../lib/api/conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
@@ -35,12 +36,13 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
       onClose={close}
       onConfirm={() =>
         run.mutate(
-          { query: { org: org.org_id, id: item.id } },
+          { query: { org: org.org_id, id: item.id }, body: { revision: item.revision } },
           {
             onSuccess: () => {
               toast.done(t(`actions.${action}.done`))
               close()
             },
+            onError: closeOnConflict(close),
           },
         )
       }

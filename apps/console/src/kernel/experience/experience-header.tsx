@@ -46,7 +46,10 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
           editable={allowed.includes('rename')}
           onSave={(name) =>
             rename
-              .mutateAsync({ query: { org: org.org_id, id: experience.id }, body: { name } })
+              .mutateAsync({
+                query: { org: org.org_id, id: experience.id },
+                body: { name, revision: experience.revision },
+              })
               .catch((error) => toast.failed(t('common.saveFailed'), error, t('states.error.network')))
           }
         />

@@ -10,8 +10,9 @@ import {
 import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
 import { useState } from 'react'
 import { type CallInput, call } from './client.ts'
+import { change } from './conflict.ts'
 import { makeCreationKeys } from './creation-key.ts'
-import { isTransient } from './error.ts'
+import { isApiError, isTransient } from './error.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -61,13 +62,19 @@ export function useEndpoint<E extends Endpoint>(
 export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
   const client = useQueryClient()
   const [keys] = useState(makeCreationKeys)
+  const readAgain = () => {
+    for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
+  }
   return useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input) =>
-      call(endpoint, endpoint.idempotent ? { ...input, idempotencyKey: keys.keyFor(input) } : input),
-    onError: (error) => keys.settle(error),
+      change(endpoint, endpoint.idempotent ? { ...input, idempotencyKey: keys.keyFor(input) } : input),
+    onError: (error) => {
+      keys.settle(error)
+      if (isApiError(error, 'conflict')) readAgain()
+    },
     onSuccess: () => {
       keys.settle()
-      for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
+      readAgain()
     },
   })
 }

@@ -67,7 +67,10 @@ export function OrganizationDialog({
     event.preventDefault()
     const plan = { org_name, level, sub_end_at }
     if (organization)
-      return change.mutate({ query: { id: organization.org_id }, body: plan }, { onSuccess: done, onError })
+      return change.mutate(
+        { query: { id: organization.org_id }, body: { ...plan, revision: organization.revision } },
+        { onSuccess: done, onError },
+      )
     create.mutate({ body: { ...plan, manager: { email, user_name, locale } } }, { onSuccess: done, onError })
   }
   const failure = create.error ?? change.error

@@ -27,7 +27,13 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
 
   const confirm = () =>
     remove.mutate(
-      { query: { ...query, ...(running > 0 ? { confirmed: 'true' as const } : {}) } },
+      {
+        query: {
+          ...query,
+          revision: lost?.revision ?? undefined,
+          ...(running > 0 ? { confirmed: 'true' as const } : {}),
+        },
+      },
       {
         onSuccess: () => {
           toast.done(t('containers.remove.done'))

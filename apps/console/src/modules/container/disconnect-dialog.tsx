@@ -1,5 +1,12 @@
 import { List } from '@mantine/core'
-import { type Container, disconnectPlatformShop, getPlatformShop, type PlatformShop } from '@vitrine/contract'
+import {
+  type Container,
+  disconnectPlatformShop,
+  getContainer,
+  getPlatformShop,
+  listContainers,
+  type PlatformShop,
+} from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -18,10 +25,10 @@ interface DisconnectDialogProps {
 export function DisconnectDialog({ shop, container, onClose }: DisconnectDialogProps) {
   const { t } = useText()
   const { org } = useWorkspace()
-  const disconnect = useAction(disconnectPlatformShop, [getPlatformShop])
+  const disconnect = useAction(disconnectPlatformShop, [getPlatformShop, listContainers, getContainer])
   const confirm = () =>
     disconnect.mutate(
-      { query: { org: org.org_id, container_id: container.id } },
+      { query: { org: org.org_id, container_id: container.id, revision: container.revision } },
       {
         onSuccess: () => {
           toast.done(t('containers.store.disconnect.done'))

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import {
   type Container,
+  getOrganizationUser,
   getUserInfo,
   listOrganizationUsers,
   listQuotas,
@@ -8,7 +9,8 @@ import {
   removeOrganizationUser,
 } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { useAction } from '../../lib/api/query.ts'
+import { closeOnConflict } from '../../lib/api/conflict.ts'
+import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -30,7 +32,14 @@ interface RemoveDialogProps {
 export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useText()
   const { org, user: self } = useWorkspace()
-  const remove = useAction(removeOrganizationUser, [listOrganizationUsers, listQuotas, getUserInfo])
+  const remove = useAction(removeOrganizationUser, [
+    listOrganizationUsers,
+    getOrganizationUser,
+    listQuotas,
+    getUserInfo,
+  ])
+  const query = { org: org.org_id, user_id: removal?.user.user_id ?? '' }
+  const { data: seen } = useEndpoint(getOrganizationUser, query, { enabled: removal !== null })
   if (!removal) return null
   const { user, container } = removal
   const name = user.user_name
@@ -40,13 +49,14 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
   }
   const confirm = () =>
     remove.mutate(
-      { query: { org: org.org_id, user_id: user.user_id, ...(container && { container_id: container.id }) } },
+      { query: { ...query, revision: seen?.revision, ...(container && { container_id: container.id }) } },
       {
         onSuccess: () => {
           toast.done(t('members.remove.done', { name }))
           close()
           onRemoved?.()
         },
+        onError: closeOnConflict(close),
       },
     )
   return (
@@ -60,6 +70,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       }
       verb={t('members.remove.verb')}
       loading={remove.isPending}
+      disabled={!seen}
       onConfirm={confirm}
       onClose={close}
     >

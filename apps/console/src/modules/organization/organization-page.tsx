@@ -45,7 +45,7 @@ function Settings({ organization }: { organization: Organization }) {
     if (form.value.name.trim() === '')
       return form.setIssues([{ path: 'name', error: 'required', message: t('common.required') }])
     rename.mutate(
-      { query: { org: organization.org_id }, body: form.value },
+      { query: { org: organization.org_id }, body: { ...form.value, revision: organization.revision } },
       {
         onSuccess: () => {
           toast.done(t('common.saved'))

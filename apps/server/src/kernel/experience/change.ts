@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { type Publisher, publishContainer } from '../publish/store.ts'
+import { type Revision, requireRevision } from '../revision.ts'
 import { beginEpoch, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
@@ -13,13 +14,27 @@ export interface Changer {
   org: string
   member: Member
   actor: Actor
+  /** The revision that was edited, where the call tells it. */
+  revision: Revision | undefined
+  /** The rights that the call names beside its own. */
+  parts: readonly string[]
   needs(part: string): void
 }
 
-/** Refuses an edit of an older state and hands back the present one, so that the console can offer both. */
-export function requireRevision(parts: ExperienceParts, revision: number | undefined, kinds: Context['kinds']): void {
-  if (revision === undefined || revision === parts.experience.revision) return
-  throw new AppError('conflict', { current: presentDetail(parts, kinds) })
+/**
+ * One experience with its parts, held until the transaction ends. Refuses whoever may not change it after release, where the call
+ * names that right, and a call that edits an older state of it.
+ */
+export async function holdExperience(
+  tx: Tx,
+  kinds: Context['kinds'],
+  { org, revision, parts: rights, needs }: Pick<Changer, 'org' | 'revision' | 'parts' | 'needs'>,
+  id: string,
+): Promise<ExperienceParts> {
+  const parts = await loadExperience(tx, org, id, true)
+  if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
+  requireRevision(revision, presentDetail(parts, kinds))
+  return parts
 }
 
 export function requireDraft({ experience }: ExperienceParts): void {
@@ -27,7 +42,7 @@ export function requireDraft({ experience }: ExperienceParts): void {
 }
 
 /**
- * A change of an experience within a transaction: holds it, runs `work`, begins an epoch when visitors are shared in another way from
+ * A change of an experience within a transaction: holds it as it was edited, runs `work`, begins an epoch when visitors are shared in another way from
  * now on, publishes the container anew when the experience is or was released, and answers the new state.
  */
 export async function changeWithin(
@@ -38,7 +53,7 @@ export async function changeWithin(
   work: (before: ExperienceParts) => Promise<void>,
 ): Promise<ExperienceParts> {
   const { org } = changer
-  const before = await loadExperience(tx, org, id, true)
+  const before = await holdExperience(tx, publisher.kinds, changer, id)
   await work(before)
   const after = await loadExperience(tx, org, id)
   const { status, containerId } = before.experience

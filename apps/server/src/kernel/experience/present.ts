@@ -1,5 +1,6 @@
 import type { Experience, ExperienceDetail, Kind, Rule, View } from '@vitrine/contract'
 import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
@@ -65,3 +66,10 @@ export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): Expe
   views: parts.views.map(presentView),
   rules: parts.rules.map(presentRule),
 })
+
+/** A version after a change, with where its experience stands now. */
+export function presentChangedView({ experience, views }: ExperienceParts, id: string): View & { revision: number } {
+  const view = views.find((each) => each.id === id)
+  if (!view) throw new AppError('not_found')
+  return { ...presentView(view), revision: experience.revision }
+}

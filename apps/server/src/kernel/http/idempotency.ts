@@ -1,39 +1,77 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@vitrine/contract'
 import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
 import { findReply, holdKey, keepReply } from './store.ts'
 
-/** A create call that carries an Idempotency-Key. */
-interface KeyedCall {
-  org: string
+/** A create call, with the Idempotency-Key that it may carry. */
+interface Creation {
+  endpoint: Pick<Endpoint, 'id' | 'idempotent'>
+  key: string | string[] | undefined
   userId: string
-  key: string
-  endpointId: string
+  /** undefined: the call makes the organization. */
+  org: string | undefined
   input: { query: unknown; body: unknown }
 }
 
-/**
- * Runs `work` once per key within 24 hours. Its answer is kept in its own transaction, so that there are both or neither whenever
- * the process dies; a repeat gets that answer, and one that comes too early waits for it.
- */
-export async function once<T>(
-  db: Db,
-  { org, userId, key, endpointId, input }: KeyedCall,
-  work: (tx: Tx) => Promise<T>,
-): Promise<{ reply: T; repeated: boolean }> {
+/** How a create call is made. */
+export interface Making {
+  scope?: 'organization' | 'system'
+  /** What has to happen outside of the transaction, such as counting tries; a repeat passes it by. */
+  around?: <R>(run: () => Promise<R>) => Promise<R>
+}
+
+interface Done<T> {
+  reply: T
+  repeated: boolean
+}
+
+/** The first answer to a key; undefined when there is none yet. Refuses a key that was used with other input. */
+async function recall<T>(
+  tx: Tx,
+  { endpoint, key, userId, org, input }: Creation & { key: string },
+): Promise<{ owner: Parameters<typeof holdKey>[1]; requestHash: string; done?: Done<T> }> {
   if (key.length < 1 || key.length > 200)
     throw new AppError('invalid_input', {}, [{ path: 'Idempotency-Key', error: 'invalid_format' }])
-  const owner = { orgId: org, userId, key }
+  const call = endpoint.id
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([endpointId, input.query, input.body]))
+    .update(JSON.stringify([call, input.query, input.body]))
     .digest('hex')
-  return db.withOrg(org, async (tx) => {
-    await holdKey(tx, owner)
-    const first = await findReply(tx, owner)
-    if (first && first.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
-    if (first) return { reply: first.reply as T, repeated: true }
-    const reply = await work(tx)
-    await keepReply(tx, { ...owner, call: endpointId, requestHash, reply })
-    return { reply, repeated: false }
-  })
+  const owner = { orgId: org, userId, key, call }
+  await holdKey(tx, owner)
+  const first = await findReply(tx, owner)
+  if (!first) return { owner, requestHash }
+  if (first.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
+  return { owner, requestHash, done: { reply: first.reply as T, repeated: true } }
+}
+
+/** The work of one key within its transaction: the first answer is kept in it, so that there are both or neither. */
+async function once<T>(tx: Tx, creation: Creation & { key: string }, work: () => Promise<T>): Promise<Done<T>> {
+  const { owner, requestHash, done } = await recall<T>(tx, creation)
+  if (done) return done
+  const reply = await work()
+  const orgId = creation.org ?? (reply as { org_id: string }).org_id
+  await keepReply(tx, { ...owner, orgId, requestHash, reply })
+  return { reply, repeated: false }
+}
+
+/**
+ * Runs the one transaction of a create call, once per key within 24 hours; a repeat gets the first answer, and one that comes too
+ * early waits for it.
+ */
+export async function createOnce<T>(
+  db: Db,
+  creation: Creation,
+  { scope, around }: Making,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Done<T>> {
+  const { endpoint, key, org } = creation
+  const within = <R>(run: (tx: Tx) => Promise<R>): Promise<R> =>
+    scope === 'system' || org === undefined ? db.withSystem(run) : db.withOrg(org, run)
+  const outside = around ?? ((run) => run())
+  if (!endpoint.idempotent || typeof key !== 'string')
+    return { reply: await outside(() => within(work)), repeated: false }
+  const keyed = { ...creation, key }
+  const known = around && (await within((tx) => recall<T>(tx, keyed))).done
+  return known ?? outside(() => within((tx) => once(tx, keyed, () => work(tx))))
 }

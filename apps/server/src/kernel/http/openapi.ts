@@ -27,7 +27,7 @@ function inWords(access: Access): string {
 }
 
 /** Errors that follow from how a call is guarded, those of its own, and what any call may meet. */
-function errorCodesOf({ access, errors: own, query, body, idempotent }: Endpoint): ErrorCode[] {
+function errorCodesOf({ access, errors: own, query, body, idempotent, revises }: Endpoint): ErrorCode[] {
   const guarded: Record<Access['level'], ErrorCode[]> = {
     public: [],
     session: ['unauthenticated'],
@@ -41,6 +41,7 @@ function errorCodesOf({ access, errors: own, query, body, idempotent }: Endpoint
       ...guarded[access.level],
       ...('onDisabled' in access && access.onDisabled === 'refused' ? (['plan_required'] as const) : []),
       ...(idempotent ? (['idempotency_mismatch'] as const) : []),
+      ...(revises ? (['conflict'] as const) : []),
       ...own,
       'internal',
       'unavailable',
@@ -102,7 +103,10 @@ export function describeApi(endpoints: Endpoint[], server: string): Record<strin
       security: endpoint.access.level === 'public' ? [] : [{ token: [] }],
       parameters: parametersOf(endpoint),
       ...(endpoint.body && {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+        requestBody: {
+          required: !endpoint.body.safeParse(undefined).success,
+          content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        },
       }),
       responses: responsesOf(endpoint),
     }

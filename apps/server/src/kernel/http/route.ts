@@ -1,4 +1,13 @@
-import type { Access, BodyOutput, Endpoint, Language, QueryOutput, ReplyInput } from '@vitrine/contract'
+import type {
+  Access,
+  BodyOutput,
+  ContainerAccess,
+  Endpoint,
+  Language,
+  OrganizationAccess,
+  QueryOutput,
+  ReplyInput,
+} from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAccess, requireImpersonable, requireRight, requireSystemRole } from '../access/guard.ts'
 import type { Actor, ContainerRef, Member } from '../access/queries.ts'
@@ -6,8 +15,9 @@ import { AppError, type FieldIssue } from '../app-error.ts'
 import { changesNothing, type Operation, recordOperation } from '../audit/store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
+import type { Revision } from '../revision.ts'
 import { authenticate } from '../session/authenticate.ts'
-import { once } from './idempotency.ts'
+import { createOnce, type Making } from './idempotency.ts'
 import { parseInput } from './issues.ts'
 import { languageOf } from './language.ts'
 
@@ -20,14 +30,18 @@ interface BaseCall<E extends Endpoint> {
 }
 interface SessionCall<E extends Endpoint> extends BaseCall<E> {
   actor: Actor
+  /** The revision that the caller has edited, where it is told. */
+  revision: Revision | undefined
+  /** The one transaction of a create call, with all that decides its answer: done once per Idempotency-Key. */
+  create<T>(work: (tx: Tx) => Promise<T>, making?: Making): Promise<T>
 }
 interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   member: Member
   org: string
+  /** The rights that the contract names beside the main one. */
+  parts: readonly string[]
   /** Refuses callers without a right that the contract names beside the main one. */
   needs(part: string): void
-  /** The one transaction of a create call, with all that decides its answer: done once per Idempotency-Key. */
-  create<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Writes the operation log, unless nothing differs; every change calls it in its own transaction. */
   audit(tx: Tx, operation: Operation): Promise<void>
   /** The call turned out to change nothing. */
@@ -57,10 +71,19 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): { query: unknow
     issues.push(...result.issues)
     return undefined
   }
-  const input = { query: read(endpoint.query, request.query), body: read(endpoint.body, request.body ?? undefined) }
+  const input = { query: read(endpoint.query, request.query), body: read(endpoint.body, request.body) }
   if (issues.length) throw new AppError('invalid_input', {}, issues)
   return input
 }
+
+type Input = ReturnType<typeof readInput>
+
+/** In the body, or in the query of a DELETE. */
+const revisionIn = ({ query, body }: Input): Revision | undefined =>
+  ((body ?? query) as { revision?: Revision } | undefined)?.revision
+
+const isScoped = (access: Access): access is OrganizationAccess | ContainerAccess =>
+  access.level === 'organization' || access.level === 'container'
 
 /** Signs in, checks and completes a call; throws what the guard answers. */
 async function admit(
@@ -74,30 +97,32 @@ async function admit(
   if (actor) requireImpersonable(actor, endpoint)
   const input = readInput(endpoint, request)
   let settled = endpoint.quiet
-  const base = { ...input, actor, request, reply, language: languageOf(request.headers['accept-language']) }
-  if (access.level !== 'organization' && access.level !== 'container') {
+  const create = async <T>(work: (tx: Tx) => Promise<T>, making: Making = {}): Promise<T> => {
+    const org = isScoped(access) ? (input.query as { org: string }).org : undefined
+    const key = request.headers['idempotency-key']
+    const creation = { endpoint, key, userId: (actor as Actor).userId, org, input }
+    const { reply, repeated } = await createOnce(context.db, creation, making, work)
+    settled ||= repeated
+    return reply
+  }
+  const language = languageOf(request.headers['accept-language'])
+  const base = { ...input, actor, request, reply, language, revision: revisionIn(input), create }
+  if (!isScoped(access)) {
     if (actor) requireSystemRole(actor, access)
     return { call: base as AnyCall, audited: () => true }
   }
   const guarded = { ...endpoint, access }
   const { member, container, entries } = await checkAccess(context.db, actor as Actor, guarded, input)
   const { org } = member
-  const { userId } = actor as Actor
   const call = {
     ...base,
     member,
     container,
     org,
+    parts: Object.keys(access.parts ?? {}),
     needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
     nothingChanged: () => {
       settled = true
-    },
-    create: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-      if (typeof key !== 'string') return context.db.withOrg(org, work)
-      const done = await once(context.db, { org, userId, key, endpointId: endpoint.id, input }, work)
-      settled ||= done.repeated
-      return done.reply
     },
     audit: async (tx: Tx, operation: Operation) => {
       settled = true

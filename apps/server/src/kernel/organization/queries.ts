@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { containers, organizations, type Tx } from '../db/index.ts'
+import { digestOf } from '../revision.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
+
+/** The revision of its name and plan. */
+export const revisionOf = ({ name, level, subEndAt }: OrganizationRow): string => digestOf(name, level, subEndAt)
 
 /** The organisation `org`; `lock` holds it. Throws not_found, about the caller's field `path`. */
 export async function findOrganization(

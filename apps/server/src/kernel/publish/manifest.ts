@@ -72,6 +72,17 @@ export function compileExperience(
 export const scriptsLiteral = (scripts: Map<string, string>): string =>
   `{${[...scripts].map(([id, source]) => `${JSON.stringify(id)}:function(vitrine){\n${source}\n}`).join(',')}}`
 
+/**
+ * The order in which the tag takes experiences. The first redirect that matches leaves the page, and of changes at one place the last
+ * one shows: so that the higher priority wins either way, redirects descend and changes ascend.
+ */
+function byPriority({ experience: a }: ExperienceParts, { experience: b }: ExperienceParts): number {
+  const isRedirect = a.type === 'redirect'
+  if (isRedirect !== (b.type === 'redirect')) return isRedirect ? -1 : 1
+  const ascending = a.priority - b.priority
+  return (isRedirect ? -ascending : ascending) || a.createdAt.getTime() - b.createdAt.getTime()
+}
+
 /** Everything that stands in one container's tag. */
 export function compileManifest(
   input: PublishInput,
@@ -79,11 +90,7 @@ export function compileManifest(
 ): { manifest: Manifest; scripts: string; files: Map<string, string> } {
   const attachments = noAttachments()
   const experiences = input.experiences
-    .toSorted(
-      (a, b) =>
-        b.experience.priority - a.experience.priority ||
-        a.experience.createdAt.getTime() - b.experience.createdAt.getTime(),
-    )
+    .toSorted(byPriority)
     .map((parts) => compileExperience(parts, kinds, attachments))
   const { container } = input
   return {

@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm'
 import {
   disableExperience,
   type ManifestExperience,
-  redraftExperience,
   releaseExperience,
   updateExperience,
   updateViews,
@@ -12,7 +11,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
-import { makeReady, makeReleased, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
+import { makeReady, makeReleased, makeStore, redraft, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeOrganization } from '../../testing/store.ts'
 import { experiences, organizations, publishedTags } from '../db/index.ts'
@@ -75,6 +74,29 @@ describe('the published manifest', () => {
     expect(await named()).toEqual([second.id])
   })
 
+  it('lets the higher priority win: the first redirect, and the last change', async () => {
+    const own = await makeStore(server)
+    const { org, container, manager } = own
+    const ids = new Map<string, string>()
+    for (const [name, type, priority] of [
+      ['change 9', 'page', 9],
+      ['change 1', 'page', 1],
+      ['redirect 1', 'redirect', 1],
+      ['redirect 9', 'redirect', 9],
+      ['change 0', 'page', 0],
+    ] as const) {
+      const { id } = await makeReady(own, name)
+      ids.set(id, name)
+      await manager.must(updateExperience, { query: { org, experience_id: id }, body: { priority } })
+      const values = { status: 'released', type } as const
+      await server.platform.db.withOrg(org, (tx) => tx.update(experiences).set(values).where(eq(experiences.id, id)))
+    }
+    await server.platform.db.withOrg(org, (tx) => publishContainer(tx, publisher, org, container))
+    const { manifest } = await readTag(own)
+    const order = manifest.experiences.map(({ id }) => ids.get(id))
+    expect(order).toEqual(['redirect 9', 'redirect 1', 'change 0', 'change 1', 'change 9'])
+  })
+
   it('has what is released and nothing else', async () => {
     const draft = await makeReady(store, 'Draft')
     expect(await publishedOne(draft.id)).toBeUndefined()
@@ -95,7 +117,7 @@ describe('the published manifest', () => {
       ],
       measured: true,
     })
-    await store.manager.must(redraftExperience, { query })
+    expect((await redraft(store, draft.id)).status).toBe(200)
     expect(await publishedOne(draft.id)).toBeUndefined()
     await store.manager.must(releaseExperience, { query })
     expect(await publishedOne(draft.id)).toMatchObject({ timeline: [{ from: 0, epoch: 1 }] })

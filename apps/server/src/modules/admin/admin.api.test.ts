@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   createAdminOrganization,
   exchangeCode,
   getAdminMail,
@@ -43,6 +44,12 @@ const mailsTo = (email: string) =>
   db().withSystem((tx) => tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt))
 const logOf = (org: string) =>
   db().withSystem((tx) => tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(operationLog.at))
+/** Changes an organization as it stands now. */
+const change = async (id: string, body: Partial<BodyOf<typeof updateAdminOrganization>>) => {
+  const { content } = await admin.must(listAdminOrganizations, { query: { key: id } })
+  const revision = content[0]?.revision ?? 'none'
+  return admin.call(updateAdminOrganization, { query: { id }, body: { revision, ...body } })
+}
 const newEmail = () => `${newId()}@demo.test`
 
 describe('organisations', () => {
@@ -86,26 +93,20 @@ describe('organisations', () => {
         )
       )[0]
     expect((await published())?.settings.enabled).toBe(true)
-    const query = { id: store.org }
-    await admin.must(updateAdminOrganization, { query, body: { level: 'disable' } })
+    expect((await change(store.org, { level: 'disable' })).status).toBe(200)
     expect((await published())?.settings.enabled).toBe(false)
-    const back = await admin.must(updateAdminOrganization, {
-      query,
-      body: { level: 'starter', sub_end_at: '2030-01-01T00:00:00+08:00' },
-    })
+    const { data: back } = await change(store.org, { level: 'starter', sub_end_at: '2030-01-01T00:00:00+08:00' })
     expect(back).toMatchObject({ level: 'starter', sub_end_at: '2029-12-31T16:00:00.000Z', containers: 1 })
     expect((await published())?.settings.enabled).toBe(true)
     const before = (await logOf(store.org)).length
-    await admin.must(updateAdminOrganization, { query, body: { level: 'starter' } })
+    expect((await change(store.org, { level: 'starter' })).data.revision).toBe(back.revision)
     const log = await logOf(store.org)
     expect(log).toHaveLength(before)
     expect(log.at(-1)).toMatchObject({
       action: 'organization.plan',
       difference: { level: { before: 'disable', after: 'starter' } },
     })
-    expect(await admin.call(updateAdminOrganization, { query: { id: '0'.repeat(32) }, body: {} })).toMatchObject({
-      status: 404,
-    })
+    expect(await change('0'.repeat(32), {})).toMatchObject({ status: 404 })
   })
 
   it('get no plan whose end has passed, which would be ended again at once', async () => {
@@ -121,14 +122,14 @@ describe('organisations', () => {
     const made = await admin.must(createAdminOrganization, { body: { ...body, level: 'disable', sub_end_at: past } })
     expect((await mailsTo(body.manager.email))[0]).toMatchObject({ language: 'en' })
 
-    const change = (plan: object) => admin.call(updateAdminOrganization, { query: { id: made.org_id }, body: plan })
-    refused(await change({ level: 'starter' }))
-    refused(await change({ level: 'starter', sub_end_at: past }))
-    expect(await change({ org_name: 'Renamed', level: 'disable', sub_end_at: past })).toMatchObject({ status: 200 })
+    const replan = (plan: object) => change(made.org_id, plan)
+    refused(await replan({ level: 'starter' }))
+    refused(await replan({ level: 'starter', sub_end_at: past }))
+    expect(await replan({ org_name: 'Renamed', level: 'disable', sub_end_at: past })).toMatchObject({ status: 200 })
     const later = new Date(Date.now() + 60_000).toISOString()
-    expect((await change({ level: 'starter', sub_end_at: later })).data).toMatchObject({ level: 'starter' })
-    refused(await change({ sub_end_at: past }))
-    expect((await change({ sub_end_at: null })).data).toMatchObject({ level: 'starter', sub_end_at: null })
+    expect((await replan({ level: 'starter', sub_end_at: later })).data).toMatchObject({ level: 'starter' })
+    refused(await replan({ sub_end_at: past }))
+    expect((await replan({ sub_end_at: null })).data).toMatchObject({ level: 'starter', sub_end_at: null })
   })
 
   it('are found by a part of their name, whatever it holds, and by plan', async () => {

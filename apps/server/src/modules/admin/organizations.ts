@@ -15,6 +15,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { findOrganization, listContainerIds } from '../../kernel/organization/queries.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
+import { requireRevision } from '../../kernel/revision.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import { presentOrganizations } from './queries.ts'
 import { saveOrganization } from './store.ts'
@@ -24,14 +25,14 @@ const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][n
 
 /** A new organisation; its first manager is invited, or told when the account exists. */
 export async function createOrganization(
-  { db, env }: Context,
-  { body, actor }: Call<typeof createAdminOrganization>,
+  { env }: Context,
+  { body, actor, create }: Call<typeof createAdminOrganization>,
 ): Promise<AdminOrganization> {
   const { org_name: name, level } = body
   const { email, user_name: userName, locale } = body.manager
   const subEndAt = body.sub_end_at === undefined ? trialEnd() : toDate(body.sub_end_at)
   requireLastingPlan({ level, subEndAt })
-  return db.withSystem(async (tx) => {
+  return create(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
     const person = await ensureAccount(tx, { email, userName, locale })
     await closeUnprovenSessions(tx, person.id)
@@ -54,10 +55,11 @@ function requireLastingPlan({ level, subEndAt }: { level: PlanLevel; subEndAt: D
 /** Changes name or plan; every store of the organisation serves what the new plan allows from the same instant on. */
 export function updateOrganization(
   context: Context,
-  { query, body, actor }: Call<typeof updateAdminOrganization>,
+  { query, body, revision, actor }: Call<typeof updateAdminOrganization>,
 ): Promise<AdminOrganization> {
   return context.db.withSystem(async (tx) => {
     const before = await findOrganization(tx, query.id, { lock: true, path: 'id' })
+    requireRevision(revision, await present(tx, before))
     const name = body.org_name === undefined ? {} : { name: body.org_name }
     const plan = {
       ...(body.level === undefined ? {} : { level: body.level }),

@@ -1,6 +1,7 @@
 import type { AdminMail, AdminOrganization, AdminUser, PlanLevel } from '@vitrine/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { containers, mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
+import { revisionOf } from '../../kernel/organization/queries.ts'
 import { holds } from '../../platform/postgres/like.ts'
 
 interface Search {
@@ -42,6 +43,7 @@ export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Pro
         .filter((person) => person.role === 'manager')
         .map((person) => ({ user_id: person.id, user_name: person.name, email: person.email })),
       created_at: row.createdAt.toISOString(),
+      revision: revisionOf(row),
     }
   })
 }

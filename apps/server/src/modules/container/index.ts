@@ -1,1 +1,2 @@
+export { findContainer, presentContainer } from './queries.ts'
 export { insertContainer } from './store.ts'

@@ -24,6 +24,7 @@ describe('deleting a container', () => {
     expect(await manager.must(deleteContainer, { query })).toEqual({
       name: 'Test store',
       deleted: false,
+      revision: 1,
       experiments: 2,
       running: 1,
       users: 1,

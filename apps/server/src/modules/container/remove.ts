@@ -2,28 +2,31 @@ import type { deleteContainer } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { requireRevision } from '../../kernel/revision.ts'
 import { detachShops, leaveShop } from '../platform/index.ts'
-import { countContents, findContainer } from './queries.ts'
+import { countContents, findContainer, presentContainer } from './queries.ts'
 import { removeContainer } from './store.ts'
 
 /** Deletes a container and all that is in it; with `is_check` only tells what would be lost. Events stay until they expire. */
 export async function remove(
   context: Context,
-  { org, query, container: { id }, audit, nothingChanged }: Call<typeof deleteContainer>,
+  { org, query, container: { id }, revision, audit, nothingChanged }: Call<typeof deleteContainer>,
 ) {
   const { answer, shops } = await context.db.withOrg(org, async (tx) => {
-    const { container, lastEventAt } = await findContainer(tx, org, id, true)
+    const { container, ...activity } = await findContainer(tx, org, id, true)
+    const { lastEventAt } = activity
+    requireRevision(revision, presentContainer(container, activity, context.env.tagUrl))
     const lost = await countContents(tx, org, id)
     const answer = { name: container.name, ...lost, last_event_at: lastEventAt?.toISOString() ?? null }
     if (query.is_check) {
       nothingChanged()
-      return { answer: { ...answer, deleted: false }, shops: [] }
+      return { answer: { ...answer, deleted: false, revision: container.revision }, shops: [] }
     }
     if (lost.running > 0 && !query.confirmed) throw new AppError('experiments_running', { running: lost.running })
     const shops = await detachShops(tx, org, id)
     await removeContainer(tx, org, id)
     await audit(tx, { action: 'container.delete', target: container.name })
-    return { answer: { ...answer, deleted: true }, shops }
+    return { answer: { ...answer, deleted: true, revision: null }, shops }
   })
   for (const shop of shops) await leaveShop(context, shop)
   return answer

@@ -8,13 +8,13 @@ import {
   updateContainer,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
+import { requireRevision } from '../../kernel/revision.ts'
 import { checkSite } from './install/check.ts'
 import { countRunning, findContainer, listContainerRows, presentContainer } from './queries.ts'
 import { remove } from './remove.ts'
@@ -65,11 +65,10 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  route(app, context, updateContainer, ({ org, container, body: { revision, ...body }, audit }) =>
+  route(app, context, updateContainer, ({ org, container, revision, body: { revision: _, ...body }, audit }) =>
     db.withOrg(org, async (tx) => {
       const { container: before, ...activity } = await findContainer(tx, org, container.id, true)
-      if (revision !== undefined && revision !== before.revision)
-        throw new AppError('conflict', { current: presentContainer(before, activity, env.tagUrl) })
+      requireRevision(revision, presentContainer(before, activity, env.tagUrl))
       const fields = toFields(body)
       const after = await saveContainer(tx, org, container.id, fields)
       await publishContainer(tx, context, org, container.id)

@@ -5,13 +5,12 @@ import {
   disableExperience,
   getExperience,
   listExperiences,
-  redraftExperience,
   releaseExperience,
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeReady, makeStore } from '../../testing/fixtures.ts'
+import { makeReady, makeStore, redraft } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -54,13 +53,13 @@ describe('the life of an experiment', () => {
       status: 'ended',
       phase: 'ended',
     })
-    expect((await manager.call(redraftExperience, { query: { org, id } })).failure.error).toBe('wrong_state')
+    expect((await redraft(store, id)).failure.error).toBe('wrong_state')
 
     const copy = await manager.must(copyExperience, { query, body: { experience_id: id } })
     expect(copy).toMatchObject({ name: 'Hero（複製）', status: 'draft', incomplete_steps: [], revision: 1 })
     expect(copy.views).toHaveLength(2)
     const check = await manager.must(deleteExperience, { query: { org, experience_id: id, is_check: 'true' } })
-    expect(check).toEqual({ deleted: false, name: 'Hero', versions: 2, sessions: 0 })
+    expect(check).toEqual({ deleted: false, revision: expect.any(Number), name: 'Hero', versions: 2, sessions: 0 })
     expect(await manager.must(deleteExperience, { query: { org, experience_id: id } })).toMatchObject({ deleted: true })
     expect((await manager.call(getExperience, { query: { org, experience_id: id } })).status).toBe(404)
   })
@@ -69,10 +68,7 @@ describe('the life of an experiment', () => {
     const store = await makeStore(server)
     const { id } = await makeReady(store)
     await store.manager.must(releaseExperience, { query: { org: store.org, id } })
-    expect(await store.manager.must(redraftExperience, { query: { org: store.org, id } })).toMatchObject({
-      status: 'draft',
-      released_at: null,
-    })
+    expect((await redraft(store, id)).data).toMatchObject({ status: 'draft', released_at: null })
   })
 
   it('refuses a stale revision with the present state', async () => {

@@ -22,6 +22,7 @@ export function toColumns(input: Input): Partial<ExperienceRow> {
     hideFragment: input.hide_fragment,
     activation: input.activation,
     holdout: input.holdout === undefined ? undefined : toStoredShare(input.holdout),
+    priority: input.priority,
     report: input.report,
     groups: input.groups,
   }

@@ -15,6 +15,7 @@ import {
   makeReleased,
   makeStore,
   readOperations,
+  redraft,
   type Store,
 } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -31,7 +32,10 @@ const turn = (
   endpoint: typeof releaseExperience | typeof disableExperience | typeof redraftExperience,
   id: string,
   client = store.manager,
-) => client.call(endpoint, { query: { org: store.org, id } })
+) =>
+  endpoint.id === redraftExperience.id
+    ? redraft(store, id, client)
+    : client.send(endpoint, { query: { org: store.org, id } })
 const remove = (id: string, client = store.manager, isCheck?: 'true' | 'false') =>
   client.call(deleteExperience, { query: { org: store.org, experience_id: id, is_check: isCheck } })
 const noRight = { status: 403, failure: { error: 'no_permission' } }
@@ -120,7 +124,13 @@ describe('deleting an experiment', () => {
   it('of a draft is open to members, of others to store managers', async () => {
     const { id: draft } = await makeDraft(store)
     for (const client of [store.assigned, store.unassigned]) expect(await remove(draft, client)).toMatchObject(noRight)
-    expect((await remove(draft, store.member)).data).toEqual({ deleted: true, name: 'Hero', versions: 1, sessions: 0 })
+    expect((await remove(draft, store.member)).data).toEqual({
+      deleted: true,
+      revision: null,
+      name: 'Hero',
+      versions: 1,
+      sessions: 0,
+    })
     const { id: ended } = await makeReleased(store)
     await turn(disableExperience, ended)
     expect(await remove(ended, store.member)).toMatchObject(noRight)
@@ -133,6 +143,7 @@ describe('deleting an experiment', () => {
     for (let i = 0; i < 2; i++)
       expect((await remove(id, store.manager, 'true')).data).toEqual({
         deleted: false,
+        revision: 4,
         name: 'Kept',
         versions: 2,
         sessions: 0,

@@ -1,8 +1,8 @@
 import type { deleteExperience } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { holdExperience } from '../../kernel/experience/change.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
-import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import type { TryCountSessions } from './sessions.ts'
@@ -17,8 +17,7 @@ export async function remove(
   const { org, query, container, audit } = call
   const sessions = await tryCountSessions(container, [query.experience_id])
   return context.db.withOrg(org, async (tx) => {
-    const { experience, views } = await loadExperience(tx, org, query.experience_id, true)
-    if (experience.status !== 'draft') call.needs('live')
+    const { experience, views } = await holdExperience(tx, context.kinds, call, query.experience_id)
     const answer = {
       name: experience.name,
       versions: views.length,
@@ -26,13 +25,13 @@ export async function remove(
     }
     if (query.is_check) {
       call.nothingChanged()
-      return { ...answer, deleted: false }
+      return { ...answer, deleted: false, revision: experience.revision }
     }
     const phase = phaseOf(experience)
     if (phase === 'running' || phase === 'scheduled') throw new AppError('running')
     await removeExperience(tx, org, experience.id)
     if (experience.status === 'released') await publishContainer(tx, context, org, container.id)
     await audit(tx, { action: 'experience.delete', target: experience.name, experienceId: experience.id })
-    return { ...answer, deleted: true }
+    return { ...answer, deleted: true, revision: null }
   })
 }

@@ -1,7 +1,7 @@
 import type { ExperienceDetail, Kind, renameExperience, updateExperience } from '@vitrine/contract'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
+import { changeExperience } from '../../kernel/experience/change.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -10,11 +10,9 @@ import { requireChangeable, requireSoundGroups, requireWindows, toColumns } from
 /** Changes an experiment's settings; after release only what does not disturb the measurement. */
 export async function changeSettings(context: Context, call: Call<typeof updateExperience>): Promise<ExperienceDetail> {
   const { org, query, audit } = call
-  const { revision, ...input } = call.body
+  const { revision: _, ...input } = call.body
   const after = await changeExperience(context, call, query.experience_id, async (tx, before) => {
     const { experience } = before
-    if (experience.status !== 'draft') call.needs('live')
-    requireRevision(before, revision, context.kinds)
     requireChangeable(before, input, context.kinds[experience.kind as Kind].definition.capabilities)
     const columns = toColumns(input)
     requireWindows(experience, columns)
@@ -29,7 +27,6 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
 export async function rename(context: Context, call: Call<typeof renameExperience>): Promise<ExperienceDetail> {
   const { org, query, body, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, before) => {
-    if (before.experience.status !== 'draft') call.needs('live')
     await saveExperience(tx, org, query.id, { name: body.name })
     const difference = differenceOf({ name: before.experience.name }, { name: body.name })
     await audit(tx, { action: 'experience.rename', target: body.name, experienceId: query.id, difference })

@@ -41,36 +41,42 @@ async function requireNoMember(tx: Tx, org: string, email: string): Promise<void
 }
 
 /** Adds a person by address. In the system's scope, because the account may be anybody's: every query names the organisation. */
-function insertUser({ db, env }: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
-  const { org, member, actor, body, audit } = call
+async function insertUser(
+  tx: Tx,
+  { env }: Context,
+  { org, member, actor, body, audit }: Call<typeof addOrganizationUser>,
+): Promise<OrganizationUser> {
   const { email, user_name: name, org_role: role, container_ids: ids } = body
-  return db.withSystem(async (tx) => {
-    const containers = await requireContainers(tx, org, ids)
-    await takePlace(tx, member, actor.isBetaUser, 'members', '', async () => {
-      // In our turn: whoever was before us may have added the same person at the last place.
-      await requireNoMember(tx, org, email)
-      return countMembers(tx, org)
-    })
-    const person = await ensureAccount(tx, { email, userName: name, locale: actor.locale })
-    const membership = { orgId: org, userId: person.id, role, invitedAt: new Date() }
-    if (!(await insertMembership(tx, membership))) throw new AppError('already_member')
-    await closeUnprovenSessions(tx, person.id)
-    if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
-    await markAccessChanged(tx, person.id)
-    const organization = await findOrganizationName(tx, org)
-    await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName, org })
-    const difference = {
-      role: { after: role ?? 'container_user' },
-      ...(role === null && { containers: { after: containers } }),
-    }
-    await audit(tx, { action: 'member.add', target: person.userName, userId: person.id, difference })
-    return presentUser(await findUserRow(tx, org, person.id))
+  const containers = await requireContainers(tx, org, ids)
+  await takePlace(tx, member, actor.isBetaUser, 'members', '', async () => {
+    // In our turn: whoever was before us may have added the same person at the last place.
+    await requireNoMember(tx, org, email)
+    return countMembers(tx, org)
   })
+  const person = await ensureAccount(tx, { email, userName: name, locale: actor.locale })
+  const membership = { orgId: org, userId: person.id, role, invitedAt: new Date() }
+  if (!(await insertMembership(tx, membership))) throw new AppError('already_member')
+  await closeUnprovenSessions(tx, person.id)
+  if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
+  await markAccessChanged(tx, person.id)
+  const organization = await findOrganizationName(tx, org)
+  await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName, org })
+  const difference = {
+    role: { after: role ?? 'container_user' },
+    ...(role === null && { containers: { after: containers } }),
+  }
+  await audit(tx, { action: 'member.add', target: person.userName, userId: person.id, difference })
+  return presentUser(await findUserRow(tx, org, person.id))
 }
 
-/** The same, as often as people may be sent mails. */
-export const addUser = (context: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> =>
-  context.invitationLimiter.within(call.org, call.body.email, () => insertUser(context, call))
+/** The same, as often as people may be sent mails; a repeat of the call sends none. */
+export function addUser(context: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
+  const { org, body, create } = call
+  return create((tx) => insertUser(tx, context, call), {
+    scope: 'system',
+    around: (run) => context.invitationLimiter.within(org, body.email, run),
+  })
+}
 
 /** Sends the invitation again; the links sent before with it stop working. */
 function leaveAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {

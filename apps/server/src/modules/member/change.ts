@@ -4,6 +4,7 @@ import type {
   leaveOrganization,
   OrganizationUserDetail,
   OrgRole,
+  ReplyInput,
   removeOrganizationUser,
 } from '@vitrine/contract'
 import { markAccessChanged } from '../../kernel/access/store.ts'
@@ -12,15 +13,9 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { assignContainer } from '../../kernel/organization/store.ts'
+import { requireRevision } from '../../kernel/revision.ts'
 import { requireContainers } from './add.ts'
-import {
-  findContainerNames,
-  holdManagers,
-  holdUserRow,
-  loadUserDetail,
-  requireRevision,
-  type UserRow,
-} from './queries.ts'
+import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
 import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
 /** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
@@ -50,6 +45,7 @@ export function assign({ db }: Context, call: Call<typeof assignUserContainer>):
   const { user_id: userId, container_id: containerId, enable } = body
   return db.withOrg(org, async (tx) => {
     const row = await holdUserRow(tx, org, userId)
+    requireRevision(call.revision, await loadUserDetail(tx, org, userId))
     const name = await findContainerName(tx, org, containerId)
     requireContainerUser(row)
     const change = enable ? assignContainer : unassignContainer
@@ -71,7 +67,7 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
     // Managers are held in one order before the member alone, so that two changes cannot wait for each other.
     if (role !== 'manager') await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
-    requireRevision(await loadUserDetail(tx, org, userId), body.revision)
+    requireRevision(call.revision, await loadUserDetail(tx, org, userId))
     const containers = await requireContainers(tx, org, ids)
     const wanted = new Set(ids)
     const sameContainers = row.containerIds.length === wanted.size && row.containerIds.every((id) => wanted.has(id))
@@ -116,13 +112,20 @@ export const leave = ({ db }: Context, call: Call<typeof leaveOrganization>): Pr
   })
 
 /** Removes a person from one container, or from the organisation. */
-export function remove({ db }: Context, call: Call<typeof removeOrganizationUser>): Promise<null> {
+export function remove(
+  { db }: Context,
+  call: Call<typeof removeOrganizationUser>,
+): Promise<ReplyInput<typeof removeOrganizationUser>> {
   const { org, query, audit } = call
   const { user_id: userId, container_id: containerId } = query
   return db.withOrg(org, async (tx) => {
     if (containerId === undefined) await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
-    if (containerId === undefined) return takeOut(tx, call, row, 'member.remove')
+    requireRevision(call.revision, await loadUserDetail(tx, org, userId))
+    if (containerId === undefined) {
+      await takeOut(tx, call, row, 'member.remove')
+      return { revision: null }
+    }
     await markAccessChanged(tx, userId)
     const target = row.user.userName
     const name = await findContainerName(tx, org, containerId)
@@ -131,6 +134,7 @@ export function remove({ db }: Context, call: Call<typeof removeOrganizationUser
       throw new AppError('not_found', { path: 'container_id' })
     const difference = { container: { before: name } }
     await audit(tx, { action: 'member.unassign', target, userId, containerId, difference })
-    return null
+    const { revision } = await loadUserDetail(tx, org, userId)
+    return { revision }
   })
 }

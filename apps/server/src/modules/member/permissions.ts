@@ -14,7 +14,8 @@ import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { findContainerNames, holdUserRow, loadUserDetail, requireRevision, type UserRow } from './queries.ts'
+import { requireRevision } from '../../kernel/revision.ts'
+import { findContainerNames, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
 import { deleteEntries, type Entry, saveEntries } from './store.ts'
 
 /** In the order in which they are named. */
@@ -63,7 +64,7 @@ function requireKnown(list: readonly Entry[], containerId: string | null): void 
 
 type Setting = Pick<
   Call<typeof setUserPermissions> | Call<typeof assignContainerAttribute>,
-  'org' | 'audit' | 'nothingChanged'
+  'org' | 'revision' | 'audit' | 'nothingChanged'
 >
 
 /** Throws when nothing can be set for the person there; `containerId` null: in the organisation as a whole. */
@@ -78,20 +79,19 @@ async function checkPlace(tx: Tx, { membership, containerIds }: UserRow, contain
 /** Sets what one person may do in one container, or in the organisation, beside the role: entry by entry, or as the complete list. */
 export function setPermissions(
   { db }: Context,
-  { org, audit, nothingChanged }: Setting,
+  { org, revision, audit, nothingChanged }: Setting,
   {
     userId,
     containerId,
     list,
     replace,
-    revision,
-  }: { userId: string; containerId: string | null; list: Entry[]; replace: boolean; revision?: string | undefined },
+  }: { userId: string; containerId: string | null; list: Entry[]; replace: boolean },
 ): Promise<OrganizationUserDetail> {
   requireKnown(list, containerId)
   return db.withOrg(org, async (tx) => {
     const row = await holdUserRow(tx, org, userId)
     const before = await loadUserDetail(tx, org, userId)
-    requireRevision(before, revision)
+    requireRevision(revision, before)
     await checkPlace(tx, row, containerId)
     if (replace) await deleteEntries(tx, org, userId, containerId)
     await saveEntries(tx, { org, userId, containerId }, list)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OrganizationUser, OrganizationUserDetail, Permission } from '@vitrine/contract'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
@@ -12,6 +11,7 @@ import {
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
+import { digestOf } from '../../kernel/revision.ts'
 
 export type Membership = typeof memberships.$inferSelect
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'userName' | 'locale' | 'activatedAt'>
@@ -112,16 +112,7 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
       .map(({ url, method, enable }) => ({ url, method: method as Permission['method'], enable }))
   const user = presentUser(row)
   const permissions = ids.map((id) => ({ container_id: id, list: listOf(id) }))
-  return { ...user, permissions, revision: revisionOf(user.org_role, user.container_ids, permissions) }
-}
-
-/** A digest of what can be edited: two managers who edit at once need no counter that every change would have to move. */
-const revisionOf = (...edited: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
-
-/** Refuses an edit of an older state, and hands back the present one. */
-export function requireRevision(current: OrganizationUserDetail, revision: string | undefined): void {
-  if (revision !== undefined && revision !== current.revision) throw new AppError('conflict', { current })
+  return { ...user, permissions, revision: digestOf(user.org_role, user.container_ids, permissions) }
 }
 
 export const countMembers = (tx: Tx, org: string): Promise<number> => tx.$count(memberships, eq(memberships.orgId, org))

@@ -49,8 +49,8 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, listPermissions, async () => listGroups())
   route(app, context, setUserPermissions, (call) => {
-    const { user_id: userId, container_id: containerId, ...entries } = call.body
-    return setPermissions(context, call, { userId, containerId, ...entries })
+    const { user_id: userId, container_id: containerId, list, replace } = call.body
+    return setPermissions(context, call, { userId, containerId, list, replace })
   })
   route(app, context, assignContainerAttribute, (call) => {
     const { user_id: userId, list } = call.body

@@ -20,6 +20,7 @@ describe('an organisation', () => {
     ] as const)
       expect(await client.must(getOrganization, { query })).toEqual({
         org_id: store.org,
+        revision: expect.stringMatching(/^[\w-]{22}$/),
         org_name: 'Test organisation',
         org_role,
         level: 'business',

@@ -13,6 +13,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
+import { requireRevision } from '../../kernel/revision.ts'
+import { findContainer, presentContainer } from '../container/index.ts'
 import { connectorOf } from './connectors.ts'
 import { atPlatform, refuse } from './entry.ts'
 import { createAddressLimiter } from './limiter.ts'
@@ -20,7 +22,7 @@ import { findShopOf, type PlacedShop, type ShopRow } from './queries.ts'
 import { continueShopify, startShopify } from './shopify/entry.ts'
 import { completeAsia, loginAsia, startAsia } from './shopline/entry.ts'
 import { completeGlobal, isGlobalCall, loginGlobal, startGlobal } from './shopline-global/entry.ts'
-import { markDisconnected } from './store.ts'
+import { markDisconnected, saveContainerPlatform } from './store.ts'
 import { presentShop, removeTag, settleTag } from './tag.ts'
 import { mountWebhooks } from './webhooks.ts'
 
@@ -97,18 +99,23 @@ export function platformRoutes(app: FastifyInstance, context: Context): void {
     return db.withOrg(org, (tx) => presentShop(tx, after, connector.scopes))
   })
 
-  route(app, context, disconnectPlatformShop, async ({ org, container, audit }) => {
+  route(app, context, disconnectPlatformShop, async ({ org, container, revision, audit }) => {
     const row = await find(org, container.id)
     if (!row || (row.status !== 'connected' && !row.takenOut))
       throw refuse(row?.platform ?? 'shopify', 'platform_not_installed')
+    // Before the platform is asked: what it has done is not undone by our transaction.
+    const { container: seen, ...activity } = await db.withOrg(org, (tx) => findContainer(tx, org, container.id))
+    requireRevision(revision, presentContainer(seen, activity, env.tagUrl))
     if (row.status === 'connected' && env.platforms[row.platform])
       await removeTag(context, connectorOf(env, row.platform), row)
-    await db.withOrg(org, async (tx) => {
+    return db.withOrg(org, async (tx) => {
       await markDisconnected(tx, row)
+      await saveContainerPlatform(tx, org, container.id, {})
       await publishContainer(tx, context, org, container.id)
       await audit(tx, { action: 'platform.disconnect', target: row.shop })
+      const { container: after } = await findContainer(tx, org, container.id)
+      return { revision: after.revision }
     })
-    return null
   })
 
   mountWebhooks(app, context)

@@ -2,7 +2,7 @@ import { createRule, deleteRule, listRules, updateRule } from '@vitrine/contract
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
+import { changeExperience, changeWithin, requireDraft } from '../../kernel/experience/change.ts'
 import { presentRule } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
@@ -17,6 +17,10 @@ const ruleOf = ({ rules }: ExperienceParts, id: string) => {
   if (!rule) throw new AppError('not_found')
   return rule
 }
+const presentChanged = (after: ExperienceParts, id: string) => ({
+  ...presentRule(ruleOf(after, id)),
+  revision: after.experience.revision,
+})
 const inWords = (rule: { field: string; operator: string; value: string }) =>
   `${rule.field} ${rule.operator} ${rule.value}`
 
@@ -30,34 +34,26 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, createRule, async (call) => {
-    const {
-      org,
-      body: { experience_id: experienceId, ...fields },
-      audit,
-    } = call
+    const { org, body, create, audit } = call
+    const { experience_id: experienceId, revision: _, ...fields } = body
     const verdict = await requireFastRule(context, org, fields)
-    let id = ''
-    const after = await changeExperience(context, call, experienceId, async (tx, before) => {
-      requireDraft(before)
-      requireNewRule(before.rules, fields)
-      id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
-      await saveExperience(tx, org, experienceId, {})
-      await audit(tx, {
-        action: 'rule.create',
-        target: before.experience.name,
-        experienceId,
-        difference: { rule: { after: inWords(fields) } },
+    return create(async (tx) => {
+      let id = ''
+      const after = await changeWithin(tx, context, call, experienceId, async (before) => {
+        requireDraft(before)
+        requireNewRule(before.rules, fields)
+        id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
+        await saveExperience(tx, org, experienceId, {})
+        const difference = { rule: { after: inWords(fields) } }
+        await audit(tx, { action: 'rule.create', target: before.experience.name, experienceId, difference })
       })
+      return presentChanged(after, id)
     })
-    return presentRule(ruleOf(after, id))
   })
 
   route(app, context, updateRule, async (call) => {
-    const {
-      org,
-      body: { id, ...fields },
-      audit,
-    } = call
+    const { org, body, audit } = call
+    const { id, revision: _, ...fields } = body
     const verdict = await requireFastRule(context, org, fields)
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
@@ -68,23 +64,20 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
       const difference = { rule: { before: inWords(ruleOf(before, id)), after: inWords(fields) } }
       await audit(tx, { action: 'rule.update', target: before.experience.name, experienceId, difference })
     })
-    return presentRule(ruleOf(after, id))
+    return presentChanged(after, id)
   })
 
   route(app, context, deleteRule, async (call) => {
-    const {
-      org,
-      query: { rule_id: id },
-      audit,
-    } = call
+    const { org, query, audit } = call
+    const { rule_id: id } = query
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
-    await changeExperience(context, call, experienceId, async (tx, before) => {
+    const { experience } = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
       await removeRule(tx, org, id)
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)) } }
       await audit(tx, { action: 'rule.delete', target: before.experience.name, experienceId, difference })
     })
-    return null
+    return { revision: experience.revision }
   })
 }

@@ -51,7 +51,7 @@ describe('the rules of a draft', () => {
   it('are added, replaced and removed, each with an entry in the log', async () => {
     const draft = await makeDraft(store, 'Logged')
     const { data: rule } = await add(draft.id, path('/a'))
-    expect(rule).toEqual({ id: rule.id, ...path('/a'), refused: null })
+    expect(rule).toEqual({ id: rule.id, ...path('/a'), refused: null, revision: draft.revision + 1 })
     expect(await lastOperation(store, 'rule.create')).toMatchObject({
       target: 'Logged',
       containerId: store.container,
@@ -60,11 +60,17 @@ describe('the rules of a draft', () => {
     })
     const query = { org: store.org }
     const body = { id: rule.id, field: 'host', operator: 'ew', value: '.test' } as const
-    expect(await store.member.must(updateRule, { query, body })).toEqual({ ...body, refused: null })
+    expect(await store.member.must(updateRule, { query, body })).toEqual({
+      ...body,
+      refused: null,
+      revision: draft.revision + 2,
+    })
     expect((await lastOperation(store, 'rule.update')).difference).toEqual({
       rule: { before: 'path eq /a', after: 'host ew .test' },
     })
-    expect(await store.member.must(deleteRule, { query: { ...query, rule_id: rule.id } })).toBeNull()
+    expect(await store.member.must(deleteRule, { query: { ...query, rule_id: rule.id } })).toEqual({
+      revision: expect.any(Number),
+    })
     expect((await lastOperation(store, 'rule.delete')).difference).toEqual({ rule: { before: 'host ew .test' } })
     expect(await rulesOf(draft.id)).toEqual([])
     expect((await store.manager.call(deleteRule, { query: { ...query, rule_id: rule.id } })).status).toBe(404)
@@ -191,6 +197,7 @@ describe('who may change rules', () => {
       await manager.call(listRules, { query: { ...query, experience_id: draft.id } }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, failure: { error: 'not_found' } })
-    expect(await rulesOf(draft.id)).toEqual([rule])
+    const { revision: _, ...kept } = rule
+    expect(await rulesOf(draft.id)).toEqual([kept])
   })
 })

@@ -1,8 +1,8 @@
-import type { copyView, createView, View } from '@vitrine/contract'
+import type { copyView, createView, ReplyInput } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { changeWithin, requireDraft } from '../../kernel/experience/change.ts'
-import { presentView } from '../../kernel/experience/present.ts'
+import { presentChangedView } from '../../kernel/experience/present.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { ViewRow } from '../../kernel/experience/rows.ts'
 import { insertView, saveExperience, saveWeights } from '../../kernel/experience/store.ts'
@@ -23,7 +23,7 @@ async function addVersion(
   call: Creation,
   experienceId: string,
   fields: NewView,
-): Promise<View> {
+): Promise<ReplyInput<typeof createView>> {
   const { org, member, actor, audit } = call
   const id = newId()
   const after = await changeWithin(tx, context, call, experienceId, async (before) => {
@@ -37,15 +37,15 @@ async function addVersion(
     const difference = { version: { after: fields.name } }
     await audit(tx, { action: 'view.create', target: experience.name, experienceId, difference })
   })
-  return presentView(after.views.find((view) => view.id === id) as ViewRow)
+  return presentChangedView(after, id)
 }
 
-export function create(context: Context, call: Call<typeof createView>): Promise<View> {
+export function create(context: Context, call: Call<typeof createView>) {
   const { experience_id: experienceId, name, memo } = call.body
   return call.create((tx) => addVersion(tx, context, call, experienceId, { name, memo, content: {} }))
 }
 
-export function copy(context: Context, call: Call<typeof copyView>): Promise<View> {
+export function copy(context: Context, call: Call<typeof copyView>) {
   const { org, body, language } = call
   return call.create(async (tx) => {
     const { experience, view } = await loadByView(tx, org, body.id)

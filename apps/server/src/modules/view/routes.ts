@@ -1,13 +1,23 @@
-import { copyView, createView, deleteView, getPreviewToken, getView, renameView, updateViews } from '@vitrine/contract'
+import {
+  copyView,
+  createView,
+  deleteView,
+  getPreviewToken,
+  getView,
+  orderViews,
+  renameView,
+  updateViews,
+} from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience } from '../../kernel/experience/change.ts'
-import { presentView } from '../../kernel/experience/present.ts'
+import { presentChangedView, presentView } from '../../kernel/experience/present.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
 import { copy, create } from './create.ts'
+import { order } from './order.ts'
 import { issuePreview, renderPreview } from './preview.ts'
 import { remove } from './remove.ts'
 import { updateMany } from './update.ts'
@@ -16,26 +26,25 @@ import { updateMany } from './update.ts'
 export function viewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  route(app, context, getView, async (call) => {
-    const { org, query } = call
+  route(app, context, getView, async ({ org, query }) => {
     const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
     return presentView(view)
   })
   route(app, context, renameView, async (call) => {
-    const { org, query, body, needs, audit } = call
+    const { org, query, body, audit } = call
     const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    await changeExperience(context, call, experience.id, async (tx, before) => {
-      if (before.experience.status !== 'draft') needs('live')
+    const after = await changeExperience(context, call, experience.id, async (tx) => {
       await saveView(tx, org, view.id, { name: body.name })
       await saveExperience(tx, org, experience.id, {})
       const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }
       await audit(tx, { action: 'view.rename', target: experience.name, experienceId: experience.id, difference })
     })
-    return presentView({ ...view, name: body.name })
+    return presentChangedView(after, view.id)
   })
   route(app, context, createView, (call) => create(context, call))
   route(app, context, copyView, (call) => copy(context, call))
   route(app, context, updateViews, (call) => updateMany(context, call))
+  route(app, context, orderViews, (call) => order(context, call))
   route(app, context, deleteView, (call) => remove(context, call))
   route(app, context, getPreviewToken, (call) => issuePreview(context, call))
 }

@@ -2,7 +2,7 @@ import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience, requireRevision } from '../../kernel/experience/change.ts'
+import { changeExperience } from '../../kernel/experience/change.ts'
 import { presentView } from '../../kernel/experience/present.ts'
 import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
@@ -43,11 +43,9 @@ function planEdits(
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
   const { org, audit } = call
-  const { experience_id: experienceId, revision, views: edits } = call.body
+  const { experience_id: experienceId, views: edits } = call.body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
-    if (experience.status !== 'draft') call.needs('live')
-    requireRevision(before, revision, context.kinds)
     const feature = context.kinds[experience.kind as Kind]
     const isLive = experience.status === 'released'
     const touchesContent = edits.some((edit) => edit.content !== undefined)

@@ -56,12 +56,12 @@ describe('the versions of a draft', () => {
   })
 
   it('are renamed, copied and deleted, each with an entry in the log', async () => {
-    const { id, views } = await makeReady(store, 'Logged')
+    const { id, views, revision } = await makeReady(store, 'Logged')
     const b = views[1]
     const query = { org: store.org }
     const viewId = b?.id as string
     const renamed = await store.member.must(renameView, { query: { ...query, id: viewId }, body: { name: ' Bee ' } })
-    expect(renamed).toEqual({ ...b, name: 'Bee' })
+    expect(renamed).toEqual({ ...b, name: 'Bee', revision: revision + 1 })
     expect(await lastOperation(store, 'view.rename')).toMatchObject({
       target: 'Logged',
       experienceId: id,
@@ -76,12 +76,14 @@ describe('the versions of a draft', () => {
     const operations = (await readOperations(store)).length
     expect(await store.member.must(deleteView, { query: check })).toEqual({
       deleted: false,
+      revision: expect.any(Number),
       name: copy.name,
       changes: 1,
     })
     expect(await readOperations(store)).toHaveLength(operations)
     expect(await store.member.must(deleteView, { query: { ...query, id: copy.id } })).toEqual({
       deleted: true,
+      revision: expect.any(Number),
       name: copy.name,
       changes: 1,
     })

@@ -74,6 +74,19 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
         </SimpleGrid>
         <NumberInput
           maw={{ xs: 'calc(50% - 6px)' }}
+          label={t('settings.priority')}
+          description={t('settings.priorityHelp')}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          clampBehavior="strict"
+          disabled={frozen}
+          value={form.value.priority}
+          error={form.issue('priority')}
+          onChange={(value) => form.set('priority', Number(value) || 0)}
+        />
+        <NumberInput
+          maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.holdout')}
           description={holdout.reason ?? t('settings.holdoutHelp')}
           min={0}

@@ -27,9 +27,9 @@ export class RuleError extends ApiError {
   }
 }
 
-async function sendRule(rule: RuleDraft, action: () => Promise<unknown>): Promise<void> {
+async function sendRule<T>(rule: RuleDraft, action: () => Promise<T>): Promise<T> {
   try {
-    await action()
+    return await action()
   } catch (error) {
     throw error instanceof ApiError ? new RuleError(rule.id, error) : error
   }
@@ -37,20 +37,27 @@ async function sendRule(rule: RuleDraft, action: () => Promise<unknown>): Promis
 
 const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator, value })
 
-/** Stores the fields first, because they carry the revision, then the rules: removed, changed, added. */
-export async function saveSettings({ org, experience, edits, revision }: SaveInput): Promise<void> {
+/** Stores the fields, then the rules: removed, changed, added. Each step edits what the one before it has left. */
+export async function saveSettings({ org, experience, edits, revision: edited }: SaveInput): Promise<void> {
   const { rules, ...fields } = edits
+  const { id: experience_id } = experience
+  let revision = edited
   if (Object.keys(fields).length > 0)
-    await call(updateExperience, { query: { org, experience_id: experience.id }, body: { ...fields, revision } })
+    ({ revision } = await call(updateExperience, { query: { org, experience_id }, body: { ...fields, revision } }))
   if (!rules) return
   const { removed, changed, added } = diffRules(experience.rules, rules)
-  for (const rule of removed) await sendRule(rule, () => call(deleteRule, { query: { org, rule_id: rule.id } }))
-  for (const rule of changed)
-    await sendRule(rule, () => call(updateRule, { query: { org }, body: { id: rule.id, ...contentOf(rule) } }))
-  for (const rule of added)
-    await sendRule(rule, () =>
-      call(createRule, { query: { org }, body: { experience_id: experience.id, ...contentOf(rule) } }),
-    )
+  const step = async (rule: RuleDraft, send: () => Promise<{ revision: number }>) => {
+    ;({ revision } = await sendRule(rule, send))
+  }
+  for (const rule of removed) await step(rule, () => call(deleteRule, { query: { org, rule_id: rule.id, revision } }))
+  for (const rule of changed) {
+    const body = { id: rule.id, ...contentOf(rule) }
+    await step(rule, () => call(updateRule, { query: { org }, body: { ...body, revision } }))
+  }
+  for (const rule of added) {
+    const body = { experience_id, ...contentOf(rule) }
+    await step(rule, () => call(createRule, { query: { org }, body: { ...body, revision } }))
+  }
 }
 
 export const readRevision = async (org: string, id: string): Promise<number> =>

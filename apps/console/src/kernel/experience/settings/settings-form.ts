@@ -16,6 +16,7 @@ export type SettingsForm = Pick<
   | 'hide_fragment'
   | 'activation'
   | 'holdout'
+  | 'priority'
   | 'report'
   | 'groups'
 > & { rules: RuleDraft[] }
@@ -31,6 +32,7 @@ export const toSettingsForm = (experience: ExperienceDetail): SettingsForm => ({
   hide_fragment: experience.hide_fragment,
   activation: experience.activation,
   holdout: experience.holdout,
+  priority: experience.priority,
   report: experience.report,
   groups: experience.groups,
   rules: experience.rules,

@@ -30,7 +30,7 @@ export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVe
       }}
       onName={(name) =>
         create.mutate(
-          { query: { org: org.org_id }, body: { experience_id: experience.id, name } },
+          { query: { org: org.org_id }, body: { experience_id: experience.id, name, revision: experience.revision } },
           {
             onSuccess: async ({ id }) => {
               await queryClient.invalidateQueries({ queryKey: [getExperience.id] })

@@ -17,6 +17,7 @@ import { readRevision } from '../settings/save-settings.ts'
 import { useSave } from '../use-save.ts'
 import { useWeightsLock } from '../use-shares-lock.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
+import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
 import { WeightSum } from './weight-sum.tsx'
 import { fromUnits, giveRest, shareEvenly, sumUnits, toPercent, toUnits, whole } from './weights.ts'
@@ -40,6 +41,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
+  const move = useVersionOrder(experience)
   const { editable, reason } = useWeightsLock(experience)
   const units = experience.views.map((view) => draft.value[view.id] ?? 0)
   const setAll = (next: number[]) =>
@@ -93,6 +95,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
               editable={editable}
               onWeight={(next) => draft.set(view.id, next)}
               onGiveRest={sum === whole ? undefined : () => setAll(giveRest(units, index))}
+              onMove={move}
               onOpen={() => onOpen(view.id)}
             />
           ))}

@@ -1,5 +1,14 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import {
   copyView,
   deleteView,
@@ -11,6 +20,7 @@ import {
   type View,
 } from '@vitrine/contract'
 import { useState } from 'react'
+import { closeOnConflict } from '../../../lib/api/conflict.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
@@ -19,16 +29,18 @@ import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { usePreview } from './use-preview.ts'
+import type { MoveVersion } from './use-version-order.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
 
 interface VersionMenuProps {
   experience: ExperienceDetail
   view: View
   size?: number
+  onMove?: MoveVersion | undefined
   onDeleted?: () => void
 }
 
-export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionMenuProps) {
+export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: VersionMenuProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
@@ -38,10 +50,11 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
   const rename = useAction(renameView, [getExperience, listExperiences])
   const copy = useAction(copyView, [getExperience, listExperiences, listQuotas])
   const isDraft = experience.status === 'draft'
+  const index = experience.views.findIndex((each) => each.id === view.id)
 
   const onCopy = () =>
     copy.mutate(
-      { query: { org: org.org_id }, body: { id: view.id } },
+      { query: { org: org.org_id }, body: { id: view.id, revision: experience.revision } },
       {
         onSuccess: () => toast.done(t('versions.copied')),
         onError: (error) => toast.failed(t('versions.copyFailed'), error, t('states.error.network')),
@@ -80,6 +93,16 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
             {t('actions.copy.verb')}
           </MenuItem>
         ) : null}
+        {onMove && index > 1 ? (
+          <MenuItem icon={IconArrowUp} onClick={() => onMove(view.id, index - 1)}>
+            {t('editor.moveUp')}
+          </MenuItem>
+        ) : null}
+        {onMove && index > 0 && index < experience.views.length - 1 ? (
+          <MenuItem icon={IconArrowDown} onClick={() => onMove(view.id, index + 1)}>
+            {t('editor.moveDown')}
+          </MenuItem>
+        ) : null}
         {isDraft && !view.is_original && can(deleteView) ? (
           <MenuItem icon={IconTrash} danger onClick={() => setDeleting(true)}>
             {t('actions.delete.verb')}
@@ -96,24 +119,31 @@ export function VersionMenu({ experience, view, size = 32, onDeleted }: VersionM
         onClose={() => setNaming(false)}
         onName={(name) =>
           rename.mutate(
-            { query: { org: org.org_id, id: view.id }, body: { name } },
-            { onSuccess: () => setNaming(false) },
+            { query: { org: org.org_id, id: view.id }, body: { name, revision: experience.revision } },
+            { onSuccess: () => setNaming(false), onError: closeOnConflict(() => setNaming(false)) },
           )
         }
       />
-      <DeleteVersion opened={deleting} view={view} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteVersion
+        opened={deleting}
+        experience={experience}
+        view={view}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }
 
 interface DeleteVersionProps {
   opened: boolean
+  experience: ExperienceDetail
   view: View
   onClose: () => void
   onDeleted: (() => void) | undefined
 }
 
-function DeleteVersion({ opened, view, onClose, onDeleted }: DeleteVersionProps) {
+function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteVersionProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
@@ -131,12 +161,13 @@ function DeleteVersion({ opened, view, onClose, onDeleted }: DeleteVersionProps)
       onConfirm={() => {
         // The detail of a version is left first, so that it never shows a version that is gone.
         remove.mutate(
-          { query },
+          { query: { ...query, revision: experience.revision } },
           {
             onSuccess: () => {
               onClose()
               onDeleted?.()
             },
+            onError: closeOnConflict(onClose),
           },
         )
       }}

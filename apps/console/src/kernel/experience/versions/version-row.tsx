@@ -4,6 +4,8 @@ import { formatWeight } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useFeature } from '../../console-feature.tsx'
+import { DragHandle, dropAt } from './drag-handle.tsx'
+import type { MoveVersion } from './use-version-order.ts'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './versions.module.css'
 import { fromPercent, fromUnits, toPercent } from './weights.ts'
@@ -17,6 +19,8 @@ interface VersionRowProps {
   onWeight: (units: number) => void
   /** Present while the sum is not whole: gives the difference to this version. */
   onGiveRest: (() => void) | undefined
+  /** Present where versions can be put in another order. */
+  onMove: MoveVersion | undefined
   onOpen: () => void
 }
 
@@ -28,13 +32,21 @@ export function VersionRow({
   editable,
   onWeight,
   onGiveRest,
+  onMove,
   onOpen,
 }: VersionRowProps) {
   const { t } = useText()
   const { ContentSummary } = useFeature(experience.target_type)
   return (
-    <div className={classes.row}>
-      <VersionMark index={index} />
+    <div className={classes.row} data-version={view.id} {...dropAt(index, onMove)}>
+      <div className={classes.mark}>
+        {onMove && !view.is_original ? (
+          <DragHandle id={view.id} name={view.name} index={index} onMove={onMove} />
+        ) : onMove ? (
+          <span className={classes.handle} />
+        ) : null}
+        <VersionMark index={index} />
+      </div>
       <div>
         <Text
           component="button"
@@ -79,7 +91,7 @@ export function VersionRow({
           {formatWeight(fromUnits(units))}
         </Text>
       )}
-      <VersionMenu experience={experience} view={view} />
+      <VersionMenu experience={experience} view={view} onMove={onMove} />
     </div>
   )
 }

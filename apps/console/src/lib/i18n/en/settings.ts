@@ -12,6 +12,8 @@ export const settings = {
   readOnly: 'You can only view this experiment. To change it, ask a manager of your organization.',
   planEnded: 'The plan has ended. You can view, stop, and delete experiments; renew the plan to change them.',
   basics: 'Basics',
+  priority: 'Priority',
+  priorityHelp: 'When several experiments change the same part of a page, the higher number wins',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',
   holdoutVerb: 'Apply holdout',

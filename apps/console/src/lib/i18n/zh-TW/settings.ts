@@ -12,6 +12,8 @@ export const settings = {
   readOnly: '您只能檢視這個實驗。需要修改時，請聯絡組織管理者。',
   planEnded: '方案已到期，目前只能檢視、停用與刪除實驗；續訂後即可修改。',
   basics: '基本資料',
+  priority: '優先順序',
+  priorityHelp: '多個實驗修改頁面的同一處時，以數字較大的實驗為準',
   holdout: '保留組',
   holdoutHelp: '這個比例的訪客完全不參與實驗',
   holdoutVerb: '套用保留組',

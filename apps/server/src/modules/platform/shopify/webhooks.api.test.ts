@@ -2,7 +2,7 @@ import { checkPlatformTag, disconnectPlatformShop, getPlatformShop, updateContai
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizations, platformAccounts, publishedTags } from '../../../kernel/db/index.ts'
-import { makeReleased, makeStore, readOperations, type Store } from '../../../testing/fixtures.ts'
+import { containerRevision, makeReleased, makeStore, readOperations, type Store } from '../../../testing/fixtures.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { type Merchants, startWithShopify } from '../testing/merchants.ts'
 import type { ShopifyShop, ShopifyStandIn } from '../testing/shopify.ts'
@@ -22,6 +22,11 @@ const rowOf = ({ domain }: ShopifyShop) => merchants.rowOf(domain)
 const actionsOf = async (store: Store) => (await readOperations(store)).map(({ action }) => action)
 const send = (topic: string, shop: ShopifyShop, body: unknown = {}, options = {}) =>
   shopify.sendWebhook(server.url, topic, shop.domain, body, options)
+
+const disconnectionOf = async ({ org, container, manager }: Store) => ({
+  ...{ org, container_id: container },
+  revision: await containerRevision(manager, org, container),
+})
 
 describe('a webhook of Shopify', () => {
   it('with a wrong signature is answered 401 and changes nothing', async () => {
@@ -137,7 +142,7 @@ describe('a shop whose platform took the app out', () => {
   it('is served again once a manager disconnects it, for a snippet that was pasted', async () => {
     const { shop, store } = await connect()
     await send('app/uninstalled', shop)
-    const query = { org: store.org, container_id: store.container }
+    const query = await disconnectionOf(store)
     expect((await store.storeManager.call(disconnectPlatformShop, { query })).failure.error).toBe('no_permission')
     await store.manager.must(disconnectPlatformShop, { query })
     expect(await seen(store)).toMatchObject({ status: 'uninstalled', taken_out: false })
@@ -176,7 +181,7 @@ describe('the store of a container', () => {
 
   it('is disconnected by a manager: tag and tokens go, the container stays', async () => {
     const { shop, store } = await connect({ vintage: true })
-    const query = { org: store.org, container_id: store.container }
+    const query = await disconnectionOf(store)
     expect((await store.storeManager.call(disconnectPlatformShop, { query })).failure.error).toBe('no_permission')
     expect(shop.scriptTags).toHaveLength(1)
     await store.manager.must(disconnectPlatformShop, { query })

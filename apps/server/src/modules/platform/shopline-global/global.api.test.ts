@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformShops, users } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { ApiClient } from '../../../testing/api.ts'
-import { makeStore } from '../../../testing/fixtures.ts'
+import { containerRevision, makeStore } from '../../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { keepShopsConnected } from '../jobs.ts'
 import { Browser } from '../testing/browser.ts'
@@ -286,7 +286,8 @@ describe('the tag', () => {
     store.scriptTags = []
     expect(await owner.must(checkPlatformTag, { query })).toMatchObject({ tag: { method: 'script_tag', on: true } })
     expect(store.scriptTags).toHaveLength(1)
-    await owner.must(disconnectPlatformShop, { query })
+    const revision = await containerRevision(owner, query.org, query.container_id)
+    await owner.must(disconnectPlatformShop, { query: { ...query, revision } })
     expect(store.scriptTags).toEqual([])
     expect(await rowOf(store)).toMatchObject({ status: 'uninstalled' })
   })

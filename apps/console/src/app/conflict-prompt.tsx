@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { type ConflictChoice, setConflictHandler } from '../lib/api/conflict.ts'
+import { lazyPart } from '../lib/lazy-page.ts'
+import { Overlay } from '../ui/overlay.tsx'
+
+const Dialog = lazyPart(() => import('../kernel/experience/conflict-dialog.tsx').then((m) => m.ConflictDialog))
+
+/** Asks, for any change on any screen, what to do when somebody else was first. */
+export function ConflictPrompt() {
+  const [settle, setSettle] = useState<((choice: ConflictChoice) => void) | null>(null)
+  useEffect(() => {
+    setConflictHandler(() => new Promise((resolve) => setSettle(() => resolve)))
+    return () => setConflictHandler(undefined)
+  }, [])
+  if (!settle) return null
+  const choose = (choice: ConflictChoice) => {
+    setSettle(null)
+    settle(choice)
+  }
+  const reload = () => choose('reload')
+  return (
+    <Overlay onFailed={reload}>
+      <Dialog opened saving={false} onReload={reload} onOverwrite={() => choose('overwrite')} onClose={reload} />
+    </Overlay>
+  )
+}

@@ -1,0 +1,106 @@
+import { type Api, signInToApi } from '../support/api.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+
+interface Draft {
+  id: string
+  holdout: number
+  views: { id: string; name: string }[]
+}
+
+/** A draft with the versions B and C, a rule and content: ready for release. */
+async function makeDraft(api: Api, name: string): Promise<Draft> {
+  const query = { org }
+  const body = { container_id: container, name, url: 'http://localhost:4100/' }
+  const { id } = (await api.must('POST', '/optimize/experience', query, body)) as Draft
+  const rule = { experience_id: id, field: 'path', operator: 'eq', value: `/nowhere/${id}` }
+  await api.must('POST', '/optimize/experience/rule', query, rule)
+  for (const version of ['B', 'C']) {
+    const view = await api.must('POST', '/optimize/view', query, { experience_id: id, name: version })
+    const views = [{ id: view.id, content: { css: 'h1 { color: teal }' } }]
+    await api.must('PATCH', '/optimize/view/v3', query, { experience_id: id, views })
+  }
+  return load(api, id)
+}
+
+const load = (api: Api, id: string): Promise<Draft> =>
+  api.must('GET', '/optimize/experience/by', { org, experience_id: id })
+const names = async (api: Api, id: string) => (await load(api, id)).views.map((view) => view.name)
+
+test('versions are put in order by mouse, by keyboard, and by menu', async ({ page, url, signIn }) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const { id, views } = await makeDraft(api, '排序測試')
+  const original = views[0]?.name as string
+  await signIn(page, 'store@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
+  const handle = (name: string) => page.getByRole('button', { name: `調整「${name}」的順序` })
+  await expect(handle('B')).toBeVisible()
+  await expect(handle(original)).toHaveCount(0)
+  await handle('C').dragTo(handle('B'))
+  await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
+  await handle('C').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => names(api, id)).toEqual([original, 'B', 'C'])
+  // The original stays first.
+  await handle('B').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: '「C」的更多動作' }).click()
+  await page.getByRole('menuitem', { name: '上移' }).click()
+  await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
+})
+
+test('a change of what somebody else has changed meanwhile is reloaded or put over it', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const { id } = await makeDraft(api, '同時編輯')
+  await signIn(page, 'store@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}`)
+  await page.getByRole('button', { name: '發布', exact: true }).click()
+  const release = page.getByRole('dialog', { name: /發布/ })
+  await expect(release).toBeVisible()
+  const rename = (name: string) => api.must('PATCH', '/optimize/experience/rename', { org, id }, { name })
+  await rename('別人改的名稱')
+  await release.getByRole('button', { name: '發布', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: '內容已被其他人更新' })
+  await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(release).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: '別人改的名稱' })).toBeVisible()
+
+  await page.getByRole('button', { name: '發布', exact: true }).click()
+  await rename('又改了一次')
+  await release.getByRole('button', { name: '發布', exact: true }).click()
+  await conflict.getByRole('button', { name: '覆蓋' }).click()
+  await expect(page.getByText('實驗已發布').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '又改了一次' })).toBeVisible()
+})
+
+test('the priority is set before release, the holdout also afterwards, as a change of traffic', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const { id } = await makeDraft(api, '流量測試')
+  await signIn(page, 'store@demo.test')
+  const settings = `${url}/${org}/${container}/optimize_page/experiments/${id}?tab=settings`
+  await page.goto(settings)
+  await page.getByLabel('優先順序').fill('7')
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
+  await api.must('PATCH', '/optimize/experience/release', { org, id })
+  await page.goto(settings)
+  await expect(page.getByLabel('優先順序')).toBeDisabled()
+  await expect(page.getByLabel('優先順序')).toHaveValue('7')
+  await page.getByLabel('保留組', { exact: true }).fill('12')
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: '調整「流量測試」的流量分配？' })
+  await asked.getByRole('button', { name: '套用保留組' }).click()
+  await expect(asked).toBeHidden()
+  expect((await load(api, id)).holdout).toBe(0.12)
+})

@@ -85,7 +85,7 @@ describe('saving a pattern', () => {
 
   it('in place of another judges the new one, and a refused one changes nothing', async () => {
     const draft = await makeDraft(store)
-    const { data: rule } = await add(draft.id, 'eq', exponential)
+    const { revision: _, ...rule } = (await add(draft.id, 'eq', exponential)).data
     const replace = (operator: string, value: string) =>
       store.manager.send(updateRule, {
         query: { org: store.org },

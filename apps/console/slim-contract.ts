@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What a screen never asks an endpoint: schemas are only types in the console, and the words of the reference are for its readers. */
-const unused = new Set(['summary', 'group', 'query', 'body', 'reply', 'errors'])
+const unused = new Set(['summary', 'group', 'query', 'body', 'reply', 'errors', 'revises'])
 
 interface Node {
   type: string
@@ -30,9 +30,9 @@ export const slimContract = (): Plugin => ({
           edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
           edits.push({ start: init.end, end: init.end, text: '))()' })
           if (init.callee?.name !== 'endpoint') continue
-          for (const property of init.arguments?.[1]?.properties ?? [])
-            if (property.key?.name && unused.has(property.key.name))
-              edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` })
+          const { properties = [] } = init.arguments?.[1] ?? {}
+          for (const [i, { key, start, end }] of properties.entries())
+            if (key?.name && unused.has(key.name)) edits.push({ start, end: properties[i + 1]?.start ?? end, text: '' })
         }
       }
       let slim = code

@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { FeaturesProvider } from '../kernel/console-feature.tsx'
 import { queryClient } from '../lib/api/query.ts'
+import { lazyPart } from '../lib/lazy-page.ts'
+import { Overlay } from '../ui/overlay.tsx'
 import { theme } from '../ui/theme.ts'
-import { ConflictPrompt } from './conflict-prompt.tsx'
 import { features } from './kinds.gen.ts'
 import { router } from './router.tsx'
 
+const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
 const colorScheme = localStorageColorSchemeManager({ key: 'vitrine.scheme' })
 
 export function App() {
@@ -16,7 +18,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <FeaturesProvider features={features}>
           <RouterProvider router={router} />
-          <ConflictPrompt />
+          <Overlay>
+            <ConflictPrompt />
+          </Overlay>
         </FeaturesProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
+import { ConflictDialog } from '../kernel/experience/conflict-dialog.tsx'
 import { type ConflictChoice, setConflictHandler } from '../lib/api/conflict.ts'
-import { lazyPart } from '../lib/lazy-page.ts'
-import { Overlay } from '../ui/overlay.tsx'
-
-const Dialog = lazyPart(() => import('../kernel/experience/conflict-dialog.tsx').then((m) => m.ConflictDialog))
 
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {
@@ -19,8 +16,6 @@ export function ConflictPrompt() {
   }
   const reload = () => choose('reload')
   return (
-    <Overlay onFailed={reload}>
-      <Dialog opened saving={false} onReload={reload} onOverwrite={() => choose('overwrite')} onClose={reload} />
-    </Overlay>
+    <ConflictDialog opened saving={false} onReload={reload} onOverwrite={() => choose('overwrite')} onClose={reload} />
   )
 }

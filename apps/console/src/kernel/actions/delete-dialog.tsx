@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract'
-import { closeOnConflict } from '../../lib/api/conflict.ts'
+import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'

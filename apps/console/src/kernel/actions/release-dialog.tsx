@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { getExperience, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
-import { closeOnConflict } from '../../lib/api/conflict.ts'
+import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'

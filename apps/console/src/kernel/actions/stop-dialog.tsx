@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { disableExperience, getExperience, listExperiences, listQuotas, redraftExperience } from '@vitrine/contract'
-import { closeOnConflict } from '../../lib/api/conflict.ts'
+import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'

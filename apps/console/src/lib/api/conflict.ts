@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '@vitrine/contract'
 import { type CallInput, call } from './client.ts'
-import { isApiError } from './error.ts'
+import { type ApiError, isApiError } from './error.ts'
 
 /** What somebody does whose change met another one: take theirs, or put the own one over it. */
 export type ConflictChoice = 'reload' | 'overwrite'
@@ -17,21 +17,19 @@ function withRevision<E extends Endpoint>({ method }: E, input: CallInput<E>, re
   return { ...input, [place]: { ...(input[place] as object), revision } }
 }
 
-/** Makes a change; where somebody else was first the person decides, and what is to be reloaded is refused as a conflict. */
-export async function change<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+/** Lets the person decide about a change that somebody else was ahead of; what is to be reloaded stays a conflict. */
+export async function settleConflict<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  conflict: ApiError,
+): Promise<ReplyOf<E>> {
+  const { revision } = (conflict.details.current ?? {}) as { revision?: unknown }
+  if (revision === undefined || !ask || (await ask()) === 'reload') throw conflict
+  const again = withRevision(endpoint, input, revision)
   try {
-    return await call(endpoint, input)
+    return await call(endpoint, again)
   } catch (error) {
-    if (!endpoint.revises || !ask || !isApiError(error, 'conflict')) throw error
-    const { revision } = (error.details.current ?? {}) as { revision?: unknown }
-    if (revision === undefined || (await ask()) === 'reload') throw error
-    return change(endpoint, withRevision(endpoint, input, revision))
+    if (isApiError(error, 'conflict')) return settleConflict(endpoint, again, error)
+    throw error
   }
 }
-
-/** What was asked for is of a state that is gone: its dialog closes, and the screen shows the present one. */
-export const closeOnConflict =
-  (close: () => void) =>
-  (error: Error): void => {
-    if (isApiError(error, 'conflict')) close()
-  }

@@ -10,7 +10,6 @@ import {
 import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
 import { useState } from 'react'
 import { type CallInput, call } from './client.ts'
-import { change } from './conflict.ts'
 import { makeCreationKeys } from './creation-key.ts'
 import { isApiError, isTransient } from './error.ts'
 
@@ -66,8 +65,15 @@ export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endp
     for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
   }
   return useMutation<ReplyOf<E>, Error, CallInput<E>>({
-    mutationFn: (input) =>
-      change(endpoint, endpoint.idempotent ? { ...input, idempotencyKey: keys.keyFor(input) } : input),
+    mutationFn: async (given) => {
+      const input = endpoint.idempotent ? { ...given, idempotencyKey: keys.keyFor(given) } : given
+      try {
+        return await call(endpoint, input)
+      } catch (error) {
+        if (!isApiError(error, 'conflict')) throw error
+        return (await import('./conflict.ts')).settleConflict(endpoint, input, error)
+      }
+    },
     onError: (error) => {
       keys.settle(error)
       if (isApiError(error, 'conflict')) readAgain()

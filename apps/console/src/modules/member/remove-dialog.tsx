@@ -9,7 +9,7 @@ import {
   removeOrganizationUser,
 } from '@vitrine/contract'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { closeOnConflict } from '../../lib/api/conflict.ts'
+import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'

@@ -20,7 +20,7 @@ import {
   type View,
 } from '@vitrine/contract'
 import { useState } from 'react'
-import { closeOnConflict } from '../../../lib/api/conflict.ts'
+import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'

@@ -3,7 +3,7 @@ import { demoPassword } from '../support/fixtures.ts'
 import { handOff } from '../support/main-site.ts'
 import type { PlatformUrls } from '../support/product.ts'
 import { type Look, leave, press, type Screen } from './screen.ts'
-import type { World } from './world.ts'
+import { demoOrg, type World } from './world.ts'
 
 const signIn = press(/^(登入|Sign in)$/)
 
@@ -69,7 +69,8 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
   {
     name: 'link of somebody else',
     as: 'member',
-    path: '/auth',
+    // Not where the language of the account is taken on, which the look is not in.
+    path: `/${demoOrg}/account`,
     ready: /^(要改用其他帳號嗎？|Switch to another account\?)$/,
     act: async (page) => {
       await page.goto(await handOff(new URL(page.url()).origin, emails.owner))

@@ -37,8 +37,13 @@ export interface Screen {
   overlays?: Overlay[]
 }
 
-/** Goes to an address of ours that runs nothing: a page that still asks for things would notice a session taken from it. */
-export const leave = (page: Page, url: string) => page.goto(new URL('/favicon.svg', url).href)
+/** Goes to a page of ours that runs nothing: one that still asks for things would notice a session taken from it. */
+export async function leave(page: Page, url: string): Promise<void> {
+  const { href } = new URL('/nothing', url)
+  const body = '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Nothing</title></html>'
+  await page.route(href, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
+  await page.goto(href)
+}
 
 export const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 

@@ -16,14 +16,19 @@ export const inFrame = (Part: ComponentType) => () => (
   </Suspense>
 )
 
-const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+/** Loaded beside the screen: nobody waits for it. */
+const SessionWatchPart = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+
+export const SessionWatch = () => (
+  <Overlay>
+    <SessionWatchPart />
+  </Overlay>
+)
 
 /** A screen outside of organisations, for people who are signed in. */
 export const inOwnFrame = (Part: ComponentType) => () => (
   <>
     {inFrame(Part)()}
-    <Overlay>
-      <SessionWatch />
-    </Overlay>
+    <SessionWatch />
   </>
 )

@@ -25,9 +25,10 @@ const end = Math.floor(Date.now() / 3600_000) * 3600_000
 
 const subjectOf = (experience: string): ReportSubject => ({
   experience,
-  scope: scopeOf('shop'),
+  scope: scopeOf('shop', { domain: 'example.com', hosts: [] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  money: { bound: null, rates: [], verdicts: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },
     { id: 'b', name: 'B', is_original: false },

@@ -20,7 +20,6 @@ const published = {
     container,
     enabled: true,
     currency: 'TWD',
-    rates: {},
     ratePerSecond: 10_000_000,
     bytesPerSecond: 10_000_000_000,
     retentionDays: 365,

@@ -10,6 +10,7 @@ import * as invitation from './modules/invitation.ts'
 import * as member from './modules/member.ts'
 import * as notification from './modules/notification.ts'
 import * as operationLog from './modules/operation-log.ts'
+import * as orders from './modules/orders.ts'
 import * as organization from './modules/organization.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
@@ -34,6 +35,7 @@ export const endpoints: Endpoint[] = [
   impersonation,
   container,
   install,
+  orders,
   experience,
   rule,
   view,

@@ -3,6 +3,7 @@ import { type BothLanguages, named } from './kit/index.ts'
 /** Groups of calls as people are told them, by the group of the endpoint. */
 export const groupNames: Record<string, BothLanguages> = {
   Containers: named('容器', 'Container'),
+  'Which orders count': named('訂單的採計', 'Which orders count'),
   Experiments: named('實驗', 'Experiments'),
   Versions: named('版本', 'Versions'),
   Reports: named('報表', 'Reports'),
@@ -16,6 +17,15 @@ export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
   'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
+  'GET /optimize/container/server_key': named('查看伺服器金鑰的狀態', 'View the state of the server key'),
+  'POST /optimize/container/server_key': named('建立或更換伺服器金鑰', 'Create or replace the server key'),
+  'DELETE /optimize/container/server_key': named('撤銷伺服器金鑰', 'Revoke the server key'),
+  'GET /optimize/container/rate': named('查看匯率', 'View exchange rates'),
+  'POST /optimize/container/rate': named('設定匯率', 'Set exchange rates'),
+  'DELETE /optimize/container/rate': named('刪除匯率', 'Remove exchange rates'),
+  'GET /optimize/container/host': named('查看計入報表的網域', 'View the hosts that count'),
+  'GET /optimize/container/order': named('查看待確認的訂單', 'View orders to be confirmed'),
+  'PATCH /optimize/container/order': named('確認或排除訂單', 'Confirm or reject orders'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
   'GET /optimize/container/platform': named('查看連結的商店', 'View the connected store'),
   'PATCH /optimize/container/platform/tag': named(

@@ -9,9 +9,9 @@ export function findOffset(sentAt: number, receivedAt: number): number {
   return Math.abs(offset) <= TRANSIT_MS ? 0 : offset
 }
 
-/** Whether a corrected time can be believed. */
-export function judgeTime(at: number, receivedAt: number): 'too_old' | 'in_future' | undefined {
-  if (at < receivedAt - collectLimits.clockSkewMs) return 'too_old'
+/** Whether a corrected time can be believed; `age`: how long ago it may be (ms). */
+export function judgeTime(at: number, receivedAt: number, age: number): 'too_old' | 'in_future' | undefined {
+  if (at < receivedAt - age) return 'too_old'
   if (at > receivedAt + collectLimits.clockSkewMs) return 'in_future'
   return undefined
 }

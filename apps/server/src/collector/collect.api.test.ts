@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CollectEvent } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrivalColumns } from './rows.ts'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector, type TestCollector } from './testing/server.ts'
 
 const containers: Parameters<typeof publishedFor>[0] = {
-  shop: { rates: { USD: 32.5 } },
+  shop: {},
   off: { enabled: false },
   hidden: { hideFragment: true },
   slow: { ratePerSecond: 3 },
@@ -88,7 +90,7 @@ describe('POST /collect', () => {
       'items.price': [101],
       'items.quantity': [2],
     })
-    expect(rows[3]).toMatchObject({ tx: 'T2', value: 1000, revenue: 32500, currency: 'USD', foreign: 0 })
+    expect(rows[3]).toMatchObject({ tx: 'T2', value: 1000, revenue: 0, currency: 'USD', foreign: 1 })
     expect(rows[4]).toMatchObject({ tx: 'T3', value: 1000, revenue: 0, currency: 'JPY', foreign: 1 })
   })
 
@@ -310,6 +312,28 @@ describe('POST /collect', () => {
       'not even a row\n',
       'shop\t{"received":1,\n',
     ])
+  })
+
+  it('takes what an earlier version left in the log, between rows of its own', async () => {
+    const batch = makeBatch('shop', [makeEvent('page_view'), makeEvent('engaged')])
+    expect((await server.post(batch)).status).toBe(202)
+    await server.service.inserter.drain()
+    const columns = arrivalColumns.slice(0, -2).join(', ')
+    const format = { query: `SELECT ${columns.replace(/bot/, '0')} FROM events WHERE session = '${batch.session}'` }
+    const rows = await (await server.clickhouse.query.query({ ...format, format: 'TabSeparated' })).text()
+    const session = randomUUID()
+    const earlier = rows.replaceAll(batch.session, session)
+    await Promise.all([
+      server.service.log.append('shop', earlier, 2),
+      server.post(makeBatch('shop', [makeEvent('page_view')], { session })),
+    ])
+    expect(await server.rows(`SELECT name, host FROM events WHERE session = '${session}' ORDER BY host, name`)).toEqual(
+      [
+        { name: 'engaged', host: '' },
+        { name: 'page_view', host: '' },
+        { name: 'page_view', host: 'shop.example' },
+      ],
+    )
   })
 
   it('stores any text as it came', async () => {

@@ -1,4 +1,4 @@
-import type { CollectEvent, RejectionReason } from '@vitrine/contract'
+import { type CollectEvent, collectLimits, type RejectionReason } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
 import { isAssignable, namesKnown } from './known.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
@@ -8,6 +8,7 @@ import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import type { Published, PublishedCache } from './published.ts'
 import { type Arrival, recordedUrl, writeBatch } from './stored-batch.ts'
+import { findServerKey, isServerEvent, parseServerBatch } from './trusted.ts'
 
 /** What the collector knows of a sender beside the batch. */
 export interface Sender {
@@ -16,11 +17,13 @@ export interface Sender {
   city: string
   /** Whose bytes count together; without it they are not counted. */
   network?: string
+  /** The Authorization header: a store's own server shows its key. */
+  authorization?: string
 }
 
 /** An answer ready to be sent; `body` is JSON. */
 export interface CollectAnswer {
-  status: 202 | 400 | 429 | 503
+  status: 202 | 400 | 401 | 429 | 503
   body: string
   retryAfter?: number
 }
@@ -39,6 +42,8 @@ export interface CollectorOptions {
   onAccepted?: (container: string, receivedAt: number, ordered: boolean) => void
   /** Told of what went wrong on the store's pages, once it is on disk; must return at once. */
   onViewErrors?: (container: string, errors: ViewError[]) => void
+  /** Told of every server key that was shown and works; must return at once. */
+  onServerKey?: (key: string, at: number) => void
   now?: () => number
 }
 
@@ -69,13 +74,14 @@ interface Refusal {
   answer: CollectAnswer
 }
 
-const refuse = (cause: RefusalCause, status: 400 | 429 | 503, error: string, retryAfter?: number): Refusal => ({
+const refuse = (cause: RefusalCause, status: 400 | 401 | 429 | 503, error: string, retryAfter?: number): Refusal => ({
   cause,
   answer: { status, body: JSON.stringify({ error }), retryAfter },
 })
 const overRate = (cause: RefusalCause): Refusal => refuse(cause, 429, 'too_many_requests', 1)
 const refusals = {
   notABatch: refuse('not_a_batch', 400, 'not_a_batch'),
+  wrongKey: refuse('wrong_server_key', 401, 'wrong_server_key'),
   networkBytes: overRate('network_bytes'),
   containerBytes: overRate('container_bytes'),
   containerEvents: overRate('container_events'),
@@ -96,6 +102,7 @@ export function createCollector(options: CollectorOptions): Collector {
     metrics,
     onAccepted,
     onViewErrors,
+    onServerKey,
     now = Date.now,
   } = options
 
@@ -118,14 +125,22 @@ export function createCollector(options: CollectorOptions): Collector {
   }
   const judge = async (batch: Batch, bytes: number, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
     const { container } = batch
+    const { authorization } = sender
+    const trusted = authorization !== undefined
     let published: Published | undefined
     const events = batch.events.map(parseEvent)
     try {
-      const found = cache.get(container)
+      // A key that was made or revoked a moment ago is judged by what holds now.
+      const found = trusted ? cache.getNews(container) : cache.get(container)
       published = found instanceof Promise ? await found : found
       if (published && namesUnknown(batch, events, published)) published = await cache.getNews(container)
     } catch {
       return refused(refusals.unavailable)
+    }
+    if (trusted) {
+      const key = findServerKey(authorization, published, now())
+      if (!key) return refused(refusals.wrongKey)
+      onServerKey?.(key.id, now())
     }
     if (!published) return answerAll(batch, 'unknown_container')
     if (!published.enabled) return answerAll(batch, 'disabled')
@@ -135,9 +150,9 @@ export function createCollector(options: CollectorOptions): Collector {
     const bound = log.findObstacle(container)
     if (bound) return refused(bound === 'full' ? refusals.logFull : refusals.logShare)
 
-    const bot = batch.webdriver === true || isBot(sender.userAgent)
+    const bot = !trusted && (batch.webdriver === true || isBot(sender.userAgent))
     const offset = findOffset(batch.sent_at, receivedAt)
-    const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot }
+    const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot, trusted }
     const { accepted, rejected, ordered, errors } = judgeEvents(arrival, events)
     const rows = accepted.length
     const obstacle = rows > 0 ? await store(container, writeBatch(arrival, accepted), rows) : undefined
@@ -162,10 +177,11 @@ export function createCollector(options: CollectorOptions): Collector {
   return {
     async collect(body, sender, receivedAt = now()) {
       const bytes = Buffer.byteLength(body)
-      const { network } = sender
+      const { network, authorization } = sender
       if (network !== undefined && !rates.networks.take(network, bytes, networkBytesPerSecond))
         return refused(refusals.networkBytes)
-      const batch = parseBatch(parseJson(body))
+      const value = parseJson(body)
+      const batch = authorization === undefined ? parseBatch(value) : parseServerBatch(value, receivedAt)
       if (!batch) return refused(refusals.notABatch)
       // A string held as UTF-16 and what is parsed of it, roughly.
       const cost = body.length * 3
@@ -196,10 +212,11 @@ const allAccepted = (events: number): string => `{"accepted":${events},"rejected
 
 function judgeEvent(
   event: CollectEvent | undefined,
-  { published, offset, receivedAt }: Arrival,
+  { batch, published, trusted, offset, receivedAt }: Arrival,
 ): RejectionReason | undefined {
-  if (!event) return 'invalid'
-  return namesKnown(event, published) ? judgeTime(event.at + offset, receivedAt) : 'unknown_experience'
+  if (!event || (trusted && !isServerEvent(event, batch))) return 'invalid'
+  if (!namesKnown(event, published)) return 'unknown_experience'
+  return judgeTime(event.at + offset, receivedAt, trusted ? collectLimits.serverAgeMs : collectLimits.clockSkewMs)
 }
 
 /** The events that can be believed, and what is wrong with the others. */

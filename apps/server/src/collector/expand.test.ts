@@ -16,7 +16,15 @@ function logOf(body: string) {
   const events = batch.events.map(parseEvent).filter((event) => event !== undefined)
   const receivedAt = Date.now()
   const line = writeBatch(
-    { batch, published, receivedAt, offset: receivedAt - batch.sent_at, city: 'taipei-city', bot: false },
+    {
+      batch,
+      published,
+      receivedAt,
+      offset: receivedAt - batch.sent_at,
+      city: 'taipei-city',
+      bot: false,
+      trusted: false,
+    },
     events,
   )
   return { line: Buffer.from(line), events }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { writeRows } from './rows.ts'
+import { arrivalColumns, writeRows } from './rows.ts'
 import type { StoredBatch } from './stored-batch.ts'
 
 /** Bytes of one insert at most, about: rows can be many times as long as what the log holds of them. */
@@ -33,10 +33,21 @@ export async function* expandLines(lines: Buffer, pieceBytes = PIECE_BYTES): Asy
   if (bytes > 0) yield Buffer.concat(rows)
 }
 
-/** The rows of a stored batch. Any other line is a row already: earlier versions kept rows, and ClickHouse judges what is neither. */
+/**
+ * Rows as earlier versions kept them lack the last two columns: no host and not trusted, which counts as it did. ClickHouse judges
+ * what is neither a batch nor a row.
+ */
+function completeRow(line: Buffer): Buffer {
+  let tabs = 0
+  for (const byte of line) if (byte === TAB) tabs++
+  if (tabs !== arrivalColumns.length - 3 || line.at(-1) !== NEWLINE) return line
+  return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\n')])
+}
+
+/** The rows of a stored batch; any other line is a row already. */
 function expandLine(line: Buffer): Buffer {
   const tab = line.indexOf(TAB)
-  if (tab < 0 || line[tab + 1] !== BRACE) return line
+  if (tab < 0 || line[tab + 1] !== BRACE) return completeRow(line)
   try {
     const batch = JSON.parse(line.toString('utf8', tab + 1)) as StoredBatch
     return Buffer.from(writeRows(line.toString('utf8', 0, tab), batch))

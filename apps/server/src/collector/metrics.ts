@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 /** Why a whole batch was not taken. */
 export type RefusalCause =
   | 'not_a_batch'
+  | 'wrong_server_key'
   | 'network_bytes'
   | 'container_bytes'
   | 'container_events'

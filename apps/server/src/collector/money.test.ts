@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
-import { toMinor } from './money.ts'
+import { toMinor } from '../platform/minor-units.ts'
 import { weighEvent } from './worth.ts'
 
 describe('money', () => {
@@ -31,7 +31,7 @@ describe('money', () => {
     )
   })
 
-  const shop = { currency: 'TWD', rates: { USD: 32.5, XXX: 0 } }
+  const shop = { currency: 'TWD' }
   const event = { id: '', name: 'purchase' as const, at: 0 }
   const items = [
     { id: 'a', name: '', price: 1.5, quantity: 2 },
@@ -47,19 +47,9 @@ describe('money', () => {
       { value: 1e11, revenue: 1e11, currency: 'TWD', foreign: false, quantity: 1e6 },
     ],
     [
-      'a rate',
+      'another currency, to which reports apply rates',
       { value: 10, currency: 'usd' },
-      { value: 1000, revenue: 32_500, currency: 'USD', foreign: false, quantity: 0 },
-    ],
-    [
-      'no rate',
-      { value: 10, currency: 'JPY' },
-      { value: 1000, revenue: 0, currency: 'JPY', foreign: true, quantity: 0 },
-    ],
-    [
-      'a rate of nothing',
-      { value: 10, currency: 'XXX' },
-      { value: 1000, revenue: 0, currency: 'XXX', foreign: true, quantity: 0 },
+      { value: 1000, revenue: 0, currency: 'USD', foreign: true, quantity: 0 },
     ],
     ['no money', {}, { value: 0, revenue: 0, currency: '', foreign: false, quantity: 0 }],
   ])('weighs %s', (_name, more, worth) => expect(weighEvent({ ...event, ...more }, shop)).toEqual(worth))

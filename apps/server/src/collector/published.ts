@@ -8,8 +8,6 @@ export interface Published {
   enabled: boolean
   /** ISO 4217, upper case. */
   currency: string
-  /** What one unit of another currency is worth in the container's, for instance { "USD": 32.1 }. */
-  rates: Record<string, number>
   /** Events a second over which batches are answered 429. */
   ratePerSecond: number
   /** Bytes a second over which they are. */
@@ -20,12 +18,23 @@ export interface Published {
   hideFragment: boolean
   /** What events may name, by id. Without it (benchmarks) they may name anything. */
   experiences?: ReadonlyMap<string, KnownExperience>
+  /** Who holds one of these tells trusted facts. */
+  serverKeys?: readonly PublishedServerKey[]
 }
 
 export interface KnownExperience {
   views: ReadonlySet<string>
   /** How many epochs have begun; they are numbered from 1. */
   epochs: number
+}
+
+/** A key of the container's own server, as publishing stored it. */
+export interface PublishedServerKey {
+  id: string
+  /** As `hashSecret` makes it. */
+  hash: string
+  /** Until when it works (ms); null: until it is replaced or revoked. */
+  until: number | null
 }
 
 /** Where published settings come from; undefined: no such container. Throws while the store cannot be reached. */

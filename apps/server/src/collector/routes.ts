@@ -41,7 +41,8 @@ export async function collectRoutes(app: FastifyInstance, { collector, geo }: Co
     own.post('/collect', async (request, reply) => {
       const { ip, headers } = request
       const { city } = geo.locate(ip, headers)
-      const sender = { userAgent: headers['user-agent'], city, network: networkOf(ip) }
+      const { authorization, 'user-agent': userAgent } = headers
+      const sender = { userAgent, authorization, city, network: networkOf(ip) }
       const answer = await collector.collect(bodyOf(request), sender)
       reply
         .code(answer.status)

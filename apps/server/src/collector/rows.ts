@@ -1,3 +1,4 @@
+import { hostOf } from './host.ts'
 import type { StoredBatch, StoredEvent, StoredItem } from './stored-batch.ts'
 
 /** Rows of `arrivals` as tab-separated text: ClickHouse reads this format about twice as fast as JSON. */
@@ -20,6 +21,7 @@ export const arrivalColumns = [
   ...['assigned.experience', 'assigned.view', 'assigned.epoch', 'assigned.since'],
   ...['at', 'id', 'name', 'url', 'experience', 'view', 'page_view', 'landing', 'label', 'tx'],
   ...['value', 'currency', 'revenue', 'foreign', 'quantity', 'items.id', 'items.name', 'items.price', 'items.quantity'],
+  ...['host', 'trusted'],
 ] as const
 
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -45,7 +47,7 @@ export function writeRows(container: string, batch: StoredBatch): string {
   const shared = writeShared(container, batch)
   const url = escapeText(batch.url)
   let text = ''
-  for (const event of batch.events) text += writeRow(shared, url, event)
+  for (const event of batch.events) text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\n`
   return text
 }
 
@@ -65,9 +67,13 @@ function writeRow(shared: string, pageUrl: string, event: StoredEvent): string {
   return (
     `${shared}${at}\t${id}\t${name}\t${url === undefined ? pageUrl : escapeText(url)}\t` +
     `${escapeText(experience)}\t${escapeText(view)}\t${page_view}\t${bit(landing)}\t` +
-    `${escapeText(label)}\t${escapeText(tx)}\t${worth ? worth.join('\t') : '0\t\t0\t0\t0'}\t${items ? writeItems(items) : NO_ITEMS}\n`
+    `${escapeText(label)}\t${escapeText(tx)}\t${worth ? worth.join('\t') : '0\t\t0\t0\t0'}\t${items ? writeItems(items) : NO_ITEMS}`
   )
 }
+
+/** Where a row came from: the host of the page, or the store's own server. */
+const writeSource = ({ url, trusted }: StoredBatch, event: StoredEvent): string =>
+  trusted ? '\t1' : `${escapeText(hostOf(event.url ?? url))}\t0`
 
 const NO_ITEMS = '[]\t[]\t[]\t[]'
 

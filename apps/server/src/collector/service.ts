@@ -30,6 +30,7 @@ export interface CollectorServiceOptions {
   maxBytesInFlight?: number
   onAccepted?: CollectorOptions['onAccepted']
   onViewErrors?: CollectorOptions['onViewErrors']
+  onServerKey?: CollectorOptions['onServerKey']
 }
 
 /** The collector with its log and its way into ClickHouse. */
@@ -56,6 +57,7 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     isBot: createBotCheck(),
     onAccepted: options.onAccepted,
     onViewErrors: options.onViewErrors,
+    onServerKey: options.onServerKey,
   })
   const inserter = startInserter({
     log,

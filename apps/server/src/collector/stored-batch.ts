@@ -1,6 +1,6 @@
 import type { CollectEvent } from '@vitrine/contract'
+import { toMinor } from '../platform/minor-units.ts'
 import { chooseAssignments } from './known.ts'
-import { toMinor } from './money.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
 import { weighEvent, worthNothing } from './worth.ts'
@@ -15,6 +15,8 @@ export interface StoredBatch {
   /** A day, as YYYY-MM-DD. */
   expires: string
   bot?: true
+  /** Sent with the container's server key: nobody's page is behind it. */
+  trusted?: true
   visitor: string
   session: string
   url: string
@@ -57,6 +59,8 @@ export interface Arrival {
   offset: number
   city: string
   bot: boolean
+  /** Sent with the container's server key. */
+  trusted: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -81,7 +85,7 @@ function formatDay(day: number): string {
 
 /** The line of the log for what was accepted of a batch: its container, a tab, JSON, and the line end. */
 export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): string {
-  const { batch, published, receivedAt, offset, city, bot } = arrival
+  const { batch, published, receivedAt, offset, city, bot, trusted } = arrival
   const { page } = batch
   const url = recordAddress(page.url, published)
   const assigned = chooseAssignments(batch.assignments, published)
@@ -89,6 +93,7 @@ export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): s
     received: receivedAt,
     expires: formatDay(Math.floor(receivedAt / DAY_MS) + published.retentionDays),
     bot: bot || undefined,
+    trusted: trusted || undefined,
     visitor: batch.visitor,
     session: batch.session,
     url,

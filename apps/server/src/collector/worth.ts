@@ -1,5 +1,5 @@
 import type { CollectEvent } from '@vitrine/contract'
-import { MINOR_UNITS, toMinor } from './money.ts'
+import { MINOR_UNITS, toMinor } from '../platform/minor-units.ts'
 import type { Published } from './published.ts'
 
 /** What an event is worth. Amounts in integer minor units. */
@@ -9,7 +9,7 @@ export interface Worth {
   currency: string
   /** In the container's currency; 0 when foreign. */
   revenue: number
-  /** The currency is another than the container's and no rate is set for it. */
+  /** The currency is another than the container's. */
   foreign: boolean
   /** Products, rounded to whole ones. */
   quantity: number
@@ -22,10 +22,10 @@ const MOST = 1e9 * MINOR_UNITS
 export const worthNothing: Worth = { value: 0, currency: '', revenue: 0, foreign: false, quantity: 0 }
 
 /**
- * Money of an event at the door: decimals become minor units, another currency is converted where a rate is set. An amount
+ * Money of an event at the door: decimals become minor units, in the currency in which they came; reports apply rates. An amount
  * that is left out is the sum of the items'.
  */
-export function weighEvent(event: CollectEvent, published: Pick<Published, 'currency' | 'rates'>): Worth {
+export function weighEvent(event: CollectEvent, published: Pick<Published, 'currency'>): Worth {
   const { items } = event
   if (event.value === undefined && items === undefined) return worthNothing
   let quantity = 0
@@ -36,11 +36,6 @@ export function weighEvent(event: CollectEvent, published: Pick<Published, 'curr
   }
   const currency = event.currency?.toUpperCase() ?? published.currency
   const value = event.value === undefined ? Math.max(-MOST, Math.min(MOST, Math.round(sum))) : toMinor(event.value)
-  const worth = { value, currency, foreign: false, quantity: Math.round(quantity) }
-  if (currency === published.currency) return { ...worth, revenue: value }
-  const rate = published.rates[currency]
-  if (rate === undefined || !(rate > 0)) return { ...worth, revenue: 0, foreign: true }
-  return { ...worth, revenue: bound(Math.round(value * rate)) }
+  const foreign = currency !== published.currency
+  return { value, currency, revenue: foreign ? 0 : value, foreign, quantity: Math.round(quantity) }
 }
-
-const bound = (value: number): number => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))

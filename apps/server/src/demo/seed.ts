@@ -1,5 +1,6 @@
 import { compileTimeline } from '@vitrine/targeting'
 import type { Collector } from '../collector/index.ts'
+import { ownHostsOf } from '../kernel/own-hosts.ts'
 import { countSessions } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
@@ -71,7 +72,12 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
     await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
   const released = await releasedAtOf(db, heroId)
   if (released) {
-    const known = (await countSessions(clickhouse, scopeOf(demoStoreId), [heroId])).get(heroId) ?? 0
+    const known =
+      (
+        await countSessions(clickhouse, scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] })), [
+          heroId,
+        ])
+      ).get(heroId) ?? 0
     if (known < visitors)
       log.info(
         { events: await sendTraffic(planTraffic(env.demoStoreUrl, released), collect) },

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+
+export { hashSecret } from '../platform/hash-secret.ts'
 
 // Crockford's base 32: no letter that looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -15,6 +17,3 @@ export const newOrgId = (): string => randomBytes(16).toString('hex')
 
 /** A new secret of 256 bits for tokens and tickets. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** How secrets are stored. They are random, so a plain digest is enough. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -21,6 +21,7 @@ import { memberRoutes } from '../modules/member/routes.ts'
 import { notificationRoutes } from '../modules/notification/routes.ts'
 import { openConfigRoutes } from '../modules/open-config/routes.ts'
 import { operationLogRoutes } from '../modules/operation-log/routes.ts'
+import { orderRoutes } from '../modules/orders/routes.ts'
 import { organizationRoutes } from '../modules/organization/routes.ts'
 import { platformRoutes } from '../modules/platform/routes.ts'
 import { quotaRoutes } from '../modules/quota/routes.ts'
@@ -96,6 +97,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           impersonationRoutes,
           openConfigRoutes,
           containerRoutes,
+          orderRoutes,
           experienceRoutes,
           ruleRoutes,
           viewRoutes,

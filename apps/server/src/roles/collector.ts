@@ -1,26 +1,41 @@
 import { join } from 'node:path'
-import { collectRoutes, openCollector, type Published } from '../collector/index.ts'
+import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
 import { findPublishedTag } from '../collector/published-tags/queries.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
 import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
+import type { PublishedSettings } from '../kernel/db/index.ts'
 import { openGeo } from '../platform/geo/index.ts'
 import type { Platform, RunningRole } from './role.ts'
 
 const MB = 1024 * 1024
 const hour = 3600 * 1000
 
+type StoredKey = NonNullable<PublishedSettings['serverKeys']>[number]
+const toPublishedKey = ({ id, hash, until }: StoredKey): PublishedServerKey => ({
+  id,
+  hash,
+  until: until === null ? null : Date.parse(until),
+})
+
 /** All that visitors touch. It serves what publishing stored, and boots without the product. */
 export async function startRole({ env, http, db, clickhouse, metrics, log }: Platform): Promise<RunningRole> {
   const findPublished = async (container: string): Promise<Published | undefined> => {
     const tag = await findPublishedTag(db, container)
     if (!tag) return
-    const { experiences: published, ...settings } = tag.settings
+    const { experiences: published, serverKeys = [], ...settings } = tag.settings
     const experiences = new Map(
       Object.entries(published).map(([id, { views, epochs }]) => [id, { views: new Set(views), epochs }]),
     )
     const { ratePerSecond, bytesPerSecond } = env.collector
-    return { container, ratePerSecond, bytesPerSecond, ...settings, experiences }
+    return {
+      container,
+      ratePerSecond,
+      bytesPerSecond,
+      ...settings,
+      experiences,
+      serverKeys: serverKeys.map(toPublishedKey),
+    }
   }
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })
@@ -38,6 +53,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     networkBytesPerSecond: env.collector.networkBytesPerSecond,
     onAccepted: activity.note,
     onViewErrors: viewErrors.note,
+    onServerKey: activity.noteKey,
   })
   const geo = await openGeo({ cityHeader: env.collector.cityHeader })
   await collectRoutes(http, { collector: service.collector, geo })

@@ -297,6 +297,7 @@ describe('a disabled plan', () => {
     expect(changing.sort()).toEqual([
       'DELETE /optimize/container',
       'DELETE /optimize/container/platform',
+      'DELETE /optimize/container/server_key',
       'DELETE /optimize/experience',
       'DELETE /optimize/experience/rule',
       'DELETE /optimize/view',

@@ -22,7 +22,12 @@ vi.mock('../kernel/access/guard.ts', async (load) => ({
     member: { org: open.org, role: 'manager', level: 'nineder', containerIds: null },
     entries: new Map(),
     ...(access.level === 'container' && {
-      container: { id: open.container, timezone: 'Asia/Taipei', currency: 'TWD', scope: scopeOf(open.container) },
+      container: {
+        id: open.container,
+        timezone: 'Asia/Taipei',
+        currency: 'TWD',
+        scope: scopeOf(open.container, { domain: '', hosts: [] }),
+      },
     }),
   }),
 }))

@@ -107,6 +107,11 @@ describe('every call that changes something', () => {
   it('says of what, but for those that begin a whole and those whose whole has no revision', () => {
     expect(changing.filter(({ revises }) => !revises).map(({ id }) => id)).toEqual([
       'POST /optimize/container',
+      'POST /optimize/container/server_key',
+      'DELETE /optimize/container/server_key',
+      'POST /optimize/container/rate',
+      'DELETE /optimize/container/rate',
+      'PATCH /optimize/container/order',
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
       'POST /notify/container/read',

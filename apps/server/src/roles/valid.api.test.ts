@@ -5,6 +5,7 @@ import {
   endpoints,
   orderViews,
   renameOrganization,
+  revokeServerKey,
   updateContainer,
   updateExperience,
   updateViews,
@@ -21,6 +22,7 @@ import {
   organizations,
   permissionEntries,
   rules,
+  serverKeys,
   views,
 } from '../kernel/db/index.ts'
 import { ApiClient } from '../testing/api.ts'
@@ -51,9 +53,15 @@ const answersOf = ({ errors, access }: Endpoint): ErrorCode[] => {
 
 /** Calls that may find things as they are to be: then they leave no trace, and every row as it was. */
 const mayBeSo = new Set<string>(
-  [assignUserContainer, orderViews, renameOrganization, updateContainer, updateExperience, updateViews].map(
-    ({ id }) => id,
-  ),
+  [
+    assignUserContainer,
+    orderViews,
+    renameOrganization,
+    revokeServerKey,
+    updateContainer,
+    updateExperience,
+    updateViews,
+  ].map(({ id }) => id),
 )
 
 /** What the organisation has, row by row. */
@@ -63,8 +71,8 @@ const readRows = () =>
     const rows = [
       await tx.select().from(organizations).where(eq(organizations.id, org)),
       ...(await Promise.all(
-        [containers, containerUsers, experiences, memberships, permissionEntries, rules, views].map((table) =>
-          tx.select().from(table).where(eq(table.orgId, org)),
+        [containers, containerUsers, experiences, memberships, permissionEntries, rules, serverKeys, views].map(
+          (table) => tx.select().from(table).where(eq(table.orgId, org)),
         ),
       )),
     ]

@@ -10,6 +10,7 @@ export const orgIdOf = (table: PgTable): PgColumn | undefined =>
 
 function plainValue(column: PgColumn): unknown {
   if (column.enumValues?.length) return column.enumValues[0]
+  if (column.columnType === 'PgDateString') return '2026-01-01'
   const values: Record<string, unknown> = { number: 1, boolean: false, date: new Date(), json: {}, array: [] }
   return values[column.dataType] ?? newId()
 }

@@ -212,6 +212,14 @@ export const issueMessages = {
   invalid_url: { zh: '網址格式錯誤', en: 'Wrong URL format' },
   invalid_required_url: { zh: '必填欄位，網址格式錯誤', en: 'Required. Wrong URL format' },
   invalid_host: { zh: '網域格式錯誤', en: 'Wrong domain format' },
+  shared_domain: {
+    zh: '「{host}」由許多商店共用，請填入自己的網域',
+    en: '{host} is shared by many stores. Enter your own host.',
+  },
+  own_currency: {
+    zh: '這是容器本身的幣別，不需要匯率',
+    en: "This is the container's own currency and needs no rate",
+  },
   invalid_domain: { zh: '網域輸入錯誤', en: 'Wrong domain' },
   invalid_national_id: { zh: '身分證格式錯誤', en: 'Wrong national ID format' },
   invalid_phone: { zh: '電話號碼格式錯誤', en: 'Wrong phone number format' },

@@ -88,6 +88,17 @@ export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl
   examples: ['https://shop.example/', ''],
 })
 
+/** The host of a page as browsers send it, lower case and in Punycode; undefined for what is no host, or more than one. */
+const toPageHost = (value: string): string | undefined => {
+  if (/[\s/?#@\\\0]/.test(value) || !URL.canParse(`http://${value}`)) return undefined
+  const { hostname, port } = new URL(`http://${value}`)
+  return port === '' && hostname.length <= 253 ? hostname.replace(/\.$/, '') || undefined : undefined
+}
+/** A host without a port, such as checkout.example.com; localhost and addresses of digits are hosts too. */
+export const PageHost = checked('invalid_host', (value) => toPageHost(value) !== undefined)
+  .meta({ maxLength: 253, examples: ['checkout.example.com', 'localhost'] })
+  .transform((value) => toPageHost(value) ?? value)
+
 /** Whether the calendar has this day; Date.parse alone makes 2 March of 30 February. */
 const isDay = (v: string): boolean => {
   const at = Date.parse(`${v}T00:00:00Z`)

@@ -29,6 +29,8 @@ export const collectLimits = {
   assignments: 100,
   items: 200,
   clockSkewMs: 24 * 3600 * 1000,
+  /** How long ago may have happened what the container's own server tells. */
+  serverAgeMs: 31 * 24 * 3600 * 1000,
 } as const
 
 const Uuid = z.uuid()
@@ -94,6 +96,22 @@ export const CollectBatch = z.object({
   webdriver: z.boolean().optional().meta({ description: 'navigator.webdriver' }),
 })
 export type CollectBatch = z.input<typeof CollectBatch>
+
+/**
+ * The envelope of `POST /collect` with `Authorization: Bearer <server key>`: purchases and refunds as the store's own server knows
+ * them. Anything else that a browser's envelope has may stand there and means nothing.
+ */
+export const ServerBatch = z.object({
+  container: Token,
+  visitor: Uuid.optional().meta({
+    description: 'The `vitrine_id` cookie; may be missing where events name a transaction',
+  }),
+  sent_at: Ms.optional().meta({
+    description: 'Clock of the server as it sends; without it times are taken as they are',
+  }),
+  events: z.array(z.unknown()).min(1).max(collectLimits.events),
+})
+export type ServerBatch = z.output<typeof ServerBatch>
 
 export const rejectionReasons = [
   'invalid',

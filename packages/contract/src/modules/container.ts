@@ -8,6 +8,7 @@ import {
   Name,
   OptionalWebUrl,
   Org,
+  PageHost,
   QueryRevision,
   Revision,
   readsIn,
@@ -100,10 +101,19 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   group,
   access: changesIn('container', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
-  body: z.strictObject(fields).partial().extend({ revision: Revision.optional() }),
+  body: z
+    .strictObject({
+      ...fields,
+      hosts: z.array(PageHost).max(50).meta({ description: "Hosts whose pages count beside the website's own domain" }),
+      order_bound: z.number().min(1).max(1e12).nullable().meta({
+        description: "What a browser's order may come to before somebody has confirmed it; null: as suggested",
+      }),
+    })
+    .partial()
+    .extend({ revision: Revision.optional() }),
   reply: Container,
   revises: 'container',
-  errors: ['manifest_too_large'],
+  errors: ['manifest_too_large', 'rule_broken'],
 })
 
 export const deleteContainer = endpoint('DELETE /optimize/container', {

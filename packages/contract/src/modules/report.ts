@@ -88,7 +88,22 @@ export const Report = z.object({
     }),
   ),
   srm: z.object({ p_value: z.number(), alarm: z.boolean() }),
-  excluded: z.object({ bots: z.number().int(), foreign_currency: z.number().int() }),
+  excluded: z
+    .object({
+      bots: z.number().int(),
+      foreign_currency: z
+        .number()
+        .int()
+        .meta({ description: 'Orders without a rate: they count, their amounts do not' }),
+      foreign_hosts: z.number().int().meta({ description: "Sessions on hosts that are not the container's" }),
+      refunds_of_others: z
+        .number()
+        .int()
+        .meta({ description: "Refunds that came neither from the order's own visitor nor with the server key" }),
+      held_orders: z.number().int().meta({ description: 'Orders over the plausible bound that nobody has confirmed' }),
+      order_bound: z.number().meta({ description: 'The plausible bound' }),
+    })
+    .meta({ description: 'What was stored and is in no figure, or not in revenue' }),
   holdout: z.object({ sessions: z.number().int(), visitors: z.number().int() }).nullable(),
   enough_data: z.object({ days: z.number(), conversions: z.number().int(), enough: z.boolean() }),
   currency: z.string(),

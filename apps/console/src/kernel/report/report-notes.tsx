@@ -5,6 +5,7 @@ import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../li
 import { useText } from '../../lib/i18n/index.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { ExcludedNotes } from './excluded-notes.tsx'
 import { SetupNotes } from './setup-notes.tsx'
 
 /** What was left out, what was adjusted, and what the reader should know before using a figure. */
@@ -20,7 +21,7 @@ export function ReportNotes({
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
   const zoned = { language, timeZone: container.timezone }
-  const { bots, foreign_currency } = report.excluded
+  const { bots } = report.excluded
   const names = new Map([['holdout', t('settings.holdout')], ...experience.views.map((v) => [v.id, v.name] as const)])
   const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
 
@@ -55,15 +56,7 @@ export function ReportNotes({
           ? t('report.notes.bots', { count: bots, shown: formatCount(bots, language) })
           : t('report.notes.noBots')}
       </List.Item>
-      {foreign_currency > 0 ? (
-        <List.Item>
-          {t('report.notes.foreign', {
-            count: foreign_currency,
-            shown: formatCount(foreign_currency, language),
-            currency: report.currency,
-          })}
-        </List.Item>
-      ) : null}
+      <ExcludedNotes report={report} />
       {report.winsorised_at === null ? null : (
         <List.Item>
           {t('report.notes.winsorised', { amount: formatMoney(report.winsorised_at, report.currency, language) })}

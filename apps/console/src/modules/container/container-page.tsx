@@ -19,6 +19,7 @@ import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { toContainerForm } from './container-form.ts'
+import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { useSaveContainer } from './use-save-container.ts'
@@ -89,6 +90,7 @@ function ContainerSettings({ container }: { container: Container }) {
           </Card>
         </Stack>
       </div>
+      <CountingSection container={container} />
       <SaveBar changes={form.changed.length} saving={saving} onSave={() => void save()} onDiscard={form.reset} />
       <UnsavedGuard dirty={form.dirty && !saving && !removing} />
       <ConflictDialog

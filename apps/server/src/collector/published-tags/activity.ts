@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { type Activity, recordActivity } from './store.ts'
+import { type Activity, recordActivity, recordKeys } from './store.ts'
 
 const latest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
@@ -14,10 +14,11 @@ const join = (known: Activity | undefined, more: Activity): Activity =>
       }
     : more
 
-/** Gathers which stores sent something, and writes it down every `everyMs`, so that no request waits for it. */
+/** Gathers which stores sent something, and which server keys were shown, and writes it down every `everyMs`, so that no request waits for it. */
 export function startActivityRecorder(options: { db: Db; log: Pick<Logger, 'warn'>; everyMs?: number }) {
   const { db, log, everyMs = 2000 } = options
   let seen = new Map<string, Activity>()
+  let keys = new Map<string, number>()
   const add = (container: string, activity: Activity): void =>
     void seen.set(container, join(seen.get(container), activity))
   const flush = async (): Promise<void> => {
@@ -29,14 +30,28 @@ export function startActivityRecorder(options: { db: Db; log: Pick<Logger, 'warn
       log.warn({ err: error }, 'activity is not recorded yet')
     })
   }
-  const timer = setInterval(flush, everyMs)
+  const flushKeys = async (): Promise<void> => {
+    if (!keys.size) return
+    const batch = keys
+    keys = new Map()
+    await recordKeys(db, batch).catch((error: unknown) => {
+      for (const [key, at] of batch) keys.set(key, Math.max(at, keys.get(key) ?? 0))
+      log.warn({ err: error }, 'the use of server keys is not recorded yet')
+    })
+  }
+  const flushAll = async (): Promise<void> => {
+    await flush()
+    await flushKeys()
+  }
+  const timer = setInterval(flushAll, everyMs)
   timer.unref()
   return {
     note: (container: string, at: number, ordered: boolean): void =>
       add(container, { first: at, last: at, lastOrder: ordered ? at : null }),
+    noteKey: (key: string, at: number): void => void keys.set(key, at),
     close: async (): Promise<void> => {
       clearInterval(timer)
-      await flush()
+      await flushAll()
     },
   }
 }

@@ -1,11 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, publishedTags } from '../../kernel/db/index.ts'
+import { type Db, publishedTags, serverKeys } from '../../kernel/db/index.ts'
 
 /** When a store was first and last heard of, and when its last order came (ms). */
 export interface Activity {
   first: number
   last: number
   lastOrder: number | null
+}
+
+/** Notes when keys of stores' servers were last shown (ms). */
+export async function recordKeys(db: Db, used: Map<string, number>): Promise<void> {
+  await db.withSystem(async (tx) => {
+    for (const [id, at] of [...used].sort(([a], [b]) => (a < b ? -1 : 1)))
+      await tx
+        .update(serverKeys)
+        .set({ usedAt: new Date(at) })
+        .where(eq(serverKeys.id, id))
+  })
 }
 
 type Instant = 'firstEventAt' | 'lastEventAt' | 'lastOrderAt'

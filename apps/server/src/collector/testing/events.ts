@@ -17,7 +17,6 @@ export function publishedFor(containers: Record<string, Partial<Published>>): Pu
 const defaults: Omit<Published, 'container'> = {
   enabled: true,
   currency: 'TWD',
-  rates: {},
   ratePerSecond: 1_000_000,
   bytesPerSecond: 1_000_000_000,
   retentionDays: 31,

@@ -18,6 +18,7 @@ import {
   users,
   views,
 } from '../db/index.ts'
+import { ownHostsOf } from '../own-hosts.ts'
 
 /** Who is calling. */
 export interface Actor {
@@ -132,6 +133,8 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
+type Found = Omit<ContainerRef, 'scope'> & { website: string; hosts: string[] }
+
 /** The container that a resource lies in, undefined when it does not exist in this organisation. */
 export async function findContainerOf(
   tx: Tx,
@@ -139,11 +142,12 @@ export async function findContainerOf(
   resource: ScopedResource,
   id: string,
 ): Promise<ContainerRef | undefined> {
-  const columns = { id: containers.id, timezone: containers.timezone, currency: containers.currency }
+  const { timezone, currency, website, hosts } = containers
+  const columns = { id: containers.id, timezone, currency, website, hosts }
   const base = () => tx.select(columns).from(containers)
   const inOrg = eq(containers.orgId, org)
   const ofExperience = eq(experiences.containerId, containers.id)
-  const finders: Record<ScopedResource, () => Promise<Omit<ContainerRef, 'scope'>[]>> = {
+  const finders: Record<ScopedResource, () => Promise<Found[]>> = {
     container: () => base().where(and(inOrg, eq(containers.id, id))),
     experience: () =>
       base()
@@ -165,5 +169,7 @@ export async function findContainerOf(
         .where(and(inOrg, eq(notifications.id, id))),
   }
   const [found] = await finders[resource]()
-  return found && { ...found, scope: scopeOf(found.id) }
+  if (!found) return undefined
+  const { id: container, website: site, hosts: further, ...ref } = found
+  return { ...ref, id: container, scope: scopeOf(container, ownHostsOf({ website: site, hosts: further })) }
 }

@@ -47,10 +47,10 @@ describe('the published manifest', () => {
       enabled: true,
       currency: 'TWD',
       timezone: 'Asia/Taipei',
-      rates: {},
       retentionDays: 372,
       hideFragment: false,
       experiences: {},
+      serverKeys: [],
     })
   })
 

@@ -11,6 +11,7 @@ import {
   publishedConfigs,
   publishedFiles,
   publishedTags,
+  serverKeys,
   type Tx,
 } from '../db/index.ts'
 import { loadParts, loadWeightChanges } from '../experience/queries.ts'
@@ -83,6 +84,13 @@ const nameExperiences = (served: PublishInput['experiences']): PublishedSettings
     ]),
   )
 
+async function listServerKeys(tx: Tx, org: string, containerId: string): Promise<PublishedSettings['serverKeys']> {
+  const { id, hash, expiresAt } = serverKeys
+  const own = and(eq(serverKeys.orgId, org), eq(serverKeys.containerId, containerId))
+  const rows = await tx.select({ id, hash, expiresAt }).from(serverKeys).where(own).orderBy(asc(serverKeys.createdAt))
+  return rows.map((row) => ({ id: row.id, hash: row.hash, until: row.expiresAt?.toISOString() ?? null }))
+}
+
 /** Whether the container's shop took our app out of its platform. */
 async function isTakenOut(tx: Tx, org: string, containerId: string): Promise<boolean> {
   const own = and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId))
@@ -130,10 +138,10 @@ export async function publishContainer(
     enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
     timezone: row.container.timezone,
-    rates: row.container.rates,
     retentionDays: retentionMonths[row.level] * 31,
     hideFragment: released.some(({ experience }) => experience.hideFragment),
     experiences: nameExperiences(served),
+    serverKeys: await listServerKeys(tx, org, containerId),
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })

@@ -8,13 +8,16 @@ import {
   updateContainer,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
+import { brokenRule } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
+import { isSharedDomain } from '../../kernel/own-hosts.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
+import { MINOR_UNITS, toMinor } from '../../platform/minor-units.ts'
 import { checkSite } from './install/check.ts'
 import { countRunning, findContainer, listContainerRows, presentContainer } from './queries.ts'
 import { remove } from './remove.ts'
@@ -26,10 +29,24 @@ const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): P
     admin_link: adminLink,
     clarity_link: clarityLink,
     ecommerce_path: ecommercePath,
+    order_bound: bound,
     ...plain
   } = body
-  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath }
+  const orderBound = typeof bound === 'number' ? toMinor(bound) : bound
+  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath, orderBound }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** The operation log tells amounts as people know them. */
+const inMajor = <T extends Partial<ContainerFields>>(fields: T): T =>
+  typeof fields.orderBound === 'number' ? { ...fields, orderBound: fields.orderBound / MINOR_UNITS } : fields
+
+/** Everybody could have a store below a domain that nobody owns. */
+function requireOwnHosts(hosts: readonly string[] = []): void {
+  const shared = hosts.flatMap((host, i) =>
+    isSharedDomain(host) ? [{ path: `hosts.${i}`, error: 'shared_domain' as const, details: { host } }] : [],
+  )
+  if (shared.length > 0) throw brokenRule(...shared)
 }
 
 const silent = { firstEventAt: null, lastEventAt: null, lastOrderAt: null }
@@ -70,9 +87,14 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
       const { container: before, ...activity } = await findContainer(tx, org, container.id, true)
       requireRevision(revision, presentContainer(before, activity, env.tagUrl))
       const fields = toFields(body)
+      requireOwnHosts(fields.hosts)
       const after = await saveContainer(tx, org, container.id, fields)
       await publishContainer(tx, context, org, container.id)
-      await audit(tx, { action: 'container.update', target: after.name, difference: differenceOf(before, fields) })
+      await audit(tx, {
+        action: 'container.update',
+        target: after.name,
+        difference: differenceOf(inMajor(before), inMajor(fields)),
+      })
       return presentContainer(after, activity, env.tagUrl)
     }),
   )

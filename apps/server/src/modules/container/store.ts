@@ -7,7 +7,8 @@ import type { ContainerRow } from './queries.ts'
 export type ContainerFields = Pick<
   ContainerRow,
   'name' | 'website' | 'gaId' | 'adminLink' | 'clarityLink' | 'ecommercePath' | 'timezone' | 'currency'
->
+> &
+  Partial<Pick<ContainerRow, 'hosts' | 'orderBound'>>
 
 export async function insertContainer(
   tx: Tx,

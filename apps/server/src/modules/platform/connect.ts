@@ -23,7 +23,7 @@ import {
   type ShopRow,
 } from './queries.ts'
 import type { Destination } from './state.ts'
-import { holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
+import { addShopHosts, holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
 import { platformOperator } from './uninstall.ts'
 
 const mostLetters = 60
@@ -94,6 +94,7 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival, earlier: Sho
     ? await placeInto(tx, destination, actor, profile)
     : (await newContainer(tx, org, profile)).id
   await saveContainerPlatform(tx, org, containerId, { platform: containerPlatform(ref.platform) })
+  await addShopHosts(tx, org, containerId, profile)
   await publishContainer(tx, context, org, containerId)
   const columns = grantColumns(context, connector, grant)
   const place = { ...ref, orgId: org, containerId, ...(destination ? {} : { trialEndsAt }) }
@@ -120,6 +121,7 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
       renewingUntil: null,
       profile: remembered(profile),
     })
+    await addShopHosts(tx, row.orgId, row.containerId, profile)
     if (row.takenOut) await publishContainer(tx, context, row.orgId, row.containerId)
     if (row.status === 'uninstalled') {
       const operation = { action: 'platform.reconnect' as const, target: profile.name, containerId: row.containerId }

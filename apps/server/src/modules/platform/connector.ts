@@ -20,6 +20,8 @@ export interface ShopProfile {
   email: string
   owner: string
   website: string
+  /** The names that the platform itself gives the shop's pages. */
+  hosts: string[]
   timezone: string
   currency: string
   locale: Language

@@ -8,7 +8,8 @@ import {
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
-import type { StoredTag } from './connector.ts'
+import { isOwnHost, isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
+import type { ShopProfile, StoredTag } from './connector.ts'
 import { isShop, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
 
 type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
@@ -164,4 +165,25 @@ export async function saveContainerPlatform(
     .update(containers)
     .set({ ...values, revision: sql`${containers.revision} + 1` })
     .where(and(eq(containers.orgId, org), eq(containers.id, id)))
+}
+
+/** Lets pages count that the platform serves for the shop: those of its domain, and those under the platform's own name for it. */
+export async function addShopHosts(
+  tx: Tx,
+  org: string,
+  id: string,
+  { website, hosts }: Pick<ShopProfile, 'website' | 'hosts'>,
+): Promise<void> {
+  const own = and(eq(containers.orgId, org), eq(containers.id, id))
+  const [container] = await tx.select().from(containers).where(own).for('update')
+  if (!container) return
+  const names = [new URL(website).hostname, ...hosts.map((host) => host.toLowerCase())]
+  const known = ownHostsOf(container)
+  const added = names.filter((host) => !isOwnHost(host, known) && !isSharedDomain(host))
+  if (added.length === 0) return
+  const all = [...new Set([...container.hosts, ...added])]
+  await tx
+    .update(containers)
+    .set({ hosts: all, revision: sql`${containers.revision} + 1` })
+    .where(own)
 }

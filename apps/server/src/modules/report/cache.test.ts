@@ -12,9 +12,22 @@ describe('the report cache', () => {
   it('keeps a value while its version holds, however long', async () => {
     const { state, get } = setUp()
     expect(await get('a', '1')).toBe(1)
+    state.now = 6000
+    expect(await get('a', '1')).toBe(2)
     state.now = 1e9
+    expect(await get('a', '1')).toBe(2)
+    expect(await get('a', '2')).toBe(3)
+  })
+
+  it('asks once more where the version had only just appeared: not all that it tells of may have been there yet', async () => {
+    const { state, get } = setUp()
     expect(await get('a', '1')).toBe(1)
-    expect(await get('a', '2')).toBe(2)
+    state.now = 3000
+    expect(await get('a', '1')).toBe(2)
+    state.now = 5500
+    expect(await get('a', '1')).toBe(3)
+    state.now = 60_000
+    expect(await get('a', '1')).toBe(3)
   })
 
   it('computes a watched report once in a moment, and shares a computation under way', async () => {

@@ -3,7 +3,8 @@ export interface ReportCache {
   /**
    * The value kept under `key` if its `version` is still this one, or if it is younger than a moment (so that a report that many
    * people watch is computed once), else what `load` answers. Without a version it is kept for the moment only. Loads of one key
-   * and version are shared.
+   * and version are shared. What was loaded when its version had only just appeared is loaded once more: the store may tell that
+   * something is new before all of it can be read.
    */
   get<T>(key: string, version: string | undefined, load: () => Promise<T>): Promise<T>
 }
@@ -11,6 +12,8 @@ export interface ReportCache {
 interface Entry {
   version: string | undefined
   at: number
+  /** When the version was first seen. */
+  since: number
   value: Promise<unknown>
   /** Known once the value is there. */
   weight: number
@@ -18,19 +21,21 @@ interface Entry {
 
 /**
  * Keeps the most recently used values: `size` of them, default 200, that weigh `most` together, default a million (of what `weigh`
- * counts); a moment is 2 seconds unless told.
+ * counts); a moment is 2 seconds unless told, and a version has settled after 5.
  */
 export function createReportCache({
   size = 200,
   most = 1_000_000,
   weigh = () => 0,
   momentMs = 2_000,
+  settledMs = 5_000,
   now = Date.now,
 }: {
   size?: number
   most?: number
   weigh?: (value: unknown) => number
   momentMs?: number
+  settledMs?: number
   now?: () => number
 } = {}): ReportCache {
   const entries = new Map<string, Entry>()
@@ -49,12 +54,14 @@ export function createReportCache({
     get<T>(key: string, version: string | undefined, load: () => Promise<T>) {
       const known = entries.get(key)
       const isSame = version !== undefined && known?.version === version
-      if (known && (isSame || now() - known.at < momentMs)) {
+      const hasSettled = known !== undefined && known.at - known.since >= settledMs
+      if (known && ((isSame && hasSettled) || now() - known.at < momentMs)) {
         entries.delete(key)
         entries.set(key, known)
         return known.value as Promise<T>
       }
-      const entry: Entry = { version, at: now(), value: load(), weight: 0 }
+      const since = isSame ? known.since : now()
+      const entry: Entry = { version, at: now(), since, value: load(), weight: 0 }
       entry.value.then(
         (value) => settle(entry, value),
         () => entries.get(key) === entry && entries.delete(key),

@@ -13,8 +13,14 @@ export interface Totals {
   ordering: number
   revenue: number
   quantity: number
-  /** Orders in a currency without a rate; in no other figure. */
+  /** Orders that have an amount: all but the foreign ones. */
+  valued: number
+  /** Orders in a currency without a rate. */
   foreign: number
+  /** Orders that wait for somebody's word; in no other figure. */
+  held: number
+  /** Refunds by others than an order's own visitor, which take nothing. */
+  others: number
   sessions2: number
   revenue2: number
   revenueSessions: number
@@ -30,6 +36,7 @@ export interface Moments {
   bounces2: number
   bouncesExposed: number
   orders2: number
+  valued2: number
   quantity2: number
 }
 
@@ -39,8 +46,8 @@ export interface Cell {
   view: string
   session: Totals
   visitor: Totals & Moments
-  /** Revenue and orders of each visitor with revenue, visitor basis: what winsorising needs. */
-  buyers: [revenue: number, orders: number][]
+  /** Revenue and the orders it comes from, of each visitor with revenue, visitor basis: what winsorizing needs. */
+  buyers: [revenue: number, valued: number][]
 }
 
 const addUp = <T extends object>(a: T, b: T): T =>
@@ -73,7 +80,10 @@ export const noTotals: Totals = {
   ordering: 0,
   revenue: 0,
   quantity: 0,
+  valued: 0,
   foreign: 0,
+  held: 0,
+  others: 0,
   sessions2: 0,
   revenue2: 0,
   revenueSessions: 0,

@@ -1,13 +1,16 @@
 import type { Report } from '@vitrine/contract'
-import type { ReportCache } from './cache.ts'
+import { suggestBound } from './bound-queries.ts'
+import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
-import { countBots, type Reader, readCells, readVersion } from './queries.ts'
+import { countBots, countForeign, type Reader, readCells, readVersion } from './queries.ts'
 import { buildReport } from './rows.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
 export interface ComputeOptions {
   /** Keeps what the store answered; without it every report is read anew. */
   cache?: ReportCache
+  /** Keeps what orders are plausible, by container. */
+  bounds?: ReportCache
   /** Server time (ms). */
   now?: () => number
 }
@@ -18,6 +21,24 @@ const botRange = ({ released_at }: ReportSubject, range: Range): Range => ({
   from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
 })
 
+/** What the container's orders suggest moves slowly, and is the same for all of its reports. */
+const boundKeptMs = 60_000
+
+/** From where on an order waits for somebody's word (minor units). */
+export async function findBound(
+  clickhouse: Reader,
+  subject: Pick<ReportSubject, 'scope' | 'currency' | 'money'>,
+  { bounds }: ComputeOptions = {},
+): Promise<number> {
+  const { scope, currency, money } = subject
+  if (money.bound !== null) return money.bound
+  const load = () => suggestBound(clickhouse, subject)
+  return bounds ? bounds.get(JSON.stringify([scope, currency, money.rates]), undefined, load) : load()
+}
+
+/** A cache for `bounds`. */
+export const createBoundCache = (): ReportCache => createReportCache({ momentMs: boundKeptMs })
+
 /** What a report is made from: the store is asked only when something is new. */
 export async function loadCells(
   clickhouse: Reader,
@@ -27,21 +48,18 @@ export async function loadCells(
 ) {
   const { cache, now = Date.now } = options
   const range = rangeOf(subject, query)
+  const bound = await findBound(clickhouse, subject, options)
   const load = async () => ({
-    cells: await readCells(clickhouse, subject, query),
+    bound,
+    cells: await readCells(clickhouse, subject, query, bound),
+    foreignHosts: await countForeign(clickhouse, subject, range),
     bots: await countBots(clickhouse, subject.scope, botRange(subject, range)),
     computedAt: now(),
   })
   if (!cache) return load()
-  const { scope, experience, settings, released_at } = subject
-  const key = JSON.stringify([
-    scope.container,
-    experience,
-    range,
-    query.segment,
-    settings.conversion_window_days,
-    released_at,
-  ])
+  const { scope, experience, settings, released_at, currency, money } = subject
+  const window = settings.conversion_window_days
+  const key = JSON.stringify([scope, experience, range, query.segment, window, released_at, currency, money, bound])
   return cache.get(key, await readVersion(clickhouse, scope, experience), load)
 }
 

@@ -4,15 +4,16 @@ import { compareArms, findCap } from '@vitrine/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
 import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
+import { hashSecret } from '../../kernel/ids.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
 import { computeReport } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
 import { countSessions, hasExposures } from './queries.ts'
 import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
-import { makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
+import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
 import { figuresOf, sumUnits } from './testing/figures.ts'
-import { addUnits, type Expectation, expectUnits, type Unit } from './testing/oracle.ts'
+import { addUnits, type Expectation, expectUnits, type Facts, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'
 
 const HOUR = 3600_000
@@ -21,12 +22,17 @@ const random = createRandom(20_261_121)
 const begin = Date.now() - 20 * HOUR
 const plan = { experience: 'exp1', views: ['a', 'b', 'c'], begin, secondEpoch: begin + 22 * HOUR }
 const visitors = makeVisitors(1000, plan, random)
+const sworn = makeSworn(visitors, random)
+const key = 'vsk_the-shops-own-server'
+const own = { domain: 'shop.example', hosts: ['shop.example', 'checkout.test'] }
+const facts: Facts = { visitors, sworn, isOwn: (host) => host !== 'copy.example' }
 
 const subject: ReportSubject = {
   experience: 'exp1',
-  scope: scopeOf('shop'),
+  scope: scopeOf('shop', own),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  money: { bound: null, rates: [{ currency: 'USD', from: 0, rate: rates.USD }], verdicts: [] },
   views: plan.views.map((id, i) => ({ id, name: `View ${id}`, is_original: i === 0 })),
   groups: [],
   settings: {
@@ -45,10 +51,21 @@ const subject: ReportSubject = {
 
 let server: TestCollector
 beforeAll(async () => {
-  server = await startTestCollector({ published: publishedFor({ shop: { rates }, other: {} }) })
+  server = await startTestCollector({
+    published: publishedFor({
+      shop: { serverKeys: [{ id: 'k', hash: hashSecret(key), until: null }] },
+      other: {},
+    }),
+  })
   await post(visitors)
 }, 240_000)
 afterAll(() => server.close())
+
+/** What a session is sent with. */
+function labelsOf({ assignments, elsewhere }: Visitor, { labels }: Session): Visitor['assignments'] {
+  if (labels === 'own') return assignments
+  return labels === 'elsewhere' && elsewhere ? [elsewhere] : []
+}
 
 /** A session's events in one to three batches, some events in two of them. */
 function toBatches(
@@ -64,12 +81,13 @@ function toBatches(
       Math.floor((events.length * (i + 1)) / cuts),
     )
     const page = {
-      url: 'https://shop.example/',
+      url: `https://${session.host}/`,
       device: session.device,
       returning: session.returning,
       source: session.source,
     }
-    const { id, assignments, slow, bot } = visitor
+    const { id, slow, bot } = visitor
+    const assignments = labelsOf(visitor, session)
     return {
       batch: makeBatch('shop', random.shuffle(own), { visitor: id, session: session.id, page, assignments }),
       slow,
@@ -82,9 +100,17 @@ function toBatches(
 /** Each batch three times, all in random order, by eight clients at once; `sent_at` is told anew each time, as the tag does. */
 async function post(all: Visitor[]): Promise<void> {
   const batches = all.flatMap((visitor) => visitor.sessions.flatMap((session) => toBatches(visitor, session)))
-  const queue = random.shuffle([...batches, ...batches, ...batches])
+  const ofServer = sworn.map((each) => ({ sworn: each }))
+  const queue = random.shuffle([...batches, ...batches, ...batches, ...ofServer, ...ofServer])
   const client = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
+      if ('sworn' in next) {
+        const { visitor, event } = next.sworn
+        const body = { container: 'shop', visitor, events: [event] }
+        const { status, body: answer } = await server.post(body, { authorization: `Bearer ${key}` })
+        if (status !== 202 || answer.accepted !== 1) throw new Error(JSON.stringify(answer))
+        continue
+      }
       const { batch, slow, city, bot } = next
       const answer = await server.post(
         { ...batch, batch: randomUUID(), sent_at: Date.now() - slow },
@@ -113,14 +139,15 @@ const expectation = (basis: 'session' | 'visitor', more: Partial<Expectation> = 
 })
 
 async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promise<void> {
-  const units = expectUnits(visitors, e)
+  const units = expectUnits(facts, e)
   const got = await report(query)
   for (const row of got.rows) {
     expect({ ...row }).toMatchObject(figuresOf(addUnits(units.filter((unit) => unit.view === row.view.id))))
   }
   const shown = units.filter((unit) => unit.view !== 'holdout')
   const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
-  expect(got.excluded.foreign_currency).toBe(addUnits(shown).foreign)
+  const { foreign, others } = addUnits(shown)
+  expect(got.excluded).toMatchObject({ foreign_currency: foreign, refunds_of_others: others, held_orders: 0 })
   expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
 }
 
@@ -129,8 +156,11 @@ async function borrow(
   from: (visitor: Visitor) => { visitor: string; assignments: Visitor['assignments'] },
 ): Promise<void> {
   for (const visitor of visitors.filter((each) => !each.bot && each.slow === 0).slice(0, 100)) {
-    const own = visitor.sessions.flatMap((session) => session.events)
-    const events = own.filter(({ name }) => name === 'exposure' || name === 'add_to_cart' || name === 'purchase')
+    // What was not counted with the sessions themselves would be news.
+    const labelled = visitor.sessions.filter(({ host, labels }) => facts.isOwn(host) && labels === 'own')
+    const events = labelled
+      .flatMap((session) => session.events)
+      .filter(({ name }) => name === 'exposure' || name === 'add_to_cart' || name === 'purchase')
     await server.post(makeBatch('shop', events.slice(0, 50), from(visitor)))
   }
   await server.service.inserter.drain()
@@ -138,7 +168,7 @@ async function borrow(
 
 describe('a report of a thousand visitors, each batch told three times in random order', () => {
   it('has behaviour of every sort in it', () => {
-    const all = addUnits(expectUnits(visitors, expectation('session')))
+    const all = addUnits(expectUnits(facts, expectation('session')))
     for (const [name, value] of Object.entries(all)) expect(value, name).toBeGreaterThan(20)
   })
 
@@ -164,17 +194,29 @@ describe('a report of a thousand visitors, each batch told three times in random
 
   it('counts visitors of each epoch, and the bots', async () => {
     const got = await report()
-    const units = expectUnits(visitors, expectation('visitor'))
+    const units = expectUnits(facts, expectation('visitor'))
     for (const epoch of got.epochs) {
       for (const [view, count] of Object.entries(epoch.visitors))
         expect(count).toBe(units.filter((unit) => unit.view === view && unit.epoch === epoch.epoch).length)
     }
+    const strangers = visitors.filter((v) => !v.bot).flatMap((v) => v.sessions.map((session) => ({ ...v, session })))
+    expect(got.excluded.foreign_hosts).toBe(
+      strangers.filter(
+        (v) =>
+          v.session.host === 'copy.example' &&
+          labelsOf(v, v.session).some(
+            (label) =>
+              label.experience === 'exp1' &&
+              v.session.events.some((event) => event.at >= label.at && event.name !== 'refund'),
+          ),
+      ).length,
+    )
     expect(got.excluded.bots).toBe(visitors.filter((v) => v.bot).flatMap((v) => v.sessions).length)
   })
 
   it.each([false, true])('decides as the statistics do from each visitor’s own figures (raw: %s)', async (raw) => {
     const got = await report({ raw })
-    const units = expectUnits(visitors, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
+    const units = expectUnits(facts, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
     const cap = raw ? Number.POSITIVE_INFINITY : findCap([units.map((unit) => unit.revenue)])
     expect(got.winsorised_at).toBe(raw ? null : cap / 100)
     const epochs = new Map([1, 2].map((epoch) => [epoch, units.filter((unit) => unit.epoch === epoch).length]))
@@ -183,7 +225,7 @@ describe('a report of a thousand visitors, each batch told three times in random
       order_rate: ['ratio', (u: Unit) => u.ordering, (u: Unit) => u.sessions],
       add_to_cart_rate: ['ratio', (u: Unit) => u.carting, (u: Unit) => u.sessions],
       bounce_rate: ['ratio', (u: Unit) => u.bounces, (u: Unit) => u.exposed],
-      average_order_value: ['ratio', revenue, (u: Unit) => u.orders],
+      average_order_value: ['ratio', revenue, (u: Unit) => u.valued],
       revenue_per_visitor: ['mean', revenue, () => 0],
       orders_per_visitor: ['mean', (u: Unit) => u.orders, () => 0],
       product_quantity_per_visitor: ['mean', (u: Unit) => u.quantity, () => 0],
@@ -221,7 +263,7 @@ describe('a report of a thousand visitors, each batch told three times in random
   })
 
   it('ends the daily series where the report stands', async () => {
-    const units = addUnits(expectUnits(visitors, expectation('session')).filter((unit) => unit.view === 'b'))
+    const units = addUnits(expectUnits(facts, expectation('session')).filter((unit) => unit.view === 'b'))
     const got = await report()
     for (const metric of [
       'order_rate',
@@ -243,13 +285,13 @@ describe('a report of a thousand visitors, each batch told three times in random
   })
 
   it('counts sessions for the list, and knows what was never shown', async () => {
-    const sessions = addUnits(expectUnits(visitors, expectation('session'))).sessions
+    const sessions = addUnits(expectUnits(facts, expectation('session'))).sessions
     expect(await countSessions(server.clickhouse, subject.scope, ['exp1', 'never'])).toEqual(
       new Map([['exp1', sessions]]),
     )
     expect(await hasExposures(server.clickhouse, subject.scope, 'exp1')).toBe(true)
     expect(await hasExposures(server.clickhouse, subject.scope, 'never')).toBe(false)
-    expect(await hasExposures(server.clickhouse, scopeOf('other'), 'exp1')).toBe(false)
+    expect(await hasExposures(server.clickhouse, scopeOf('other', own), 'exp1')).toBe(false)
   })
 
   it('does not change when everything is told once more, and after parts were merged', async () => {
@@ -262,7 +304,7 @@ describe('a report of a thousand visitors, each batch told three times in random
     await post(visitors.slice(0, 200))
     await borrow((visitor) => ({ visitor: randomUUID(), assignments: visitor.assignments }))
     expect(await read()).toBe(before)
-    for (const table of ['session_facts', 'exposures', 'carts', 'orders', 'refunds', 'bots', 'events'])
+    for (const table of ['session_facts', 'exposures', 'carts', 'purchases', 'given_back', 'bots', 'events'])
       await server.clickhouse.insert.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
     expect(await read()).toBe(before)
   }, 240_000)

@@ -12,15 +12,15 @@ export interface MetricRule {
 
 const capped = (cell: Cell, cap: number) => {
   if (cap === Infinity) {
-    const products = cell.buyers.reduce((sum, [revenue, orders]) => sum + revenue * orders, 0)
+    const products = cell.buyers.reduce((sum, [revenue, valued]) => sum + revenue * valued, 0)
     return { sum: cell.visitor.revenue, squares: cell.visitor.revenue2, products }
   }
   const total = { sum: 0, squares: 0, products: 0 }
-  for (const [revenue, orders] of cell.buyers) {
+  for (const [revenue, valued] of cell.buyers) {
     const value = Math.min(revenue, cap)
     total.sum += value
     total.squares += value * value
-    total.products += value * orders
+    total.products += value * valued
   }
   return total
 }
@@ -68,8 +68,8 @@ export const metricRules: Record<Metric, MetricRule> = {
         n: cell.visitor.visitors,
         sum: revenue.sum,
         sumSquares: revenue.squares,
-        sumDenominator: cell.visitor.orders,
-        sumDenominatorSquares: cell.visitor.orders2,
+        sumDenominator: cell.visitor.valued,
+        sumDenominatorSquares: cell.visitor.valued2,
         sumProducts: revenue.products,
       }
     },

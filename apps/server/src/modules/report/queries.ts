@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import type { Cell, Totals } from './cells.ts'
+import { bindHosts, OWN } from './order-queries.ts'
 import { EPOCH, isIn, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
@@ -18,7 +19,10 @@ const FIGURES: Record<string, (b: Basis) => string> = {
   ordering: (b) => `${b}_orders > 0`,
   revenue: (b) => `${b}_revenue`,
   quantity: (b) => `${b}_quantity`,
+  valued: (b) => `${b}_valued`,
   foreign: (b) => `${b}_foreign`,
+  held: (b) => `${b}_held`,
+  others: (b) => `${b}_others`,
 }
 /** Sums over visitors of products of two figures, by their names in cells.ts. */
 const SQUARES: Record<string, [string, string]> = {
@@ -35,6 +39,7 @@ const DECISIONS: Record<string, [string, string]> = {
   bounces2: ['bounces', 'bounces'],
   bouncesExposed: ['bounces', 'exposed'],
   orders2: ['orders', 'orders'],
+  valued2: ['valued', 'valued'],
   quantity2: ['quantity', 'quantity'],
 }
 
@@ -66,13 +71,18 @@ const pick = (row: Row, b: Basis): Totals =>
   ) as unknown as Totals
 
 /** One cell an epoch and view of the labels, the holdout's among them. */
-export async function readCells(clickhouse: Reader, subject: ReportSubject, query: ReportQuery): Promise<Cell[]> {
+export async function readCells(
+  clickhouse: Reader,
+  subject: ReportSubject,
+  query: ReportQuery,
+  bound: number,
+): Promise<Cell[]> {
   const { segment } = query
   const rows = await read<Row>(
     clickhouse,
     `SELECT *, ${VIEW} AS view FROM (
       SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS })},
-        groupArrayIf(tuple(all_v_revenue, all_v_orders), counts AND all_v_revenue > 0) AS buyers
+        groupArrayIf(tuple(all_v_revenue, all_v_valued), counts AND all_v_revenue > 0) AS buyers
       FROM (
         SELECT min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}max(exposed) = 1 AND ${isIn(segment)} AS counts,
           ${ofVisitor('s')}, ${ofVisitor('v')}
@@ -82,7 +92,7 @@ export async function readCells(clickhouse: Reader, subject: ReportSubject, quer
       GROUP BY epoch, view_hash
     )
     ORDER BY epoch, view`,
-    parametersOf(subject, segment, rangeOf(subject, query)),
+    parametersOf(subject, segment, rangeOf(subject, query), bound),
   )
   return rows.map((row) => ({
     epoch: row.epoch,
@@ -100,6 +110,22 @@ export async function countBots(clickhouse: Reader, scope: Scope, { from, to }: 
     `SELECT uniqExact(session) AS n FROM bots WHERE container = {container:String}
       AND first_at >= fromUnixTimestamp64Milli({from:Int64}) AND first_at < fromUnixTimestamp64Milli({to:Int64})`,
     { container: scope.container, from, to },
+  )
+  return row?.n ?? 0
+}
+
+/** Sessions of the experience on pages of other hosts: kept out of everything else. */
+export async function countForeign(
+  clickhouse: Reader,
+  { scope, experience }: ReportSubject,
+  { from, to }: Range,
+): Promise<number> {
+  const [row] = await read<{ n: number }>(
+    clickhouse,
+    `SELECT uniqExact(visitor, session) AS n FROM session_facts
+      WHERE container = {container:String} AND experience = {experience:String} AND NOT ${OWN}
+      AND first_at >= fromUnixTimestamp64Milli({from:Int64}) AND first_at < fromUnixTimestamp64Milli({to:Int64})`,
+    { container: scope.container, experience, ...bindHosts(scope), from, to },
   )
   return row?.n ?? 0
 }
@@ -125,9 +151,9 @@ export async function countSessions(
   const rows = await read<{ experience: string; n: number }>(
     clickhouse,
     `SELECT experience, uniqExact(visitor, session) AS n FROM exposures FINAL
-    WHERE container = {container:String} AND experience IN {experiences:Array(String)}
+    WHERE container = {container:String} AND experience IN {experiences:Array(String)} AND ${OWN}
     GROUP BY experience`,
-    { container: scope.container, experiences },
+    { container: scope.container, experiences, ...bindHosts(scope) },
   )
   return new Map(rows.map((row) => [row.experience, row.n]))
 }

@@ -2,6 +2,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
+import { loadOrderRules } from './rules-queries.ts'
 import { type ReportSubject, spanOf } from './subject.ts'
 
 /** What PostgreSQL knows of an experience whose report is asked for. Throws not_found. */
@@ -11,9 +12,10 @@ export async function readSubject(
   container: ContainerRef,
   id: string,
 ): Promise<ReportSubject> {
-  const { parts, changes } = await db.withOrg(org, async (tx) => ({
+  const { parts, changes, money } = await db.withOrg(org, async (tx) => ({
     parts: await loadExperience(tx, org, id),
     changes: await loadWeightChanges(tx, [id]),
+    money: await loadOrderRules(tx, org, container),
   }))
   const { experience, views } = parts
   return {
@@ -21,6 +23,7 @@ export async function readSubject(
     scope: container.scope,
     timezone: container.timezone,
     currency: container.currency,
+    money,
     views: views.map((view) => ({ id: view.id, name: view.name, is_original: view.isOriginal })),
     groups: experience.groups,
     settings: experience.report,

@@ -5,8 +5,9 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
+import { available } from './available.ts'
 import { createReportCache } from './cache.ts'
-import { computeReport, weighCells } from './compute.ts'
+import { computeReport, createBoundCache, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { readSubject } from './read-subject.ts'
 import { computeSeries } from './series.ts'
@@ -20,20 +21,10 @@ interface Wanted {
   query: QueryOutput<typeof getReport>
 }
 
-/** The event store failing is not the caller's doing, and passes. */
-async function available<T>(log: Context['log'], work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    log.error({ err: error }, 'the event store did not answer')
-    throw new AppError('unavailable')
-  }
-}
-
 /** Reports of an experience. */
 export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
-  const options = { cache: createReportCache({ weigh: weighCells }) }
+  const options = { cache: createReportCache({ weigh: weighCells }), bounds: createBoundCache() }
   const compute = async ({ org, container, query }: Wanted) => {
     const subject = await readSubject(context, org, container, query.id)
     return available(log, computeReport(clickhouse, subject, query, options))

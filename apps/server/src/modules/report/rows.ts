@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@vitrine/contract'
 import { type Arm, toArms } from './arms.ts'
-import { type Cell, totalOf } from './cells.ts'
+import { type Cell, type Totals, totalOf } from './cells.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
 import { type Decisions, decide, findRevenueCap } from './lifts.ts'
@@ -13,26 +13,32 @@ const MINIMUM = { days: 7, conversions: 100 }
 const per = (x: number, n: number): number | null => (n > 0 ? x / n : null)
 const money = (minor: number): number => minor / 100
 
+/** What the store answered. */
+export interface ReportData {
+  cells: readonly Cell[]
+  bots: number
+  /** Sessions on hosts that are not the container's. */
+  foreignHosts: number
+  /** Minor units: from where on an order waits. */
+  bound: number
+  computedAt: number
+}
+
 /** The table, from what the store answered. `now` in ms. */
-export function buildReport(
-  subject: ReportSubject,
-  query: ReportQuery,
-  data: { cells: readonly Cell[]; bots: number; computedAt: number },
-  now: number,
-): Report {
+export function buildReport(subject: ReportSubject, query: ReportQuery, data: ReportData, now: number): Report {
   const { settings } = subject
   const { basis, raw } = query
   const arms = toArms(subject, data.cells)
   const cap = raw ? Infinity : findRevenueCap(arms)
   const decisions = decide(arms, { method: settings.method, chosen: settings.metrics, cap })
   const original = arms.find((arm) => arm.view.is_original)
-  const sessions = arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis).sessions, 0)
+  const sumOf = (name: keyof Totals) => arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis)[name], 0)
   const rows = arms.map((arm) => ({
     ...describeArm(arm, basis, decisions),
     ...estimateRow(arm, original, {
       arms,
       basis,
-      sessions,
+      sessions: sumOf('sessions'),
       baselineRoas: settings.baseline_roas,
       method: settings.method,
     }),
@@ -43,7 +49,11 @@ export function buildReport(
     srm: checkEpochs(subject, data.cells),
     excluded: {
       bots: data.bots,
-      foreign_currency: arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis).foreign, 0),
+      foreign_currency: sumOf('foreign'),
+      foreign_hosts: data.foreignHosts,
+      refunds_of_others: sumOf('others'),
+      held_orders: sumOf('held'),
+      order_bound: money(data.bound),
     },
     holdout: describeHoldout(subject, data.cells, basis),
     enough_data: judgeData(subject, query, arms, now),
@@ -68,7 +78,7 @@ function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: De
     orders: t.orders,
     order_rate: per(t.ordering, t.sessions),
     revenue,
-    average_order_value: per(revenue, t.orders),
+    average_order_value: per(revenue, t.valued),
     revenue_per_session: per(revenue, t.sessions),
     revenue_per_visitor: per(revenue, t.visitors),
     product_quantity: t.quantity,

@@ -27,7 +27,7 @@ const values: Record<Metric, [x: string, d: string]> = {
   order_rate: ['v_orders > 0', '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
   bounce_rate: ['bounced', 'exposed'],
-  average_order_value: ['v_revenue', 'v_orders'],
+  average_order_value: ['v_revenue', 'v_valued'],
   revenue_per_visitor: ['v_revenue', '0'],
   orders_per_visitor: ['v_orders', '0'],
   product_quantity_per_visitor: ['v_quantity', '0'],
@@ -41,7 +41,7 @@ export async function readDays(
   clickhouse: Reader,
   subject: ReportSubject,
   query: { start?: string; end?: string; metric: Metric },
-  cap: number,
+  { cap, bound }: { cap: number; bound: number },
 ): Promise<DayCell[]> {
   const [x, d] = values[query.metric]
   const range: Range = rangeOf(subject, query)
@@ -76,6 +76,6 @@ export async function readDays(
       GROUP BY day, epoch, view_hash
     )
     ORDER BY day, epoch, view`,
-    { ...parametersOf(subject, 'all', range), timezone: subject.timezone, cap },
+    { ...parametersOf(subject, 'all', range, bound), timezone: subject.timezone, cap },
   )
 }

@@ -2,7 +2,7 @@ import type { Lift, Metric, Series } from '@vitrine/contract'
 import type { Stratum } from '@vitrine/stats'
 import { entryAt } from '@vitrine/targeting'
 import { type Arm, toArms } from './arms.ts'
-import { type ComputeOptions, loadCells } from './compute.ts'
+import { type ComputeOptions, findBound, loadCells } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
 import { compare, findRevenueCap } from './lifts.ts'
 import { metricRules } from './metric-rules.ts'
@@ -34,18 +34,12 @@ export async function computeSeries(
     ? (await loadCells(clickhouse, subject, { ...query, basis: 'visitor', segment: 'all' }, options)).cells
     : []
   const cap = findRevenueCap(toArms(subject, cells))
-  const load = () => readDays(clickhouse, subject, query, Number.isFinite(cap) ? cap : NO_CAP)
+  const bound = await findBound(clickhouse, subject, options)
+  const load = () => readDays(clickhouse, subject, query, { cap: Number.isFinite(cap) ? cap : NO_CAP, bound })
   if (!cache) return buildSeries(subject, query, await load(), now(options))
-  const { scope, experience, settings } = subject
-  const key = JSON.stringify([
-    'series',
-    scope.container,
-    experience,
-    query,
-    subject.timezone,
-    settings.conversion_window_days,
-    cap,
-  ])
+  const { scope, experience, settings, timezone, currency, money } = subject
+  const window = settings.conversion_window_days
+  const key = JSON.stringify(['series', scope, experience, query, timezone, window, currency, money, cap, bound])
   const days = await cache.get(key, await readVersion(clickhouse, scope, experience), load)
   return buildSeries(subject, query, days, now(options))
 }

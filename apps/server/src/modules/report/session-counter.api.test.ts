@@ -32,7 +32,8 @@ function setUp() {
     },
   } as Reader
   const counter = createSessionCounter(reader, () => state.now)
-  const count = async (ids: string[], container = 'shop') => Object.fromEntries(await counter(scopeOf(container), ids))
+  const count = async (ids: string[], container = 'shop') =>
+    Object.fromEntries(await counter(scopeOf(container, { domain: 'shop.example', hosts: [] }), ids))
   return { state, count }
 }
 

@@ -12,6 +12,6 @@ export function createSessionCounter(clickhouse: Reader, now?: () => number): Se
   const cache = createReportCache({ momentMs: KEPT_MS, now })
   return (scope, experiences) => {
     const ids = experiences.toSorted()
-    return cache.get(JSON.stringify([scope.container, ids]), undefined, () => countSessions(clickhouse, scope, ids))
+    return cache.get(JSON.stringify([scope, ids]), undefined, () => countSessions(clickhouse, scope, ids))
   }
 }

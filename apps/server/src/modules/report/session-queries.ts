@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
+import { bindHosts, bindMoney, ORDERS, OWN } from './order-queries.ts'
 import type { Range, ReportSubject } from './subject.ts'
 
 /** Where reading goes; a report needs no more of the store. */
@@ -29,57 +30,57 @@ export const VIEW_HASH = 'toUInt64(label)'
 /** The view of a hash; empty for one that is neither the subject's nor the holdout. */
 export const VIEW = '{views:Array(String)}[indexOf(arrayMap(id -> sipHash64(id), {views:Array(String)}), view_hash)]'
 
-/** The parameters that sessionsIn and VIEW bind. */
-export const parametersOf = (
-  { scope, experience, settings, views }: ReportSubject,
-  segment: string,
-  { from, to }: Range,
-) => ({
-  container: scope.container,
-  experience,
-  views: [...views.map((view) => view.id), 'holdout'],
-  window: settings.conversion_window_days * DAY_MS,
+/** The parameters that sessionsIn and VIEW bind; `bound` in minor units: what an order may come to before somebody has confirmed it. */
+export const parametersOf = (subject: ReportSubject, segment: string, { from, to }: Range, bound: number) => ({
+  container: subject.scope.container,
+  ...bindHosts(subject.scope),
+  ...bindMoney(subject, bound),
+  experience: subject.experience,
+  views: [...subject.views.map((view) => view.id), 'holdout'],
+  window: subject.settings.conversion_window_days * DAY_MS,
   segment: segment.slice(segment.indexOf(':') + 1),
   from,
   to,
 })
 
-/** Orders of the experience. A transaction counts once, as it was first told; refunds take from it, never below 0. */
-const ORDERS = `
-  SELECT visitor, session, ms, since, full, foreign,
-    if(full = 1, 0, greatest(0, revenue - given_back)) AS revenue,
-    if(full = 1, 0, greatest(0, toInt64(quantity) - returned)) AS quantity
-  FROM (
-    SELECT tx, visitor, session, foreign, revenue, quantity, toUnixTimestamp64Milli(at) AS ms,
-      indexOf(assigned.experience, {experience:String}) AS place,
-      if(place = 0, -1, toUnixTimestamp64Milli(assigned.since[place])) AS since
-    FROM orders FINAL WHERE container = {container:String}
-  ) AS once
-  LEFT JOIN (
-    SELECT tx, max(first.full) AS full, sum(first.revenue) AS given_back, sum(toInt64(first.quantity)) AS returned
-    FROM (SELECT tx, min(first) AS first FROM refunds WHERE container = {container:String} GROUP BY tx, id)
-    GROUP BY tx
-  ) AS refunded USING tx
-  WHERE since >= 0 AND ms >= since`
-
-/** What a session's carts and orders come to, in all (s_) and before the cutoff (v_). Foreign orders are in no other figure. */
+/** What a session's carts and orders are, with their instants: which of them count is known when the visitor's label is. */
 const ACTIONS = `
-  SELECT visitor, session,
-    countIf(kind = 1) AS s_carts, countIf(kind = 1 AND soon) AS v_carts,
-    countIf(kind = 2) AS s_orders, countIf(kind = 2 AND soon) AS v_orders,
-    sum(revenue) AS s_revenue, sumIf(revenue, soon) AS v_revenue,
-    sum(quantity) AS s_quantity, sumIf(quantity, soon) AS v_quantity,
-    countIf(kind = 3) AS s_foreign, countIf(kind = 3 AND soon) AS v_foreign
+  SELECT visitor, session, groupArrayIf(ms, kind = 1) AS carts,
+    groupArrayIf(tuple(ms, net, pieces, foreign, standing, others), kind = 2) AS orders
   FROM (
-    SELECT visitor, session, kind, revenue, quantity, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
-      SELECT visitor, session, 1 AS kind, toInt64(0) AS revenue, toInt64(0) AS quantity,
-        toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(since) AS since
-      FROM carts FINAL WHERE container = {container:String} AND experience = {experience:String}
-      UNION ALL
-      SELECT visitor, session, if(foreign = 1, 3, 2), if(foreign = 1, 0, revenue), if(foreign = 1, 0, quantity), ms, since FROM (${ORDERS})
+    SELECT visitor, session, 1 AS kind, ms, toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others
+    FROM (
+      SELECT told.1 AS visitor, told.2 AS session, told.3 AS ms FROM (
+        SELECT argMax(tuple(visitor, session, toUnixTimestamp64Milli(at)), earliness) AS told
+        FROM carts WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
+        GROUP BY id
+      )
     )
+    UNION ALL
+    SELECT visitor, placed, 2, ms, net, pieces, foreign, standing, others FROM (${ORDERS})
   )
   GROUP BY visitor, session`
+
+/** How the orders of a session count, in all (s_) and before the cutoff (v_). A held one waits in no other figure. */
+const ofOrders = (b: 's' | 'v'): string => {
+  const is = (condition: string): string => (b === 's' ? condition : `each.1 < cutoff AND ${condition}`)
+  return [
+    `${b === 's' ? 'length(carts)' : 'arrayCount(ms -> ms < cutoff, carts)'} AS ${b}_carts`,
+    `arrayCount(each -> ${is('each.5 = 0')}, orders) AS ${b}_orders`,
+    `arrayCount(each -> ${is('each.5 = 0 AND each.4 = 0')}, orders) AS ${b}_valued`,
+    `arraySum(each -> if(${is('each.5 = 0')}, each.2, 0), orders) AS ${b}_revenue`,
+    `arraySum(each -> if(${is('each.5 = 0')}, each.3, 0), orders) AS ${b}_quantity`,
+    `arrayCount(each -> ${is('each.5 = 0 AND each.4 = 1')}, orders) AS ${b}_foreign`,
+    `arrayCount(each -> ${is('each.5 = 1')}, orders) AS ${b}_held`,
+    `arraySum(each -> if(${is('each.5 = 0')}, each.6, 0), orders) AS ${b}_others`,
+  ].join(', ')
+}
+
+/** Visitors with several labels, told by origins that keep a storage each: the earliest is theirs. */
+const RELABELED = `
+  SELECT visitor, min(label) AS first_label FROM session_facts
+  WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
+  GROUP BY visitor HAVING first_label < max(label)`
 
 /** Greater than any label, instant and origin: an exposure tells none of these, its session's other row does. */
 const NO_LABEL = "toUInt128('340282366920938463463374607431768211455')"
@@ -90,10 +91,14 @@ const NEVER = 'toInt64(9223372036854775807)'
 const parts = (origin: boolean): string => `
   SELECT visitor, session, label, ${origin ? 'origin, ' : ''}toUnixTimestamp64Milli(first_at) AS first_ms,
     toUInt8(0) AS exposed, toUInt8(0) AS landed, active, page_lo, page_hi
-  FROM session_facts WHERE container = {container:String} AND experience = {experience:String}
+  FROM session_facts WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
   UNION ALL
-  SELECT visitor, session, ${NO_LABEL}, ${origin ? `${NO_ORIGIN}, ` : ''}${NEVER}, 1, landing, 0, page_lo, page_hi
-  FROM exposures FINAL WHERE container = {container:String} AND experience = {experience:String}`
+  SELECT told.1, told.2, ${NO_LABEL}, ${origin ? `${NO_ORIGIN}, ` : ''}${NEVER}, 1, told.3, 0, told.4, told.5
+  FROM (
+    SELECT argMax(tuple(visitor, session, landing, page_lo, page_hi), earliness) AS told
+    FROM exposures WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
+    GROUP BY id
+  )`
 
 /**
  * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
@@ -103,18 +108,19 @@ const parts = (origin: boolean): string => `
 export const sessionsIn = (segment: string): string => {
   const origin = segment !== 'all'
   return `
-  SELECT visitor, label, ${origin ? 'origin, ' : ''}first_ms, exposed,
+  SELECT visitor, if(first_label = 0, told_label, first_label) AS label, ${origin ? 'origin, ' : ''}first_ms, exposed,
     exposed = 1 AND landed = 1 AND active = 0 AND page_lo >= page_hi AS bounced,
     exposed = 1 AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
-    toInt64(bitShiftRight(label, 80)) AS since_ms,
-    page_lo <= page_hi OR exposed = 1 OR s_carts + s_orders + s_foreign > 0 AS own,
-    since_ms >= {from:Int64} AND first_ms < least(since_ms + {window:Int64}, {to:Int64}) AND own AS in_v,
-    s_carts, v_carts, s_orders, v_orders, s_revenue, v_revenue, s_quantity, v_quantity, s_foreign, v_foreign
+    toInt64(bitShiftRight(label, 80)) AS since_ms, least(since_ms + {window:Int64}, {to:Int64}) AS cutoff,
+    page_lo <= page_hi OR exposed = 1 OR s_carts + s_orders > 0 AS own,
+    since_ms >= {from:Int64} AND first_ms < cutoff AND own AS in_v,
+    ${ofOrders('s')}, ${ofOrders('v')}
   FROM (
-    SELECT visitor, session, min(label) AS label, ${origin ? 'min(origin) AS origin, ' : ''}min(first_ms) AS first_ms,
+    SELECT visitor, session, min(label) AS told_label, ${origin ? 'min(origin) AS origin, ' : ''}min(first_ms) AS first_ms,
       max(exposed) AS exposed, max(landed) AS landed, max(active) AS active, min(page_lo) AS page_lo, max(page_hi) AS page_hi
     FROM (${parts(origin)})
     GROUP BY visitor, session
   ) AS facts
+  LEFT JOIN (${RELABELED}) AS relabeled USING visitor
   LEFT JOIN (${ACTIONS}) AS did USING visitor, session`
 }

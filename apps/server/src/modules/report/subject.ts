@@ -2,6 +2,16 @@ import type { Group, ReportSettings, TimelineEntry } from '@vitrine/contract'
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import { startOfDay } from './days.ts'
 
+/** Which orders count, and for how much. */
+export interface OrderRules {
+  /** Minor units: what a browser's order may come to before somebody has confirmed it; null: what the container's orders suggest. */
+  bound: number | null
+  /** In the order of their days: what one unit of another currency is worth from an instant (ms) on. */
+  rates: { currency: string; from: number; rate: number }[]
+  /** On orders that were held, each on one amount as it was told (minor units). */
+  verdicts: { key: string; value: number; currency: string; verdict: 'confirmed' | 'rejected' }[]
+}
+
 /** What a report is about: the facts of one experience that PostgreSQL knows. */
 export interface ReportSubject {
   experience: string
@@ -9,6 +19,7 @@ export interface ReportSubject {
   /** IANA name; days begin in it. */
   timezone: string
   currency: string
+  money: OrderRules
   /** In order; exactly one is the original. */
   views: { id: string; name: string; is_original: boolean }[]
   groups: Group[]

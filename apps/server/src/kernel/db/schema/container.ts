@@ -1,6 +1,7 @@
 import type { InstallCheck } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -31,8 +32,10 @@ export const containers = pgTable(
       .default('custom'),
     timezone: text('timezone').notNull().default('Asia/Taipei'),
     currency: text('currency').notNull().default('TWD'),
-    /** Rates into the container's currency, for instance {"USD": 32.1}. */
-    rates: jsonb('rates').$type<Record<string, number>>().notNull().default({}),
+    /** Hosts whose pages count beside the website's own domain. */
+    hosts: jsonb('hosts').$type<string[]>().notNull().default([]),
+    /** Minor units: a browser's order above it waits for somebody's word. null: what the container's own orders suggest. */
+    orderBound: bigint('order_bound', { mode: 'number' }),
     revision: integer('revision').notNull().default(1),
     /** What the last look at the store for the site code found, and when it began. */
     installCheck: jsonb('install_check').$type<InstallCheck>(),
@@ -93,13 +96,13 @@ export interface PublishedSettings {
   enabled: boolean
   currency: string
   timezone: string
-  /** Into the container's currency. */
-  rates: Record<string, number>
   retentionDays: number
   /** Recorded addresses go without their fragment. */
   hideFragment: boolean
   /** What events may name: what is released, and what ended within a conversion window; by id. */
   experiences: Record<string, PublishedExperience>
+  /** What opens the way for the container's own server; absent in rows published before there were any. */
+  serverKeys?: { id: string; hash: string; until: string | null }[]
 }
 export interface PublishedExperience {
   views: string[]

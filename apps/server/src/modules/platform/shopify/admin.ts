@@ -59,6 +59,7 @@ export async function readShop(app: ShopifyApp, shop: string, token: string): Pr
     email: textAt(found, 'email').trim().toLowerCase(),
     owner: textAt(found, 'shopOwnerName'),
     website: toWebsite(textAt(found, 'primaryDomain', 'url'), `https://${shop}/`),
+    hosts: [shop],
     timezone: toTimeZone(textAt(found, 'ianaTimezone')),
     currency: toCurrency(textAt(found, 'currencyCode')),
     locale: toLanguage(textAt(primary, 'locale')),

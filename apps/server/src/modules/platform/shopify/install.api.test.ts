@@ -1,4 +1,4 @@
-import { exchangeCode, getUserInfo, listContainers } from '@vitrine/contract'
+import { exchangeCode, getUserInfo, listContainers, listHosts } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mails, organizations } from '../../../kernel/db/index.ts'
@@ -38,6 +38,9 @@ describe('an installation', () => {
       timezone: 'Asia/Tokyo',
       admin_link: `https://${shop.domain}/admin`,
     })
+    const query = { org: entry?.org_id as string, id: entry?.container_id as string }
+    const hosts = await owner.must(listHosts, { query })
+    expect(hosts).toMatchObject({ domain: 'demo.test', hosts: [shop.domain] })
   })
 
   it('invites the owner by mail to choose a password, and keeps tokens sealed', async () => {

@@ -23,6 +23,7 @@ export async function readStore(app: GlobalApp, handle: string, token: string): 
     email: textAt(found, 'email').trim().toLowerCase(),
     owner: '',
     website: toWebsite(textAt(found, 'domain'), `https://${handle}.myshopline.com/`),
+    hosts: [`${handle}.myshopline.com`],
     timezone: toTimeZone(textAt(found, 'iana_timezone')),
     currency: toCurrency(textAt(found, 'currency')),
     locale: toLanguage(textAt(found, 'language')),

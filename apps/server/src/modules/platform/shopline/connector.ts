@@ -31,6 +31,7 @@ async function readShop(app: ShoplineApp, merchant: string, token: string): Prom
     email: textAt(found, 'email').trim().toLowerCase(),
     owner: '',
     website: toWebsite(home, `https://${handle}.shoplineapp.com/`),
+    hosts: handle ? [`${handle}.shoplineapp.com`] : [],
     timezone: toTimeZone(zones[textAt(found, 'base_country_code').toUpperCase()] ?? ''),
     currency: toCurrency(textAt(found, 'base_currency_code')),
     locale: toLanguage(textAt(found, 'default_language_code')),

@@ -11,7 +11,17 @@ export interface Session {
   returning: boolean
   source: string
   city: string
+  /** Host of its pages; one of the shop's own unless it says otherwise. */
+  host: string
+  /** Which labels it is sent with: all, those of another origin, or none, as a checkout with a storage of its own. */
+  labels: 'own' | 'elsewhere' | 'none'
   events: CollectEvent[]
+}
+
+/** What the shop's own server tells. */
+export interface Sworn {
+  visitor?: string
+  event: CollectEvent
 }
 
 export interface Visitor {
@@ -19,6 +29,8 @@ export interface Visitor {
   slow: number
   /** Labels; the experience that is asked about first. */
   assignments: CollectAssignment[]
+  /** The same experience's label as another of the shop's origins keeps it, which saw it later: what its sessions are sent with. */
+  elsewhere?: CollectAssignment
   bot: boolean
   sessions: Session[]
 }
@@ -34,6 +46,8 @@ export interface Plan {
 
 const HOUR = 3600_000
 const PRICES = [0.01, 19.99, 590, 1180.5, 1299.995, 3980, 12_000]
+/** The last one is somebody else's. */
+const hosts = ['shop.example', 'shop.example', 'www.shop.example', 'shop.example', 'checkout.test', 'copy.example']
 const currencies: (string | undefined)[] = [undefined, undefined, 'TWD', 'twd', 'USD', 'JPY']
 
 export function makeVisitors(count: number, plan: Plan, random: Random): Visitor[] {
@@ -56,6 +70,7 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
       at: clock(start + (random.chance(0.2) ? 90_000 : 0)),
     }
     visitor.assignments.push(label)
+    if (random.chance(0.4)) visitor.elsewhere = { ...label, view: random.pick(plan.views), at: label.at + 2 * HOUR }
     if (random.chance(0.5)) visitor.assignments.push({ experience: 'another', view: 'x', epoch: 1, at: label.at })
     for (
       let s = 0, at = start;
@@ -105,6 +120,8 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
         add('purchase', { transaction, value, currency, items })
       }
       if (random.chance(0.05) && told.length > 0) add('refund', refund(random.pick(told)))
+      const mine = events.filter(({ name }) => name === 'purchase')
+      if (mine.length > 0 && random.chance(0.3)) add('refund', refund(random.pick(mine)))
       if (random.chance(0.1)) add('custom', { label: 'x' })
       const device = random.pick(['mobile', 'tablet', 'desktop'] as const)
       return {
@@ -113,6 +130,9 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
         returning: index > 0,
         source: random.pick(['', 'google', 'line']),
         city: random.pick(['', 'Taipei', 'Tokyo']),
+        host: random.pick(hosts),
+        labels:
+          visitor.elsewhere && random.chance(0.4) ? 'elsewhere' : index > 0 && random.chance(0.2) ? 'none' : 'own',
         events,
       }
     }
@@ -135,5 +155,37 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
       const items = [{ id: 'S0', name: '', price: 0, quantity: 1 }]
       return { transaction, currency, value: random.pick(PRICES), items: random.chance(0.5) ? items : undefined }
     }
+  })
+}
+
+/**
+ * What the shop's own server tells of these visitors' orders: of some another amount, of some another visitor or none, refunds, and
+ * orders of which no browser told.
+ */
+export function makeSworn(visitors: readonly Visitor[], random: Random): Sworn[] {
+  const all = visitors
+    .filter(({ bot }) => !bot)
+    .flatMap((visitor) =>
+      visitor.sessions.flatMap((session) =>
+        session.events.map((event) => ({ visitor, event: { ...event, at: event.at + visitor.slow } })),
+      ),
+    )
+  const orders = all.filter(({ event }) => event.name === 'purchase' && event.transaction && random.chance(0.3))
+  return orders.flatMap(({ visitor, event }) => {
+    const who = random.pick([undefined, visitor.id, visitor.id, random.pick(visitors).id])
+    const tell = (more: Partial<CollectEvent>): CollectEvent => ({
+      ...event,
+      id: random.uuid(),
+      at: event.at - random.int(0, 60_000),
+      ...more,
+    })
+    const transaction = random.chance(0.1) ? `S${event.transaction}` : event.transaction
+    const told: Sworn[] = [{ visitor: who, event: tell({ transaction, value: random.pick(PRICES) }) }]
+    if (random.chance(0.2)) told.push({ event: tell({ transaction, value: random.pick(PRICES) }) })
+    if (random.chance(0.2))
+      told.push({
+        event: tell({ name: 'refund', transaction, value: random.pick([undefined, 100]), items: undefined }),
+      })
+    return told
   })
 }

@@ -14,7 +14,7 @@ export const figuresOf = (f: Figures): Partial<ReportRow> => ({
   orders: f.orders,
   order_rate: share(f.ordering, f.sessions),
   revenue: f.revenue / 100,
-  average_order_value: share(f.revenue / 100, f.orders),
+  average_order_value: share(f.revenue / 100, f.valued),
   revenue_per_session: share(f.revenue / 100, f.sessions),
   revenue_per_visitor: share(f.revenue / 100, f.visitors),
   product_quantity: f.quantity,

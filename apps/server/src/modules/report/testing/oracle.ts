@@ -1,5 +1,5 @@
 import type { CollectEvent } from '@vitrine/contract'
-import type { Session, Visitor } from './behaviour.ts'
+import type { Session, Sworn, Visitor } from './behaviour.ts'
 
 /*
  * What a report has to show, worked out from the behaviour itself in the plainest way: no hashing, no merging, no SQL.
@@ -27,7 +27,9 @@ export interface Figures {
   ordering: number
   revenue: number
   quantity: number
+  valued: number
   foreign: number
+  others: number
 }
 
 /** One visitor's figures, with the label. */
@@ -36,11 +38,26 @@ export interface Unit extends Figures {
   epoch: number
 }
 
-interface Order {
+/** All that was told, and whose pages count. */
+export interface Facts {
+  visitors: readonly Visitor[]
+  sworn: readonly Sworn[]
+  isOwn: (host: string) => boolean
+}
+
+interface Told {
   event: CollectEvent
   at: number
   visitor: Visitor
   session: Session
+}
+
+interface Order {
+  key: string
+  event: CollectEvent
+  visitor: string | undefined
+  session: Session | undefined
+  at: number
 }
 
 const SHOP = [
@@ -64,90 +81,135 @@ const worthOf = (event: CollectEvent): number =>
     : cents(event.value)
 const piecesOf = (event: CollectEvent): number => (event.items ?? []).reduce((sum, item) => sum + item.quantity, 0)
 
-function* allEvents(visitors: readonly Visitor[]): Generator<Order> {
+/** An own page's events, with who did them and when it really was. */
+function* allEvents({ visitors, isOwn }: Facts): Generator<Told> {
   for (const visitor of visitors) {
     if (visitor.bot) continue
-    for (const session of visitor.sessions)
+    for (const session of visitor.sessions.filter(({ host }) => isOwn(host)))
       for (const event of session.events) yield { event, at: event.at + visitor.slow, visitor, session }
   }
 }
 
-/** Each transaction once, as it first occurred. */
-function firstOrders(visitors: readonly Visitor[]): Map<string, Order> {
-  const orders = new Map<string, Order>()
-  for (const order of allEvents(visitors)) {
-    if (order.event.name !== 'purchase') continue
-    const key = order.event.transaction ?? `event ${order.event.id}`
-    const known = orders.get(key)
-    if (!known || order.at < known.at) orders.set(key, order)
-  }
-  return orders
+const byTime = <T extends { at: number }>(list: T[]): T[] => list.toSorted((a, b) => a.at - b.at)
+
+/** Each transaction once: as the server told it, or as it first occurred. */
+function resolveOrders(facts: Facts): Order[] {
+  const keyOf = ({ id, transaction }: CollectEvent) => transaction ?? `event ${id}`
+  const browsers = Map.groupBy(byTime([...allEvents(facts)].filter(({ event }) => event.name === 'purchase')), (told) =>
+    keyOf(told.event),
+  )
+  const told = facts.sworn.filter(({ event }) => event.name === 'purchase')
+  const servers = Map.groupBy(byTime(told.map((each) => ({ ...each, at: each.event.at }))), ({ event }) => keyOf(event))
+  return [...new Set([...browsers.keys(), ...servers.keys()])].map((key) => {
+    const browser = browsers.get(key)?.[0]
+    const server = servers.get(key)?.find(({ visitor }) => visitor !== undefined) ?? servers.get(key)?.[0]
+    const visitor = server?.visitor ?? browser?.visitor.id
+    const place = browser?.visitor.id === visitor ? browser : undefined
+    const event = (server ?? browser)?.event as CollectEvent
+    return { key, event, visitor, session: place?.session, at: place?.at ?? server?.at ?? 0 }
+  })
+}
+
+/** How a session of the visitor counts: its label's events, none where it has no label or stands on another's page. */
+function countedEvents(visitor: Visitor, session: Session, { isOwn, experience }: Facts & Expectation) {
+  const own = visitor.assignments.find((a) => a.experience === experience)
+  const label = session.labels === 'none' ? undefined : session.labels === 'elsewhere' ? visitor.elsewhere : own
+  if (!label || !isOwn(session.host)) return { label: undefined, events: [] }
+  const since = label.at + visitor.slow
+  const events = session.events
+    .map((event) => ({ event, at: event.at + visitor.slow }))
+    .filter(({ event, at }) => at >= since && event.name !== 'refund')
+  return { label: events.length > 0 ? label : undefined, events }
 }
 
 /** Every visitor with a label in the experience, with what counts for it. */
-export function expectUnits(visitors: readonly Visitor[], e: Expectation): Unit[] {
+export function expectUnits(facts: Facts, e: Expectation): Unit[] {
   const convert = (event: CollectEvent): number | undefined => {
     const currency = (event.currency ?? e.currency).toUpperCase()
     const rate = currency === e.currency ? 1 : e.rates[currency]
     return rate === undefined ? undefined : Math.round(worthOf(event) * rate)
   }
-  const orders = [...firstOrders(visitors)]
-  const refunds = [...allEvents(visitors)].filter(({ event }) => event.name === 'refund')
-  const netOf = (key: string, { event }: Order) => {
+  const netOf = (event: CollectEvent, valid: CollectEvent[]) => {
     const worth = convert(event)
     if (worth === undefined) return undefined
-    const own = refunds.filter((r) => r.event.transaction === key && convert(r.event) !== undefined)
-    if (own.some((r) => worthOf(r.event) === 0)) return { revenue: 0, quantity: 0 }
-    const back = own.reduce((sum, r) => sum + (convert(r.event) ?? 0), 0)
-    const pieces = own.reduce((sum, r) => sum + piecesOf(r.event), 0)
+    if (valid.some((r) => worthOf(r) === 0)) return { revenue: 0, quantity: 0 }
+    const back = valid.reduce((sum, r) => sum + (convert(r) ?? 0), 0)
+    const pieces = valid.reduce((sum, r) => sum + piecesOf(r), 0)
     return { revenue: Math.max(0, worth - back), quantity: Math.max(0, piecesOf(event) - pieces) }
   }
-  return visitors
+  const refunds = [
+    ...[...allEvents(facts)].map(({ event, visitor }) => ({ event, by: visitor.id, sworn: false })),
+    ...facts.sworn.map(({ event }) => ({ event, by: '', sworn: true })),
+  ].filter(({ event }) => event.name === 'refund')
+  const orders = resolveOrders(facts).map((order) => {
+    const all = refunds.filter(
+      (r) => r.event.transaction === order.key && (worthOf(r.event) === 0 || convert(r.event) !== undefined),
+    )
+    const others = all.filter((r) => !r.sworn && r.by !== order.visitor).length
+    const sworn = all.filter((r) => r.sworn)
+    const valid = (sworn.length > 0 ? sworn : all.filter((r) => r.by === order.visitor)).map((r) => r.event)
+    return { ...order, others, net: netOf(order.event, valid) }
+  })
+  const isShown = (event: CollectEvent) => event.name === 'exposure' && event.experience === e.experience
+  return facts.visitors
     .filter((visitor) => !visitor.bot)
     .flatMap((visitor) => {
-      const label = visitor.assignments.find((a) => a.experience === e.experience)
-      if (!label) return []
+      const counted = visitor.sessions
+        .map((session) => ({ session, ...countedEvents(visitor, session, { ...facts, ...e }) }))
+        .flatMap(({ session, label, events }) =>
+          label ? [{ session, label, events, began: Math.min(...events.map(({ at }) => at)) }] : [],
+        )
+      const [label] = byTime(counted.map((each) => each.label))
+      const shown = counted.some(({ events }) => events.some(({ event }) => isShown(event)))
+      if (!label || !shown) return []
       const since = label.at + visitor.slow
       const cutoff = e.basis === 'visitor' ? Math.min(since + e.windowMs, e.to) : Number.POSITIVE_INFINITY
       const unit: Unit = { view: label.view, epoch: label.epoch, ...nothing }
-      for (const session of visitor.sessions) {
-        const events = session.events
-          .map((event) => ({ event, at: event.at + visitor.slow }))
-          .filter(({ event, at }) => at >= since && event.name !== 'refund')
-        const began = Math.min(...events.map(({ at }) => at))
-        const shown = events.filter(({ event }) => event.name === 'exposure' && event.experience === e.experience)
-        const counts =
-          e.basis === 'session'
-            ? shown.length > 0 && began >= e.from && began < e.to && (e.sessionFilter?.(session) ?? true)
-            : events.length > 0 && since >= e.from && began < cutoff
-        if (!counts) continue
+      const paged = counted.filter(({ events }) => events.some(({ event }) => event.name === 'page_view'))
+      const inOrder = (paged.length > 0 ? paged : counted).toSorted((a, b) => a.began - b.began)
+      const placed = orders
+        .filter((order) => order.visitor === visitor.id && order.at >= since)
+        .map((order) => ({
+          ...order,
+          session: (
+            counted.find((each) => each.session === order.session) ??
+            inOrder.findLast((each) => each.began <= order.at) ??
+            inOrder[0]
+          )?.session,
+        }))
+      for (const { session, events, began } of counted) {
+        const own = placed.filter((order) => order.session === session)
+        const exposures = events.filter(({ event }) => isShown(event))
+        const allCarts = events.filter(({ event }) => event.name === 'add_to_cart')
         const pages = new Set(
           events.flatMap(({ event }) =>
             event.name === 'page_view' ? event.id : event.name === 'exposure' ? event.page_view : [],
           ),
         )
+        const is = pages.size + exposures.length + allCarts.length + own.length > 0
+        const counts =
+          e.basis === 'session'
+            ? exposures.length > 0 && began >= e.from && began < e.to && (e.sessionFilter?.(session) ?? true)
+            : is && since >= e.from && began < cutoff
+        if (!counts) continue
         const active = events.some(({ event }) => event.name === 'engaged' || SHOP.includes(event.name))
         unit.visitors = 1
         unit.sessions++
-        if (shown.length > 0) unit.exposed++
-        if (shown.some(({ event }) => event.landing) && pages.size <= 1 && !active) unit.bounces++
-        const carts = events.filter(({ event, at }) => event.name === 'add_to_cart' && at < cutoff).length
+        if (exposures.length > 0) unit.exposed++
+        if (exposures.some(({ event }) => event.landing) && pages.size <= 1 && !active) unit.bounces++
+        const carts = allCarts.filter(({ at }) => at < cutoff).length
         unit.carts += carts
         if (carts > 0) unit.carting++
-        let ordered = false
-        for (const [key, order] of orders) {
-          if (order.session !== session || order.at < since || order.at >= cutoff) continue
-          const net = netOf(key, order)
-          if (!net) {
-            unit.foreign++
-            continue
-          }
-          ordered = true
+        const soon = own.filter((order) => order.at < cutoff)
+        if (soon.length > 0) unit.ordering++
+        for (const { net, others } of soon) {
           unit.orders++
-          unit.revenue += net.revenue
-          unit.quantity += net.quantity
+          unit.others += others
+          if (net) unit.valued++
+          else unit.foreign++
+          unit.revenue += net?.revenue ?? 0
+          unit.quantity += net?.quantity ?? 0
         }
-        if (ordered) unit.ordering++
       }
       return unit.sessions > 0 ? [unit] : []
     })
@@ -164,7 +226,9 @@ export const nothing: Figures = {
   ordering: 0,
   revenue: 0,
   quantity: 0,
+  valued: 0,
   foreign: 0,
+  others: 0,
 }
 
 export function addUnits(units: readonly Unit[]): Figures {

@@ -10,9 +10,10 @@ export const released = Date.UTC(2026, 0, 1)
 /** An experiment of two versions with equal weights. */
 export const subject: ReportSubject = {
   experience: 'exp1',
-  scope: scopeOf('shop'),
+  scope: scopeOf('shop', { domain: 'shop.example', hosts: ['shop.example'] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
+  money: { bound: null, rates: [], verdicts: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },
     { id: 'b', name: 'B', is_original: false },
@@ -37,6 +38,7 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     sessions: visitors,
     exposed: visitors,
     orders: buyers,
+    valued: buyers,
     ordering: buyers,
     quantity: buyers,
     revenue: buyers * spent,
@@ -53,6 +55,7 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     bounces2: 0,
     bouncesExposed: 0,
     orders2: buyers,
+    valued2: buyers,
     quantity2: buyers,
   }
   return {
@@ -70,7 +73,7 @@ export const report = (cells: Cell[], about: Partial<ReportSubject> = {}, now = 
     buildReport(
       { ...subject, ...about },
       { basis: 'session', segment: 'all' },
-      { cells, bots: 0, computedAt: now },
+      { cells, bots: 0, foreignHosts: 0, bound: 1e8, computedAt: now },
       now,
     ),
   )

@@ -1,0 +1,60 @@
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import type { Container, HeldOrders } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+interface BoundDialogProps {
+  held: HeldOrders
+  container: Container
+  onClose: () => void
+}
+
+/** From which amount on orders wait; empty: as the container's own orders suggest. */
+export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
+  const { t, language } = useText()
+  const { save, isPending, error } = useSaveSettings(container)
+  const [bound, setBound] = useState<string | number>(held.order_bound ?? '')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    save({ order_bound: typeof bound === 'number' ? bound : null }, () => {
+      toast.done(t('orders.held.saved'))
+      onClose()
+    })
+  }
+  const suggested = formatMoney(held.suggested_bound, container.currency, language)
+  return (
+    <Dialog opened onClose={onClose} title={t('orders.held.boundTitle')} size="md">
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          <ActionFailed error={error} />
+          <NumberInput
+            data-autofocus
+            label={t('orders.held.bound')}
+            description={t('orders.held.boundHelp', { amount: suggested })}
+            suffix={` ${container.currency}`}
+            thousandSeparator=","
+            min={1}
+            max={1e12}
+            decimalScale={2}
+            hideControls
+            value={bound}
+            onChange={setBound}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('orders.held.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type Container, listHosts, type StoreHosts, updateContainer } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
+import { isApiError } from '../../../lib/api/error.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import classes from '../container.module.css'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** The hosts whose pages count, and those that send something and do not. */
+export function HostsCard({ container }: { container: Container }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const hosts = useEndpoint(listHosts, { org: org.org_id, id: container.id })
+  return (
+    <Card id="hosts" title={t('orders.hosts.title')} description={t('orders.hosts.help')}>
+      <Loaded query={hosts} skeleton={<CardSkeleton />} what={t('orders.hosts.failed')}>
+        {(data) => <Hosts hosts={data} container={container} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHosts; container: Container }) {
+  const { t, language } = useText()
+  const changing = useCan()(updateContainer)
+  const { save, isPending, error } = useSaveSettings(container)
+  const add = (host: string, done?: () => void) =>
+    save({ hosts: [...hosts, host] }, () => {
+      toast.done(t('orders.hosts.done', { host }))
+      done?.()
+    })
+  const remove = (host: string) =>
+    save({ hosts: hosts.filter((each) => each !== host) }, () => toast.done(t('orders.hosts.gone', { host })))
+  const website = domain || new URL(container.website).hostname
+  return (
+    <Stack gap="md">
+      <ul className={classes.rows}>
+        <li>
+          <div>
+            <Text>{domain ? t('orders.hosts.domain', { domain: website }) : website}</Text>
+            <Text size="xs" c="dimmed">
+              {t('orders.hosts.domainOf')}
+            </Text>
+          </div>
+        </li>
+        {hosts.map((host) => (
+          <li key={host}>
+            <div>
+              <Text>{host}</Text>
+              <Text size="xs" c="dimmed">
+                {t('orders.hosts.added')}
+              </Text>
+            </div>
+            {changing ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                disabled={isPending}
+                aria-label={t('orders.hosts.remove', { host })}
+                onClick={() => remove(host)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {changing ? <AddHost add={add} saving={isPending} error={error} /> : <ActionFailed error={error} />}
+      <section>
+        <Text size="sm" fw={500} mb={4}>
+          {t('orders.hosts.others')}
+        </Text>
+        {others.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('orders.hosts.noOthers')}
+          </Text>
+        ) : (
+          <ul className={classes.rows}>
+            {others.map(({ host, sessions, orders, last_at }) => (
+              <li key={host ?? ''}>
+                <div>
+                  <Text>{host ?? t('orders.hosts.noAddress')}</Text>
+                  <Text size="xs" c="dimmed">
+                    {t('orders.hosts.counts', {
+                      sessions: formatCount(sessions, language),
+                      orders: formatCount(orders, language),
+                    })}
+                    {' · '}
+                    <Moment at={last_at} timeZone={container.timezone} />
+                  </Text>
+                </div>
+                {changing && host !== null ? (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={isPending}
+                    aria-label={t('orders.hosts.addHost', { host })}
+                    onClick={() => add(host)}
+                  >
+                    {t('orders.hosts.add')}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Stack>
+  )
+}
+
+interface AddHostProps {
+  add: (host: string, done: () => void) => void
+  saving: boolean
+  error: unknown
+}
+
+function AddHost({ add, saving, error }: AddHostProps) {
+  const { t } = useText()
+  const [host, setHost] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (host.trim() !== '') add(host.trim(), () => setHost(''))
+  }
+  const [issue] = isApiError(error) ? error.issues : []
+  return (
+    <form onSubmit={submit}>
+      {issue ? null : <ActionFailed error={error} />}
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label={t('orders.hosts.field')}
+          placeholder={t('orders.hosts.placeholder')}
+          value={host}
+          error={issue?.message}
+          onChange={(e) => setHost(e.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={saving}>
+          {t('orders.hosts.addOwn')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

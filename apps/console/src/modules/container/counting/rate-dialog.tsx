@@ -1,0 +1,84 @@
+import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { type Container, listRates, setRate } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { useWorkspace } from '../../../kernel/workspace/index.ts'
+import { isApiError } from '../../../lib/api/error.ts'
+import { useAction } from '../../../lib/api/query.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { dayIn } from '../../../lib/time.ts'
+import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { currencyChoices } from '../container-form.ts'
+
+/** A rate from a day on. */
+export function RateDialog({ container, onClose }: { container: Container; onClose: () => void }) {
+  const { t, language } = useText()
+  const { org } = useWorkspace()
+  const own = container.currency
+  const choices = currencyChoices(language, own).filter(({ value }) => value !== own)
+  const [currency, setCurrency] = useState(choices[0]?.value ?? '')
+  const [rate, setValue] = useState<string | number>('')
+  const [from, setFrom] = useState(dayIn(container.timezone))
+  const action = useAction(setRate, [listRates])
+  const { error, isPending } = action
+  const issues = isApiError(error) ? error.issues : []
+  const issue = (path: string) => issues.find((each) => each.path === path)?.message
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const done = () => {
+      toast.done(t('orders.rates.saved'))
+      onClose()
+    }
+    const query = { org: org.org_id, id: container.id }
+    action.mutate({ query, body: { currency, rate: Number(rate), from } }, { onSuccess: done })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('orders.rates.add')} size="md">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {issues.length > 0 ? null : <ActionFailed error={error} />}
+          <Select
+            searchable
+            allowDeselect={false}
+            label={t('orders.rates.currency')}
+            nothingFoundMessage={t('containers.noMatch')}
+            data={choices}
+            value={currency}
+            error={issue('currency')}
+            onChange={(value) => value && setCurrency(value)}
+          />
+          <NumberInput
+            required
+            label={t('orders.rates.rate')}
+            description={t('orders.rates.rateHelp', { foreign: currency, own })}
+            min={0.000001}
+            max={1_000_000}
+            decimalScale={6}
+            hideControls
+            value={rate}
+            error={issue('rate')}
+            onChange={setValue}
+          />
+          <TextInput
+            required
+            type="date"
+            label={t('orders.rates.from')}
+            description={t('orders.rates.fromHelp')}
+            value={from}
+            error={issue('from')}
+            onChange={(e) => setFrom(e.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={rate === '' || from === ''}>
+              {t('orders.rates.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

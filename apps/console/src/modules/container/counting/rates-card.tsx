@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type Container, listRates, type Rate, removeRate, setRate } from '@vitrine/contract'
+import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
+import { useAction, useEndpoint } from '../../../lib/api/query.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import classes from '../container.module.css'
+import { RateDialog } from './rate-dialog.tsx'
+
+/** What other currencies are worth in the container's. */
+export function RatesCard({ container }: { container: Container }) {
+  const { t } = useText()
+  const { org } = useWorkspace()
+  const can = useCan()
+  const rates = useEndpoint(listRates, { org: org.org_id, id: container.id })
+  const [adding, { open, close }] = useDisclosure(false)
+  return (
+    <Card
+      id="rates"
+      title={t('orders.rates.title')}
+      description={t('orders.rates.help', { currency: container.currency })}
+      aside={
+        can(setRate) ? (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
+            {t('orders.rates.add')}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={rates} skeleton={<CardSkeleton />} what={t('orders.rates.failed')}>
+        {(data) => <Rates rates={data} container={container} />}
+      </Loaded>
+      {adding ? <RateDialog container={container} onClose={close} /> : null}
+    </Card>
+  )
+}
+
+function Rates({ rates, container }: { rates: Rate[]; container: Container }) {
+  const { t, language } = useText()
+  const { org } = useWorkspace()
+  const can = useCan()
+  const remove = useAction(removeRate, [listRates])
+  if (rates.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('orders.rates.none')}
+      </Text>
+    )
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+  return (
+    <Stack gap="sm">
+      <ActionFailed error={remove.error} />
+      <ul className={classes.rows}>
+        {rates.map(({ currency, rate, from }) => {
+          const named = { foreign: currency, day: from }
+          const take = () =>
+            remove.mutate(
+              { query: { org: org.org_id, id: container.id, currency, from } },
+              { onSuccess: () => toast.done(t('orders.rates.removed')) },
+            )
+          return (
+            <li key={`${currency} ${from}`}>
+              <div>
+                <Text>
+                  {t('orders.rates.line', { foreign: currency, rate: number.format(rate), own: container.currency })}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t('orders.rates.since', { day: from })}
+                </Text>
+              </div>
+              {can(removeRate) ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  disabled={remove.isPending}
+                  aria-label={t('orders.rates.remove', named)}
+                  onClick={take}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { bigint, date, doublePrecision, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, orgId, ownOrganizationOnly } from './columns.ts'
+import { containers } from './container.ts'
+import { users } from './identity.ts'
+
+/** Keys with which stores' own servers tell trusted facts. At most two of a container work: a new one and the one it replaces. */
+export const serverKeys = pgTable(
+  'server_keys',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    hash: text('hash').notNull(),
+    /** The last characters, by which people tell it. */
+    tail: text('tail').notNull(),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** null: until it is replaced or revoked. */
+    expiresAt: instant('expires_at'),
+    /** Written by the collector. */
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('server_keys_container').on(t.containerId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('server_keys'),
+  ],
+)
+
+/** What one unit of another currency is worth in the container's, from a day of its time zone on. */
+export const containerRates = pgTable(
+  'container_rates',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    currency: text('currency').notNull(),
+    from: date('from', { mode: 'string' }).notNull(),
+    rate: doublePrecision('rate').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.currency, t.from] }),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('container_rates'),
+  ],
+)
+
+/** What somebody has said of an order that was held back: on this amount, and on no other of the same transaction. */
+export const orderVerdicts = pgTable(
+  'order_verdicts',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    /** The transaction, or `event ` and the event's id. */
+    key: text('key').notNull(),
+    /** As sent, minor units. */
+    value: bigint('value', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    verdict: text('verdict', { enum: ['confirmed', 'rejected'] }).notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.key, t.value, t.currency] }),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('order_verdicts'),
+  ],
+)

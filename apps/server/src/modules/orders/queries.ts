@@ -1,0 +1,38 @@
+import type { Rate, ServerKey } from '@vitrine/contract'
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { containerRates, containers, serverKeys, type Tx, users } from '../../kernel/db/index.ts'
+
+/** The keys that work, the current one first. */
+export async function listKeys(tx: Tx, org: string, container: string, now = new Date()): Promise<ServerKey[]> {
+  const own = and(eq(serverKeys.orgId, org), eq(serverKeys.containerId, container))
+  const rows = await tx
+    .select({ key: serverKeys, by: users.userName })
+    .from(serverKeys)
+    .leftJoin(users, eq(users.id, serverKeys.createdBy))
+    .where(and(own, or(isNull(serverKeys.expiresAt), gt(serverKeys.expiresAt, now))))
+    .orderBy(desc(serverKeys.createdAt))
+  return rows.map(({ key, by }) => ({
+    tail: key.tail,
+    created_at: key.createdAt.toISOString(),
+    created_by: by,
+    used_at: key.usedAt?.toISOString() ?? null,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+  }))
+}
+
+/** By currency, the newest first. */
+export async function listContainerRates(tx: Tx, org: string, container: string): Promise<Rate[]> {
+  const { currency, from, rate } = containerRates
+  return tx
+    .select({ currency, from, rate })
+    .from(containerRates)
+    .where(and(eq(containerRates.orgId, org), eq(containerRates.containerId, container)))
+    .orderBy(asc(currency), desc(from))
+}
+
+/** Hosts that count beside the website's domain. */
+export async function listSetHosts(tx: Tx, org: string, container: string): Promise<string[]> {
+  const own = and(eq(containers.orgId, org), eq(containers.id, container))
+  const [row] = await tx.select({ hosts: containers.hosts }).from(containers).where(own)
+  return row?.hosts ?? []
+}

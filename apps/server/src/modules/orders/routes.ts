@@ -1,0 +1,101 @@
+import {
+  createServerKey,
+  getServerKey,
+  judgeOrders,
+  listHeldOrders,
+  listHosts,
+  listRates,
+  removeRate,
+  revokeServerKey,
+  serverKeyGraceHours,
+  setRate,
+} from '@vitrine/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { route } from '../../kernel/http/route.ts'
+import { hashSecret, newSecret } from '../../kernel/ids.ts'
+import { publishContainer } from '../../kernel/publish/store.ts'
+import { createOrderDesk } from '../report/index.ts'
+import { listContainerRates, listKeys, listSetHosts } from './queries.ts'
+import { deleteRate, removeKeys, replaceKey, saveRate, saveVerdicts } from './store.ts'
+
+const prefix = 'vsk_'
+const graceMs = serverKeyGraceHours * 3600 * 1000
+
+/** Which orders and pages of a container count: its server key, rates, hosts, and orders that wait for somebody's word. */
+export function orderRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const desk = createOrderDesk(context)
+
+  route(app, context, getServerKey, ({ org, container }) => db.withOrg(org, (tx) => listKeys(tx, org, container.id)))
+
+  route(app, context, createServerKey, async ({ org, container, actor, audit }) => {
+    const key = prefix + newSecret()
+    const stored = { hash: hashSecret(key), tail: key.slice(-4), createdBy: actor.userId }
+    return db.withOrg(org, async (tx) => {
+      await replaceKey(tx, { org, container: container.id }, stored, new Date(Date.now() + graceMs))
+      await publishContainer(tx, context, org, container.id)
+      await audit(tx, { action: 'container.key_create', target: `…${stored.tail}` })
+      const [server_key] = await listKeys(tx, org, container.id)
+      if (!server_key) throw new AppError('internal')
+      return { key, server_key }
+    })
+  })
+
+  route(app, context, revokeServerKey, ({ org, container, audit, nothingChanged }) =>
+    db.withOrg(org, async (tx) => {
+      const tails = (await listKeys(tx, org, container.id)).map(({ tail }) => `…${tail}`)
+      const revoked = await removeKeys(tx, { org, container: container.id })
+      if (revoked === 0) {
+        nothingChanged()
+        return { revoked }
+      }
+      await publishContainer(tx, context, org, container.id)
+      await audit(tx, { action: 'container.key_revoke', target: tails.join(', ') })
+      return { revoked }
+    }),
+  )
+
+  route(app, context, listRates, ({ org, container }) =>
+    db.withOrg(org, (tx) => listContainerRates(tx, org, container.id)),
+  )
+
+  route(app, context, setRate, ({ org, container, body, audit }) =>
+    db.withOrg(org, async (tx) => {
+      if (body.currency === container.currency) throw brokenRule({ path: 'currency', error: 'own_currency' })
+      const before = await saveRate(tx, { org, container: container.id }, body)
+      const difference = { rate: { before, after: body.rate } }
+      await audit(tx, { action: 'container.rate_set', target: `${body.currency} ${body.from}`, difference })
+      return listContainerRates(tx, org, container.id)
+    }),
+  )
+
+  route(app, context, removeRate, ({ org, container, query: { currency, from }, audit }) =>
+    db.withOrg(org, async (tx) => {
+      const before = await deleteRate(tx, { org, container: container.id }, { currency, from })
+      if (before === undefined) throw new AppError('not_found', { path: 'currency' })
+      const difference = { rate: { before, after: null } }
+      await audit(tx, { action: 'container.rate_remove', target: `${currency} ${from}`, difference })
+      return listContainerRates(tx, org, container.id)
+    }),
+  )
+
+  route(app, context, listHosts, async ({ org, container }) => {
+    const hosts = await db.withOrg(org, (tx) => listSetHosts(tx, org, container.id))
+    return desk.listHosts(container, hosts)
+  })
+
+  route(app, context, listHeldOrders, ({ org, container }) => desk.listHeld(org, container))
+
+  route(app, context, judgeOrders, ({ org, container, body, audit }) =>
+    db.withOrg(org, async (tx) => {
+      await saveVerdicts(tx, { org, container: container.id }, body)
+      const names = body.orders.map(({ key, value, currency }) => `${key} (${value} ${currency})`)
+      const target = names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')
+      const action = body.verdict === 'confirmed' ? 'container.order_confirm' : 'container.order_reject'
+      await audit(tx, { action, target, difference: { orders: { before: null, after: names } } })
+      return { judged: body.orders.length }
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+
+/** The event store failing is not the caller's doing, and passes. */
+export async function available<T>(log: Context['log'], work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    log.error({ err: error }, 'the event store did not answer')
+    throw new AppError('unavailable')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '../../platform/clickhouse/index.ts'
+import { bindHosts, bindMoney, PRICED } from './order-queries.ts'
+import { type Reader, read } from './session-queries.ts'
+import type { ReportSubject } from './subject.ts'
+
+/** So many orders say what is usual in a store. */
+const ENOUGH = 100
+/** How often what all but one order in a hundred come to is still plausible. */
+const TIMES = 100
+/** Until a store has enough of its own: more than a consumer spends at once, in minor units. */
+const FIRST = 1_000_000_00
+/** Currencies of which a unit buys little. */
+const firstOf: Record<string, number> = {
+  JPY: 5_000_000_00,
+  KRW: 50_000_000_00,
+  IDR: 500_000_000_00,
+  VND: 900_000_000_00,
+}
+
+/** What a browser's order may come to where nobody has set it (minor units), from the container's own orders if there are enough. */
+export async function suggestBound(
+  clickhouse: Reader,
+  { scope, currency, money }: { scope: Scope } & Pick<ReportSubject, 'currency' | 'money'>,
+): Promise<number> {
+  const [row] = await read<{ orders: number; usual: number }>(
+    clickhouse,
+    `SELECT count() AS orders, quantileExact(0.99)(revenue) AS usual FROM (${PRICED}) WHERE foreign = 0 AND revenue > 0`,
+    { container: scope.container, ...bindHosts(scope), ...bindMoney({ currency, money }, 0) },
+  )
+  return row && row.orders >= ENOUGH ? row.usual * TIMES : (firstOf[currency] ?? FIRST)
+}

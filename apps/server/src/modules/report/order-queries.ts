@@ -1,0 +1,125 @@
+import type { ReportSubject } from './subject.ts'
+
+/** Rows of pages on the container's own hosts, or that have none: sent by its server, or stored before hosts were. */
+export const OWN =
+  "(host IN {hosts:Array(String)} OR ({domain:String} != '' AND endsWith(host, concat('.', {domain:String}))))"
+
+/** The parameters that OWN binds. */
+export const bindHosts = ({ own }: ReportSubject['scope']) => ({
+  hosts: ['', own.domain, ...own.hosts],
+  domain: own.domain,
+})
+
+/** The parameters that ORDERS binds. */
+export const bindMoney = ({ currency, money }: Pick<ReportSubject, 'currency' | 'money'>, bound: number) => {
+  const judged = (verdict: 'confirmed' | 'rejected') => money.verdicts.filter((each) => each.verdict === verdict)
+  const keys = (orders: ReportSubject['money']['verdicts']) =>
+    orders.map(({ key, value, currency: told }) => `${key}\n${value}\n${told}`)
+  return {
+    currency,
+    rate_currencies: money.rates.map((rate) => rate.currency),
+    rate_froms: money.rates.map((rate) => rate.from),
+    rates: money.rates.map((rate) => rate.rate),
+    bound,
+    confirmed: keys(judged('confirmed')),
+    rejected: keys(judged('rejected')),
+  }
+}
+
+/** An amount in the container's currency by the rate of its instant; -1: none holds. Rates are in the order of their days. */
+const inOwnCurrency = (value: string, currency: string, ms: string): string => `multiIf(
+    ${currency} IN ('', {currency:String}), tuple(${value}, toUInt8(0)),
+    arrayLastIndex((c, f) -> c = ${currency} AND f <= ${ms}, {rate_currencies:Array(String)}, {rate_froms:Array(Int64)}) AS place = 0,
+    tuple(toInt64(0), toUInt8(1)),
+    tuple(toInt64(floor(${value} * {rates:Array(Float64)}[place] + 0.5)), toUInt8(0)))`
+
+/**
+ * Each transaction of the container once. What its server told goes before what browsers told, the earliest of them before the
+ * others. The visitor is whom the server names, or else the browser; where and when it happened the same visitor's browser knows.
+ */
+const TOLD = `
+  SELECT tx, is_trusted, worth.1 AS value, worth.2 AS told_currency, worth.3 AS quantity, worth.4 AS name,
+    place.1 AS visitor, place.2 AS session, place.3 AS ms
+  FROM (
+    SELECT tx, max(trusted) AS is_trusted,
+      argMaxIf(tuple(visitor, session, at), earliness, trusted = 0) AS by_browser,
+      argMaxIf(tuple(visitor, at), earliness, trusted = 1) AS by_server,
+      argMax(tuple(value, toString(currency), quantity, name), tuple(trusted, earliness)) AS worth,
+      if(by_server.1 = 0 OR by_server.1 = by_browser.1,
+        tuple(by_browser.1, by_browser.2, toUnixTimestamp64Milli(by_browser.3)),
+        tuple(by_server.1, toUInt64(0), toUnixTimestamp64Milli(by_server.2))) AS place
+    FROM purchases WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
+    GROUP BY tx
+  )`
+
+/** The same with its worth in the container's currency, and whether that waits for somebody's word. */
+export const PRICED = `
+  SELECT tx, name, visitor, session, ms, value, told_currency, is_trusted, quantity,
+    ${inOwnCurrency('value', 'told_currency', 'ms')} AS own,
+    own.1 AS revenue, own.2 AS foreign
+  FROM (${TOLD})`
+
+/** Names an order in the words of bindMoney: a word given on one amount says nothing of another. */
+const KEY = "concat(name, '\\n', toString(value), '\\n', told_currency)"
+
+/**
+ * 0: counts. 1: waits, since a browser told more than is plausible, or less than nothing. 2: rejected. Foreign orders without a rate
+ * have no amount yet that could be.
+ */
+export const STANDING = `multiIf(
+    is_trusted = 1 OR foreign = 1 OR (revenue >= 0 AND revenue <= {bound:Int64}), 0,
+    ${KEY} IN {confirmed:Array(String)}, 0,
+    ${KEY} IN {rejected:Array(String)}, 2,
+    1)`
+
+/** What was given back of each transaction, by whom. */
+const REFUNDS = `
+  SELECT tx, groupArray(tuple(trusted, visitor, full, amount, toInt64(pieces))) AS refunds
+  FROM (
+    SELECT tx, trusted, visitor, told.2 AS full, told.5 AS pieces,
+      ${inOwnCurrency('told.3', 'told.4', 'toUnixTimestamp64Milli(told.1)')} AS own, greatest(0, own.1) AS amount
+    FROM (
+      SELECT tx, id, trusted, visitor, min(first) AS told FROM given_back
+      WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
+      GROUP BY tx, id, trusted, visitor
+    )
+    WHERE full = 1 OR own.2 = 0
+  )
+  GROUP BY tx`
+
+/**
+ * Visitors with orders who have seen the experience: since when, and in which sessions. Those with a page go before those without,
+ * which may only tell again what another one did.
+ */
+const REACHED = `
+  SELECT visitor, toInt64(bitShiftRight(min(label), 80)) AS since,
+    arraySort(groupArray(tuple(first_ms, session))) AS all_sessions, arraySort(groupArrayIf(tuple(first_ms, session), paged)) AS with_page,
+    if(empty(with_page), all_sessions, with_page) AS sessions
+  FROM (
+    SELECT visitor, session, min(label) AS label, min(toUnixTimestamp64Milli(first_at)) AS first_ms, min(page_lo) <= max(page_hi) AS paged
+    FROM session_facts
+    WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
+      AND visitor IN (SELECT visitor FROM purchases WHERE container = {container:String})
+    GROUP BY visitor, session
+  )
+  GROUP BY visitor`
+
+/**
+ * Orders of the experience: those of its visitors from their first exposure on, wherever they were sent from. One that comes from
+ * a session without the experience (a checkout with a storage of its own, or the store's server) is the visitor's latest session's.
+ * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
+ *   standing  as in STANDING;  others  refunds by anybody else
+ */
+export const ORDERS = `
+  SELECT visitor, ms, foreign, standing,
+    if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
+    arrayExists(each -> each.1 = 1, refunds) AS sworn,
+    arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,
+    arrayExists(each -> each.3 = 1, valid) AS full,
+    if(full OR foreign = 1, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
+    if(full OR foreign = 1, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces,
+    arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others
+  FROM (SELECT *, ${STANDING} AS standing FROM (${PRICED})) AS priced
+  INNER JOIN (${REACHED}) AS reached USING visitor
+  LEFT JOIN (${REFUNDS}) AS refunded USING tx
+  WHERE visitor != 0 AND ms >= since AND standing < 2`

@@ -29,14 +29,12 @@ async function createOrganization(page: Page, name: string, email: string): Prom
 /** The way of a person who was invited, from the link of the mail to the first screen. */
 async function acceptInvitation(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: '歡迎，New Manager' })).toBeVisible()
-  await page.getByLabel('新密碼', { exact: true }).fill(demoPassword)
-  await page.getByLabel('再次輸入新密碼').fill(demoPassword)
-  await page.getByRole('button', { name: '設定密碼並啟用帳號' }).click()
-  await page.getByRole('link', { name: '前往登入' }).click()
-  await page.getByLabel('電子郵件').fill(email)
+  await expect(page.getByRole('heading', { name: /^加入「/ })).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('姓名')).toHaveValue('New Manager')
   await page.getByLabel('密碼', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: '登入', exact: true }).click()
+  await page.getByLabel('再次輸入密碼').fill(demoPassword)
+  await page.getByRole('button', { name: '建立帳號並加入' }).click()
 }
 
 async function changePlan(page: Page, name: string, change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
@@ -65,7 +63,7 @@ test('an organisation is made, its manager comes by the mail of the outbox, and 
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('商務')
-  await expect(row).toContainText('0 個容器，1 位成員')
+  await expect(row).toContainText('0 個容器，0 位成員')
   await expect(row).toContainText(email)
 
   await page.getByRole('tab', { name: '寄件匣' }).click()
@@ -73,7 +71,7 @@ test('an organisation is made, its manager comes by the mail of the outbox, and 
   await page.getByRole('row', { name: email }).getByRole('button', { name }).click()
   const mail = page.getByRole('dialog')
   const text = (await mail.locator('pre').textContent()) ?? ''
-  const link = /https?:\S+\/reset_password\?token=[\w-]+/.exec(text)?.[0] as string
+  const link = /https?:\S+\/invitation\?token=[\w-]+/.exec(text)?.[0] as string
   await mail.getByText('HTML', { exact: true }).click()
   await expect(mail.frameLocator('iframe').locator(`a[href="${link}"]`).first()).toBeVisible()
 
@@ -136,7 +134,7 @@ test('flags of a user are changed, and an administrator acts for them: first loo
   const { name, email } = nameAnew('Customer')
   const manager = { email, user_name: name }
   await admin.must('POST', '/admin/organizations', {}, { org_name: `Shop of ${name}`, manager })
-  await activate(url, admin, email, demoPassword)
+  await activate(url, admin, { email, name, password: demoPassword })
   const customer = await apiAs(email)
 
   await signIn(page, 'admin@demo.test')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
-import { readPasswordLink } from '../support/outbox.ts'
+import { readInvitationLink } from '../support/outbox.ts'
 
 const org = 'd3000000000000000000000000000001'
 const staffs = `/${org}/setting/staffs`
@@ -8,7 +8,7 @@ const password = 'a long enough secret'
 
 async function invite(page: Page, url: string, email: string, name: string): Promise<void> {
   await page.goto(`${url}${staffs}/`)
-  await page.getByRole('button', { name: '新增成員' }).click()
+  await page.getByRole('button', { name: '邀請成員' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '寄出邀請' }).click()
   await expect(dialog.getByText('必填欄位')).toHaveCount(2)
@@ -18,21 +18,15 @@ async function invite(page: Page, url: string, email: string, name: string): Pro
   await dialog.getByRole('checkbox', { name: 'Demo Store' }).check()
   await dialog.getByRole('button', { name: '寄出邀請' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已邀請')
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('等待接受')
 }
 
-async function accept(page: Page, link: string, email: string): Promise<void> {
+async function accept(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
-  await page.getByLabel('新密碼', { exact: true }).fill(password)
-  await page.getByLabel('再次輸入新密碼').fill(password)
-  await page.getByRole('button', { name: '設定密碼並啟用帳號' }).click()
-  await page
-    .getByRole('link', { name: '前往登入' })
-    .or(page.getByRole('button', { name: '前往登入' }))
-    .click()
-  await page.locator('input[type=email], input[name=email]').first().fill(email)
-  await page.locator('input[type=password]').first().fill(password)
-  await page.locator('button[type=submit]').first().click()
+  await expect(page.getByLabel('姓名')).toHaveValue(name)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByLabel('再次輸入密碼').fill(password)
+  await page.getByRole('button', { name: '建立帳號並加入' }).click()
   await expect(page).toHaveURL(new RegExp(`/${org}/demostore/home`))
 }
 
@@ -58,10 +52,10 @@ test('somebody is invited by mail, works in one container with what they were gi
   await signIn(page, 'manager@demo.test')
   await invite(page, url, email, name)
 
-  const link = await readPasswordLink(await apiAs('admin@demo.test'), email)
+  const link = await readInvitationLink(await apiAs('admin@demo.test'), email)
   const context = await browser.newContext()
   const helper = await context.newPage()
-  await accept(helper, link, email)
+  await accept(helper, link, name)
 
   // One container, no settings, and no way round by the address.
   await expect(helper.getByRole('navigation', { name: '主選單' }).getByText('組織設定')).toHaveCount(0)
@@ -90,7 +84,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   const other = await browser.newPage()
   await other.goto(link)
-  await expect(other.getByRole('heading', { name: '連結無法使用' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '邀請無法使用' })).toBeVisible()
   await other.close()
 
   // Removed while signed in: the next thing they do leads out.
@@ -109,14 +103,12 @@ test('two managers who edit a member at once lose nothing: the second is told, a
   url,
   signIn,
   apiAs,
+  makePerson,
 }) => {
   const api = await apiAs('manager@demo.test')
-  const person = {
-    email: `shared-${Date.now().toString(36)}@demo.test`,
-    user_name: 'Shared Member',
-    org_role: 'member',
-  }
-  const { user_id } = await api.must('POST', '/organization/addUser', { org }, person)
+  const email = await makePerson({ org, name: 'Shared Member', role: 'member', password })
+  const people: { user_id: string; email: string }[] = await api.must('GET', '/organization/getUser', { org })
+  const user_id = people.find((each) => each.email === email)?.user_id
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}${staffs}/${user_id}/edit`)
   await page.getByLabel('「建立實驗」的個別設定').selectOption({ label: '不允許' })

@@ -1,6 +1,5 @@
-import { openApi } from '../support/api.ts'
 import { demoPassword, expect, test } from '../support/fixtures.ts'
-import { readPasswordLink } from '../support/outbox.ts'
+import { activate } from '../support/people.ts'
 
 const org = 'd3000000000000000000000000000001'
 const whomToAsk = /請聯絡組織管理者：.*Demo Manager/
@@ -22,9 +21,10 @@ test('who is refused learns what is missing and whom to ask, on a screen and whe
   const [admin, manager] = [await apiAs('admin@demo.test'), await apiAs('manager@demo.test')]
   const email = `refused-${Date.now().toString(36)}@demo.test`
   const body = { email, user_name: 'Refused Journey', org_role: 'member' }
-  const { user_id } = await manager.must('POST', '/organization/addUser', { org }, body)
-  const token = new URL(await readPasswordLink(admin, email)).searchParams.get('token')
-  await openApi(url).must('PATCH', '/user/doResetPassword', {}, { token, password: demoPassword })
+  await manager.must('POST', '/organization/addUser', { org }, body)
+  await activate(url, admin, { email, name: body.user_name, password: demoPassword })
+  const people: { user_id: string; email: string }[] = await manager.must('GET', '/organization/getUser', { org })
+  const user_id = people.find((each) => each.email === email)?.user_id
 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, email)

@@ -59,7 +59,20 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
     ready: /連結無效|is not valid/,
     refused: /resetToken/,
   },
-  { name: 'invitation', path: invitation, ready: /^(歡迎，|Welcome, )/ },
+  { name: 'invitation', path: invitation, ready: /^(加入「|Join ")/ },
+  {
+    name: 'invitation to somebody else',
+    as: 'owner',
+    path: invitation,
+    ready: /寄給另一個電子郵件|went to another e-mail/,
+  },
+  {
+    name: 'invitation that ended',
+    path: '/invitation?token=used',
+    ready: /邀請無法使用|cannot be used/,
+    refused: /invitation/,
+  },
+  { name: 'invitations', as: 'asked', path: '/invitations', ready: /^(接受邀請|Accept invitation)$/ },
   {
     name: 'code that is not valid',
     path: '/auth?code=used',

@@ -43,11 +43,11 @@ const people = ({ members, shop }: World): Screen[] => [
     path: staffs,
     ready: /container@demo\.test/,
     overlays: [
-      { name: 'new member', open: press(/^(新增成員|Add member)$/), ready: /寄出邀請|Send invitation/ },
+      { name: 'new member', open: press(/^(邀請成員|Invite member)$/), ready: /寄出邀請|Send invitation/ },
       { name: 'remove a member', open: choose(ofMember, removal), ready: /個別權限也會|permissions are deleted/ },
     ],
   },
-  { name: 'members, one invited', as: 'owner', path: `/${shop.org}/setting/staffs`, ready: /^(已邀請|Invited)/ },
+  { name: 'members, one invited', as: 'owner', path: `/${shop.org}/setting/staffs`, ready: /^(等待接受|Pending)/ },
   { name: 'members of a container', as: 'manager', path: `${staffs}?by=container`, ready: /container@demo\.test/ },
   { name: 'no such member', as: 'manager', path: `${staffs}?key=zzzz`, ready: /找不到符合條件|No member matches/ },
   { name: 'members, refused', as: 'containerUser', path: staffs, ready: refusal },

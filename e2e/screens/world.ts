@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Api, setPlan, signInToApi } from '../support/api.ts'
 import { showCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/fixtures.ts'
-import { readPasswordLink } from '../support/outbox.ts'
+import { readInvitationLink } from '../support/outbox.ts'
 import { activate } from '../support/people.ts'
 
 const demo = {
@@ -15,7 +15,7 @@ const demo = {
 } as const
 
 /** Those of the demo; managers of shops whose plan ends soon, has ended, and that has nothing yet; people in rare places. */
-export type Person = keyof typeof demo | 'owner' | 'former' | 'newcomer' | 'stranded' | 'leaver' | 'guarded'
+export type Person = keyof typeof demo | 'owner' | 'former' | 'newcomer' | 'stranded' | 'leaver' | 'guarded' | 'asked'
 
 /** What the screens show that the demo has not: shops of our own, so that no other journey meets them. */
 export interface World {
@@ -25,7 +25,7 @@ export interface World {
   shop: { org: string; container: string; experiment: string }
   ended: { org: string; container: string }
   bare: { org: string }
-  /** Where somebody who was invited chooses the first password. */
+  /** Where somebody who was invited answers. */
   invitation: string
   /** Members of the demo by what they are there. */
   members: Record<'manager' | 'storeManager' | 'member' | 'containerUser', string>
@@ -52,7 +52,7 @@ class Maker {
   email = (who: string) => `${this.name(who)}@demo.test`
 
   async enter(email: string): Promise<Api> {
-    await activate(this.url, this.admin, email, demoPassword)
+    await activate(this.url, this.admin, { email, name: `Somebody ${email}`, password: demoPassword })
     return signInToApi(this.url, email, demoPassword)
   }
 
@@ -120,6 +120,14 @@ async function dismiss(maker: Maker, manager: Api, org: string): Promise<Api> {
   return leaver
 }
 
+/** Somebody whom another organization has invited. */
+async function ask(maker: Maker, manager: Api, own: string, other: { org: string; manager: Api }): Promise<Api> {
+  const email = await maker.invite(manager, own, 'asked')
+  const asked = await maker.enter(email)
+  await maker.invite(other.manager, other.org, 'asked')
+  return asked
+}
+
 /** Somebody who signs in with a second factor. */
 async function guard(maker: Maker, manager: Api, org: string): Promise<Api> {
   const guarded = await maker.enter(await maker.invite(manager, org, 'guarded'))
@@ -157,12 +165,13 @@ export async function makeWorld(url: string): Promise<World> {
       stranded: await strand(maker, owner, org),
       leaver: await dismiss(maker, owner, org),
       guarded: await guard(maker, owner, org),
+      asked: await ask(maker, owner, org, bare),
     },
     emails: { owner: maker.email('owner'), guarded: maker.email('guarded') },
     shop: { org, container, experiment },
     ended: { org: former.org, container: closed },
     bare: { org: bare.org },
-    invitation: await readPasswordLink(known.admin, invited),
+    invitation: await readInvitationLink(known.admin, invited),
     members: await findMembers(known.manager, demoOrg),
     nameShop: () => `${maker.name('screens')}-${shops++}.myshopify.com`,
     nameStore: () => `${maker.name('screens')}-${shops++}`,

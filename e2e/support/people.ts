@@ -1,10 +1,14 @@
 import { type Api, openApi } from './api.ts'
-import { readPasswordLink } from './outbox.ts'
+import { readInvitationLink } from './outbox.ts'
 
-/** Chooses a password for somebody who was invited, by the link of the mail. */
-export async function activate(url: string, admin: Api, email: string, password: string): Promise<void> {
-  const token = new URL(await readPasswordLink(admin, email)).searchParams.get('token')
-  await openApi(url).must('PATCH', '/user/doResetPassword', {}, { token, password })
+/** Accepts for somebody who was invited and has no account, by the link of the mail. */
+export async function activate(
+  url: string,
+  admin: Api,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<void> {
+  const token = new URL(await readInvitationLink(admin, email)).searchParams.get('token')
+  await openApi(url).must('POST', '/user/invitation/activate', {}, { token, user_name: name, password })
 }
 
 export interface Newcomer {
@@ -19,6 +23,6 @@ export async function makePerson(url: string, manager: Api, admin: Api, newcomer
   const { org, name, role, password } = newcomer
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@demo.test`
   await manager.must('POST', '/organization/addUser', { org }, { email, user_name: name, org_role: role })
-  await activate(url, admin, email, password)
+  await activate(url, admin, { email, name, password })
   return email
 }

@@ -6,6 +6,7 @@ import * as experience from './modules/experience.ts'
 import * as handOff from './modules/hand-off.ts'
 import * as impersonation from './modules/impersonation.ts'
 import * as install from './modules/install.ts'
+import * as invitation from './modules/invitation.ts'
 import * as member from './modules/member.ts'
 import * as notification from './modules/notification.ts'
 import * as operationLog from './modules/operation-log.ts'
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   user,
   password,
+  invitation,
   account,
   handOff,
   impersonation,

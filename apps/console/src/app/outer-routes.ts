@@ -4,7 +4,14 @@ import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
-import { AuthPage, ForgetPasswordPage, LoginPage, ResetPasswordPage } from '../modules/sign-in/index.ts'
+import {
+  AuthPage,
+  ForgetPasswordPage,
+  InvitationPage,
+  InvitationsPage,
+  LoginPage,
+  ResetPasswordPage,
+} from '../modules/sign-in/index.ts'
 import { guardSession } from './guard.ts'
 import { inFrame, inOwnFrame } from './in-frame.tsx'
 import { routesBelow, type Visit } from './screen-route.ts'
@@ -28,6 +35,8 @@ export function outerRoutes(root: AnyRoute) {
     screen('/auth', 'auth', AuthPage),
     screen('/forget_password', 'forgetPassword', ForgetPasswordPage),
     screen('/reset_password', 'resetPassword', ResetPasswordPage),
+    screen('/invitation', 'invitation', InvitationPage),
+    screen('/invitations', 'invitations', InvitationsPage, signedIn),
     screen('/subscription/plan', 'plans', inFrame(PlansPage)),
     // Where platforms of shops send their merchants.
     screen('/shopify/plugin_auth', 'connectStore', ShopifyAuthPage),

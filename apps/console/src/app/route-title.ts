@@ -4,6 +4,8 @@ export type RouteTitle =
   | 'auth'
   | 'forgetPassword'
   | 'resetPassword'
+  | 'invitation'
+  | 'invitations'
   | 'impersonate'
   | 'account'
   | 'home'

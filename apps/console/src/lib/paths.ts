@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   forgetPassword: '/forget_password',
   resetPassword: '/reset_password',
+  invitation: '/invitation',
+  invitations: '/invitations',
   admin: '/admin',
   plans: '/subscription/plan',
   impersonate: '/user_impersonate',

@@ -58,6 +58,15 @@ export const demoOrganizations: DemoOrganization[] = [
   },
 ]
 
+/** Somebody who has not answered yet; nobody accepts for them, because no mail was sent. */
+export const demoInvitation = {
+  email: 'invited@demo.test',
+  userName: 'Demo Invited',
+  role: 'member',
+  inviterName: 'Demo Manager',
+  orgId: demoOrganizations[0]?.id as string,
+} as const
+
 /** Connected stores by organisation. */
 export const demoContainers = (storeUrl: string) => [
   { id: demoStoreId, org: demoOrganizations[0]?.id as string, name: 'Demo Store', website: storeUrl },

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { insertAccount } from '../kernel/account/store.ts'
-import { type Db, experiences, rules, users, views } from '../kernel/db/index.ts'
+import { type Db, experiences, invitations, rules, users, views } from '../kernel/db/index.ts'
 import { recordWeights } from '../kernel/experience/store.ts'
+import { newId } from '../kernel/ids.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
 import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
 import type { DemoExperiment } from './experiments.ts'
-import { demoContainers, demoOrganizations, demoPassword, people } from './people.ts'
+import { demoContainers, demoInvitation, demoOrganizations, demoPassword, people } from './people.ts'
 
 /** Whether the demo's rows exist. */
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -58,6 +59,8 @@ export async function insertDemo(
         await insertMembership(tx, { orgId: org.id, userId, role })
         for (const id of containers) await assignContainer(tx, org.id, userId, id)
       }
+    const expiresAt = new Date(Date.now() + 7 * 24 * 3600 * 1000)
+    await tx.insert(invitations).values({ id: newId(), ...demoInvitation, expiresAt })
     for (const { experience, views: versions, rules: urlRules, weightHistory } of experiments) {
       const [row] = await tx.insert(experiences).values(experience).returning()
       if (!row) throw new Error('the demo experiment was not stored')

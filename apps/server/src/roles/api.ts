@@ -16,6 +16,7 @@ import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
 import { experienceRoutes } from '../modules/experience/routes.ts'
 import { impersonationRoutes } from '../modules/impersonation/routes.ts'
+import { invitationRoutes } from '../modules/invitation/routes.ts'
 import { memberRoutes } from '../modules/member/routes.ts'
 import { notificationRoutes } from '../modules/notification/routes.ts'
 import { openConfigRoutes } from '../modules/open-config/routes.ts'
@@ -100,6 +101,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           viewRoutes,
           reportRoutes,
           memberRoutes,
+          invitationRoutes,
           quotaRoutes,
           organizationRoutes,
           subscriptionRoutes,

@@ -8,6 +8,14 @@ export const readMails = ({ platform }: Pick<TestServer, 'platform'>, email: str
     tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt)),
   )
 
+/** The token of the invitation in the newest mail to an address. Throws when there is none. */
+export async function readInvitationToken(server: Pick<TestServer, 'platform'>, email: string): Promise<string> {
+  const [mail] = await readMails(server, email)
+  const token = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no invitation was sent to ${email}`)
+  return token
+}
+
 /** The token of the link in the newest mail to an address. Throws when there is none. */
 export async function readLinkToken(server: Pick<TestServer, 'platform'>, email: string): Promise<string> {
   const [mail] = await readMails(server, email)

@@ -19,6 +19,16 @@ export const errors = {
     zh: '連結無效或已過期，請重新申請',
     en: 'This link is not valid or has expired. Ask for a new one.',
   },
+  invitation_invalid: {
+    status: 403,
+    zh: '邀請無效、已撤回或已過期，請聯絡邀請您的人',
+    en: 'This invitation is not valid, was withdrawn, or has expired. Ask whoever invited you.',
+  },
+  address_unproven: {
+    status: 403,
+    zh: '請先確認這個電子郵件屬於您：由「忘記密碼」設定密碼並登入，再接受邀請',
+    en: 'First show that this e-mail is yours: choose a password by "Forgot password", sign in, then accept.',
+  },
   impersonation_read_only: {
     status: 403,
     zh: '目前為檢視模式，如需變更請先說明原因並提升權限',
@@ -61,6 +71,11 @@ export const errors = {
     status: 409,
     zh: '目前以 {present} 登入，這個連結會改以 {other} 登入',
     en: 'You are signed in as {present}. This link signs in as {other}.',
+  },
+  invitation_pending: {
+    status: 409,
+    zh: '對方接受邀請後才能執行此操作',
+    en: 'This is possible once the invitation is accepted.',
   },
   conflict: {
     status: 409,
@@ -116,6 +131,11 @@ export const errors = {
     status: 422,
     zh: '這位成員的角色可使用所有容器，請先將角色改為容器使用者',
     en: 'The role of this member reaches every container. Make them a container user first.',
+  },
+  already_invited: {
+    status: 422,
+    zh: '已邀請過這個電子郵件，對方尚未回覆',
+    en: 'This e-mail was invited already. There is no answer yet.',
   },
   already_member: { status: 422, zh: '這位使用者已是組織成員', en: 'This person is a member already.' },
   platform_not_set_up: {

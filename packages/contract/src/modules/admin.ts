@@ -26,6 +26,9 @@ export const AdminOrganization = z.object({
   containers: z.number().int(),
   members: z.number().int(),
   managers: z.array(z.object({ user_id: z.string(), user_name: z.string(), email: z.string() })),
+  invited_managers: z
+    .array(z.object({ id: z.string(), email: z.string(), expires_at: z.string() }))
+    .meta({ description: 'Invitations to manage it that were not answered yet, expired ones too' }),
   created_at: z.string(),
   revision: z.string().meta({ description: 'Another one as soon as name or plan are others' }),
 })
@@ -59,12 +62,24 @@ export const createAdminOrganization = endpoint('POST /admin/organizations', {
     manager: z.strictObject({
       email: Email,
       user_name: Name(60),
-      locale: z.enum(['zh-TW', 'en']).default('zh-TW').meta({ description: 'Of a new account, and so of its mail' }),
+      locale: z
+        .enum(['zh-TW', 'en'])
+        .default('zh-TW')
+        .meta({ description: 'Of the mail, where the account has not chosen one' }),
     }),
   }),
   reply: AdminOrganization,
   errors: ['rule_broken'],
   idempotent: true,
+})
+
+export const resendAdminInvitation = endpoint('POST /admin/organizations/resendInvitation', {
+  summary: 'Send the invitation of a manager again, for 7 days; earlier links stop working',
+  group,
+  access,
+  body: z.strictObject({ id: OrgId, invitation: Id }),
+  reply: AdminOrganization,
+  errors: ['not_found', 'too_many_requests'],
 })
 
 export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {

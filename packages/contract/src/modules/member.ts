@@ -12,13 +12,19 @@ export const OrgRoleOrNone = z
   .meta({ description: 'null: a container user, who reaches the assigned containers only' })
 
 export const OrganizationUser = z.object({
-  user_id: z.string(),
+  user_id: z.string().meta({ description: 'Of somebody invited: the id of the invitation, never of an account' }),
   user_name: z.string(),
   email: z.string(),
   org_role: OrgRoleOrNone,
-  invited: z.boolean().meta({ description: 'Has not chosen a password yet' }),
+  invited: z
+    .boolean()
+    .meta({ description: 'Has not accepted yet: name and address are as whoever invited typed them' }),
   invited_at: z.string().nullable().meta({ description: 'When the last invitation was sent; its link lives 7 days' }),
-  joined_at: z.string(),
+  expires_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'Until when the invitation can be accepted and takes a place' }),
+  joined_at: z.string().nullable().meta({ description: 'null: not yet' }),
   container_ids: z.array(z.string()).nullable().meta({ description: 'null: all of them, by the role' }),
 })
 export type OrganizationUser = z.output<typeof OrganizationUser>
@@ -75,7 +81,8 @@ const checkPlace = (value: { org_role: string | null; container_ids: string[] },
 }
 
 export const addOrganizationUser = endpoint('POST /organization/addUser', {
-  summary: 'Add a member; a new address gets an account without a password and an invitation that is valid for 7 days',
+  summary:
+    'Invite somebody; the answer does not tell whether the address has an account. The invitation takes a place of the plan for 7 days, or until it is accepted',
   impersonated: 'never',
   group,
   access: manages,
@@ -83,36 +90,36 @@ export const addOrganizationUser = endpoint('POST /organization/addUser', {
   body: z
     .strictObject({
       email: Email,
-      user_name: Name(60).meta({ description: 'Of a new account; an existing one keeps its name' }),
+      user_name: Name(60).meta({ description: 'How the mail addresses the person, and a new account begins' }),
       org_role: OrgRoleOrNone,
       container_ids: ContainerIds.default([]).meta({ description: 'Of a container user' }),
     })
     .superRefine(checkPlace),
   reply: OrganizationUser,
   idempotent: true,
-  errors: ['already_member', 'limit_reached', 'rule_broken', 'too_many_requests'],
+  errors: ['already_member', 'already_invited', 'limit_reached', 'rule_broken', 'too_many_requests'],
 })
 
 export const resendInvitation = endpoint('POST /organization/resendInvitation', {
-  summary: 'Send the invitation again, at most once a minute; earlier links stop working',
+  summary: 'Send the invitation again for 7 days, at most once a minute; earlier links stop working',
   impersonated: 'never',
   group,
   access: manages,
   query: Org,
   body: z.strictObject({ user_id: Id }),
   reply: OrganizationUser,
-  errors: ['not_found', 'wrong_state', 'too_many_requests'],
+  errors: ['not_found', 'wrong_state', 'limit_reached', 'too_many_requests'],
 })
 
 export const removeOrganizationUser = endpoint('DELETE /organization/removeUserFromOrg', {
-  summary: 'Remove a member from the organisation, or a container user from one container',
+  summary: 'Remove a member from the organization or a container user from one container; withdraw an invitation',
   impersonated: 'never',
   group,
   access: { ...manages, onDisabled: 'works' },
   query: Org.extend({ user_id: Id, container_id: Id.optional(), revision: DigestRevision.optional() }),
-  reply: z.object({ revision: z.string().nullable().meta({ description: 'null: no member any more' }) }),
+  reply: z.object({ revision: z.string().nullable().meta({ description: 'null: no member any more, nor invited' }) }),
   revises: 'member',
-  errors: ['not_found', 'last_manager', 'reaches_all_containers'],
+  errors: ['not_found', 'last_manager', 'reaches_all_containers', 'invitation_pending'],
 })
 
 export const leaveOrganization = endpoint('POST /organization/leave', {
@@ -126,7 +133,7 @@ export const leaveOrganization = endpoint('POST /organization/leave', {
 })
 
 export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
-  summary: "Change a member's role; a container user is given the containers at once",
+  summary: "Change a member's role, or that of an invitation; a container user is given the containers at once",
   impersonated: 'never',
   group,
   access: manages,
@@ -158,7 +165,7 @@ export const assignUserContainer = endpoint('PUT /organization/assignUserContain
   }),
   reply: OrganizationUserDetail,
   revises: 'member',
-  errors: ['not_found', 'reaches_all_containers'],
+  errors: ['not_found', 'reaches_all_containers', 'invitation_pending'],
 })
 
 export const setUserPermissions = endpoint('PUT /organization/auth', {
@@ -180,7 +187,7 @@ export const setUserPermissions = endpoint('PUT /organization/auth', {
   }),
   reply: OrganizationUserDetail,
   revises: 'member',
-  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
+  errors: ['not_found', 'manager_unchangeable', 'rule_broken', 'invitation_pending'],
 })
 
 export const assignContainerAttribute = endpoint('POST /organization/assignUserContainerAttribute', {
@@ -192,5 +199,5 @@ export const assignContainerAttribute = endpoint('POST /organization/assignUserC
   body: z.strictObject({ user_id: Id, list: PermissionList, revision: DigestRevision.optional() }),
   reply: OrganizationUserDetail,
   revises: 'member',
-  errors: ['not_found', 'manager_unchangeable', 'rule_broken'],
+  errors: ['not_found', 'manager_unchangeable', 'rule_broken', 'invitation_pending'],
 })

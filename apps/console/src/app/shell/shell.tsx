@@ -22,6 +22,7 @@ import { useRememberPlace } from './use-remember-place.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Bell = lazyScreens(() => import('../../modules/notification/index.ts'), 'notifications')((m) => m.Bell)
+const InvitationNotices = lazyPart(() => import('./invitation-notices.tsx').then((m) => m.InvitationNotices))
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 
 export function Shell() {
@@ -62,6 +63,9 @@ export function Shell() {
         <div className={classes.main}>
           <OfflineBar />
           <PlanNotices />
+          <Overlay again={pathname}>
+            <InvitationNotices />
+          </Overlay>
           <div className={classes.sticky}>
             {user.impersonation ? (
               <Suspense>

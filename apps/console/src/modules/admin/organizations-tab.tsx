@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { AdminList, type TabProps } from './admin-list.tsx'
+import { InvitedManager } from './invited-manager.tsx'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { zone } from './zone.ts'
 
@@ -68,6 +69,9 @@ export function OrganizationsTab({ state, update }: TabProps) {
                 <Text key={manager.user_id} size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {manager.email}
                 </Text>
+              ))}
+              {item.invited_managers.map((invited) => (
+                <InvitedManager key={invited.id} org={item.org_id} invited={invited} />
               ))}
             </td>
             <td>

@@ -49,8 +49,8 @@ function AddFields({ onClose }: { onClose: () => void }) {
     add.mutate(
       { query: { org: org.org_id }, body },
       {
-        onSuccess: ({ invited, email, user_name: name }) => {
-          toast.done(invited ? t('members.add.done', { email }) : t('members.add.joined', { name }))
+        onSuccess: ({ email }) => {
+          toast.done(t('members.add.done', { email }))
           onClose()
         },
         onError: (error) => {

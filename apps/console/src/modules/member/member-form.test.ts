@@ -24,6 +24,7 @@ test('the form is made of what is stored', () => {
     invited: false,
     invited_at: null,
     joined_at: '2026-11-21T00:00:00.000Z',
+    expires_at: null,
     container_ids: ['b', 'a'],
     permissions: [
       { container_id: null, list: [{ ...create, enable: false }] },

@@ -33,7 +33,7 @@ export function MemberMenu({ user, container, inside = false, onRemove }: Member
   const edits = can(changeUserRole)
   const removes = can(removeOrganizationUser)
   if (inside && !removes) return null
-  const leaveable = container && user.org_role === null ? container : undefined
+  const leaveable = container && user.org_role === null && !user.invited ? container : undefined
   return (
     <DropMenu
       label={t('members.menuOf', { name: user.user_name })}
@@ -66,7 +66,7 @@ export function MemberMenu({ user, container, inside = false, onRemove }: Member
             </MenuItem>
           ) : null}
           <MenuItem icon={IconUserMinus} danger onClick={() => onRemove({ user })}>
-            {t('members.remove.fromOrganization')}
+            {t(user.invited ? 'members.withdraw.verb' : 'members.remove.fromOrganization')}
           </MenuItem>
         </>
       ) : null}

@@ -28,6 +28,7 @@ import { PermissionsCard } from './permissions-card.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { InvitedBadge, RoleBadge } from './role-badge.tsx'
 import { RoleField } from './role-field.tsx'
+import { isExpired } from './search.ts'
 import { useSaveMember } from './use-save-member.ts'
 
 const skeleton = (
@@ -106,6 +107,11 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
           {t('members.profile.readOnly')}
         </Alert>
       )}
+      {user.invited ? (
+        <Alert color="amber" mb="md" p="sm" maw={860}>
+          {t(isExpired(user) ? 'members.state.expiredDetail' : 'members.state.detail')}
+        </Alert>
+      ) : null}
       <Stack gap="lg" maw={860}>
         <Card title={t('members.profile.roleTitle')} description={t('members.profile.roleBody')}>
           <RoleField value={value.role} disabled={!editable} onChange={(role) => set('role', role)} />
@@ -120,13 +126,15 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
             />
           </Card>
         ) : null}
-        <PermissionsCard
-          form={value}
-          entries={entries.value}
-          groups={groups}
-          disabled={!editable}
-          onSet={(place, permission, enable) => entries.set(entryKey(place, permission), enable)}
-        />
+        {user.invited ? null : (
+          <PermissionsCard
+            form={value}
+            entries={entries.value}
+            groups={groups}
+            disabled={!editable}
+            onSet={(place, permission, enable) => entries.set(entryKey(place, permission), enable)}
+          />
+        )}
       </Stack>
       <SaveBar changes={changes} saving={saving} problem={problem} onSave={() => void save()} onDiscard={discard} />
       <UnsavedGuard dirty={changes > 0 && !saving && removal === null} />

@@ -88,12 +88,8 @@ function Row({
         {user.invited ? (
           <>
             <InvitedBadge user={user} />
-            {user.invited_at ? (
-              <Text size="xs" c="dimmed" mt={4}>
-                {t('members.state.sent')}
-                <Moment at={user.invited_at} timeZone="Asia/Taipei" size="xs" />
-              </Text>
-            ) : null}
+            <When label={t('members.state.sent')} at={user.invited_at} />
+            <When label={t('members.state.until')} at={user.expires_at} />
           </>
         ) : (
           <Text size="sm">{t('members.state.joined')}</Text>
@@ -104,6 +100,15 @@ function Row({
       </td>
     </tr>
   )
+}
+
+function When({ label, at }: { label: string; at: string | null }) {
+  return at ? (
+    <Text size="xs" c="dimmed" mt={4}>
+      {label}
+      <Moment at={at} timeZone="Asia/Taipei" size="xs" />
+    </Text>
+  ) : null
 }
 
 function Containers({ user }: { user: OrganizationUser }) {

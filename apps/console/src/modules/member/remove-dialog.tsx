@@ -52,12 +52,27 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       { query: { ...query, revision: seen?.revision, ...(container && { container_id: container.id }) } },
       {
         onSuccess: () => {
-          toast.done(t('members.remove.done', { name }))
+          toast.done(t(user.invited ? 'members.withdraw.done' : 'members.remove.done', { name }))
           close()
           onRemoved?.()
         },
         onError: closeOnConflict(close),
       },
+    )
+  if (user.invited)
+    return (
+      <ConfirmDialog
+        opened
+        danger
+        title={t('members.withdraw.title', { name })}
+        verb={t('members.withdraw.verb')}
+        loading={remove.isPending}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <ActionFailed error={remove.error} />
+        <Text>{t('members.withdraw.body', { email: user.email })}</Text>
+      </ConfirmDialog>
     )
   return (
     <ConfirmDialog

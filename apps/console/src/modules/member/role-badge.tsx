@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { OrganizationUser } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
-import { roleKeyOf } from './search.ts'
+import { isExpired, roleKeyOf } from './search.ts'
 
 export function RoleBadge({ user }: { user: Pick<OrganizationUser, 'org_role'> }) {
   const { t } = useText()
@@ -17,12 +17,17 @@ export function RoleBadge({ user }: { user: Pick<OrganizationUser, 'org_role'> }
   )
 }
 
-/** Whether somebody has signed up; a word, never a colour alone. */
-export function InvitedBadge({ user }: { user: Pick<OrganizationUser, 'invited'> }) {
+/** Whether somebody has accepted; a word, never a color alone. */
+export function InvitedBadge({ user }: { user: Pick<OrganizationUser, 'invited' | 'expires_at'> }) {
   const { t } = useText()
-  return user.invited ? (
+  if (!user.invited) return null
+  return isExpired(user) ? (
+    <Badge variant="light" color="gray" radius="sm">
+      {t('members.state.expired')}
+    </Badge>
+  ) : (
     <Badge variant="light" color="amber" radius="sm">
       {t('members.state.invited')}
     </Badge>
-  ) : null
+  )
 }

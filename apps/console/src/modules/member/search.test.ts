@@ -9,6 +9,7 @@ const user = (user_name: string, org_role: OrganizationUser['org_role'], email =
   org_role,
   invited: false,
   invited_at: null,
+  expires_at: null,
   joined_at: '2026-11-21T00:00:00Z',
   container_ids: org_role === null ? [] : null,
 })

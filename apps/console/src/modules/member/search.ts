@@ -4,6 +4,10 @@ export const roleKeys = ['manager', 'store_manager', 'member', 'container_user']
 export type RoleKey = (typeof roleKeys)[number]
 export const roleKeyOf = ({ org_role }: Pick<OrganizationUser, 'org_role'>): RoleKey => org_role ?? 'container_user'
 
+/** Whether an invitation can be accepted no more. */
+export const isExpired = ({ expires_at: at }: Pick<OrganizationUser, 'expires_at'>): boolean =>
+  at !== null && Date.parse(at) <= Date.now()
+
 export interface MembersState {
   by: 'organization' | 'container'
   /** Which one, when the list is of a container. */

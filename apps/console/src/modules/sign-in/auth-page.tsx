@@ -1,6 +1,8 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listOwnInvitations } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { followLanguage } from '../../lib/choose-language.ts'
@@ -47,8 +49,11 @@ export function AuthPage() {
       const user = await openSession()
       if (!user.impersonation) await followLanguage(user, language)
       const home = await homeOf(user)
-      if (home === null) return setFailure({ message: t('auth.noOrganization') })
-      await navigate({ href: back ?? home, replace: true })
+      if (home !== null) return await navigate({ href: back ?? home, replace: true })
+      // Whoever belongs nowhere yet may have been invited somewhere.
+      const waiting = await call(listOwnInvitations, {})
+      if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization') })
+      await navigate({ href: back?.startsWith(paths.invitation) ? back : paths.invitations, replace: true })
     } catch (error) {
       if (!isApiError(error, 'unauthenticated')) return setFailure({ message: explain(error) })
       const wasActing = session.isActing()

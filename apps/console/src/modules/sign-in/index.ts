@@ -12,5 +12,18 @@ export const ResetPasswordPage = lazyScreens(
   () => import('./reset-password-page.tsx'),
   'account',
 )((m) => m.ResetPasswordPage)
+export const InvitationPage = lazyScreens(
+  () => import('./invitation/invitation-page.tsx'),
+  'account',
+)((m) => m.InvitationPage)
+export const InvitationsPage = lazyScreens(
+  () => import('./invitation/invitations-page.tsx'),
+  'account',
+)((m) => m.InvitationsPage)
+/** Tells in the shell what waits for the person. */
+export const InvitationNotice = lazyScreens(
+  () => import('./invitation/invitation-notice.tsx'),
+  'account',
+)((m) => m.InvitationNotice)
 /** Beside the pages, because it brings a dialog with it that the pages do not need. */
 export const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((m) => m.SessionDialog))

@@ -17,7 +17,13 @@ export function LoginPage() {
     <EntryFrame onLanguage={() => setLanguageChosen(true)}>
       <EntryHeading title={t('login.title')}>{t('login.lead')}</EntryHeading>
       <SignInForm
-        notice={search.reason === 'expired' ? t('login.expired') : undefined}
+        notice={
+          search.reason === 'expired'
+            ? t('login.expired')
+            : search.reason === 'invited'
+              ? t('login.invited')
+              : undefined
+        }
         languageChosen={languageChosen}
         suggestedEmail={search.email}
         onDone={() => void navigate({ to: paths.auth, search: { return: back } as never, replace: true })}

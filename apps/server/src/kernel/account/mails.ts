@@ -141,59 +141,32 @@ export const activationMail = (language: Language, { name, url }: { name: string
     }) satisfies Texts
   )[language]
 
-/** Somebody new was invited into an organisation: the link chooses the first password. */
-export const invitationMail = (
+/** A platform of shops has vouched for somebody new: the link chooses a password, which is not needed to begin. */
+export const welcomeMail = (
   language: Language,
-  { name, organization, inviter, url }: { name: string; organization: string; inviter: string; url: string },
+  { name, organization, platform, url }: { name: string; organization: string; platform: string; url: string },
 ): MailContent =>
   (
     ({
       'zh-TW': {
-        subject: `${inviter} 邀請您加入「${organization}」`,
+        subject: `歡迎使用 Vitrine 櫥窗：「${organization}」`,
         paragraphs: [
           `${name}，您好：`,
-          `${inviter} 邀請您加入 Vitrine 櫥窗的組織「${organization}」。請在 7 天內點選下方按鈕設定密碼，完成後即可登入。`,
+          `您已從 ${platform} 開始使用 Vitrine 櫥窗的組織「${organization}」。如果也想用電子郵件與密碼登入，請在 7 天內點選下方按鈕設定密碼。`,
         ],
-        action: { label: '設定密碼並加入', url },
-        footer: '如果您不認識邀請人，請忽略這封信。連結只能使用一次；過期後可在登入頁的「忘記密碼」重新取得。',
-      },
-      en: {
-        subject: `${inviter} invites you to "${organization}"`,
-        paragraphs: [
-          `Hello ${name},`,
-          `${inviter} invites you to the organization "${organization}" on Vitrine. Choose a password within 7 days, then sign in.`,
-        ],
-        action: { label: 'Choose password and join', url },
+        action: { label: '設定密碼', url },
         footer:
-          'If you do not know who invites you, ignore this mail. The link works once; "Forgot password" on the sign-in page sends a new one.',
-      },
-    }) satisfies Texts
-  )[language]
-
-/** Somebody with an account was added to an organisation. */
-export const addedMail = (
-  language: Language,
-  { name, organization, inviter, url }: { name: string; organization: string; inviter: string; url: string },
-): MailContent =>
-  (
-    ({
-      'zh-TW': {
-        subject: `您已加入「${organization}」`,
-        paragraphs: [
-          `${name}，您好：`,
-          `${inviter} 已將您加入 Vitrine 櫥窗的組織「${organization}」，登入後即可使用。`,
-        ],
-        action: { label: '前往 Vitrine', url },
-        footer: '如果這不是您預期的，請聯絡該組織的管理者。',
+          '如果您沒有從商店平台安裝 Vitrine，請忽略這封信。連結只能使用一次；過期後可在登入頁的「忘記密碼」重新取得。',
       },
       en: {
-        subject: `You were added to "${organization}"`,
+        subject: `Welcome to Vitrine: "${organization}"`,
         paragraphs: [
           `Hello ${name},`,
-          `${inviter} added you to the organization "${organization}" on Vitrine. Sign in to use it.`,
+          `You began to use the organization "${organization}" on Vitrine from ${platform}. To sign in with e-mail and password as well, choose a password within 7 days.`,
         ],
-        action: { label: 'Open Vitrine', url },
-        footer: 'If you did not expect this, ask the managers of that organization.',
+        action: { label: 'Choose password', url },
+        footer:
+          'If you did not install Vitrine in a store, ignore this mail. The link works once; "Forgot password" on the sign-in page sends a new one.',
       },
     }) satisfies Texts
   )[language]

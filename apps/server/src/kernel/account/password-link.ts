@@ -15,16 +15,16 @@ export interface PasswordLink {
 
 /**
  * A one-time link to choose a password, for a mail. Takes a transaction of the system scope: no tenant may make one.
- * The address is returned once; only a digest of its secret is kept. `org` is whose invitation it goes with.
+ * The address is returned once; only a digest of its secret is kept.
  */
 export async function issuePasswordLink(
   tx: Tx,
   publicUrl: string,
   userId: string,
-  { activates, org }: { activates: boolean; org?: string },
+  { activates }: { activates: boolean },
 ): Promise<string> {
   const lifetimeMs = activates ? linkLifetime.activation : linkLifetime.reset
-  const token = await storeTicket(tx, purpose, { userId, activates, org }, lifetimeMs)
+  const token = await storeTicket(tx, purpose, { userId, activates }, lifetimeMs)
   return `${publicUrl}/reset_password?token=${token}`
 }
 
@@ -39,15 +39,11 @@ export const readPasswordLink = async (tx: Tx, token: string): Promise<PasswordL
 export const takePasswordLink = async (tx: Tx, token: string): Promise<PasswordLink | undefined> =>
   toLink(await takeTicket(tx, purpose, token))
 
-/** Whether a text holds a link that was used or voided, or has expired. */
-export async function holdsEndedLink(tx: Tx, text: string): Promise<boolean> {
+/** Whether a text holds a link to choose a password that was used or voided, or has expired. */
+export async function holdsEndedPasswordLink(tx: Tx, text: string): Promise<boolean> {
   const token = /\/reset_password\?token=([\w-]+)/.exec(text)?.[1]
   return token !== undefined && (await readTicket(tx, purpose, token)) === undefined
 }
-
-/** Voids the links that a person has been sent with invitations of an organisation. */
-export const voidInvitationLinks = (tx: Tx, userId: string, org: string): Promise<void> =>
-  deleteTickets(tx, purpose, { userId, org })
 
 /** Voids every link of a person: who has just chosen a password leaves no other door open. */
 export const voidPasswordLinks = (tx: Tx, userId: string): Promise<void> => deleteTickets(tx, purpose, { userId })

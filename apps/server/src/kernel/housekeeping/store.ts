@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Db, idempotencyKeys, mails, tickets } from '../db/index.ts'
+import { deleteExpiredInvitations } from '../invitation/store.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 
 const day = 24 * 3600 * 1000
@@ -10,6 +11,7 @@ export async function sweepExpired(db: Db): Promise<void> {
     // Nobody waits for it, and after a long pause there is much to delete.
     await tx.execute(sql`set local statement_timeout = 0`)
     await deleteExpiredSessions(tx)
+    await deleteExpiredInvitations(tx)
     await tx.delete(mails).where(lt(mails.createdAt, new Date(Date.now() - 90 * day)))
     await tx.delete(tickets).where(lt(tickets.expiresAt, new Date()))
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - day)))

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { containers, organizations, type Tx } from '../db/index.ts'
+import { containers, invitations, memberships, organizations, type Tx } from '../db/index.ts'
 import { digestOf } from '../revision.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
@@ -22,6 +22,18 @@ export async function findOrganization(
 
 export const countContainers = (tx: Tx, org: string): Promise<number> =>
   tx.$count(containers, eq(containers.orgId, org))
+
+/** Members, and those who may accept an invitation still. In one statement: nobody is missed who joins meanwhile. */
+export async function countMembers(tx: Tx, org: string): Promise<number> {
+  const joined = sql`select count(*) from ${memberships} where ${memberships.orgId} = ${org}`
+  const invited = sql`select count(*) from ${invitations}
+    where ${invitations.orgId} = ${org} and ${invitations.expiresAt} > ${new Date().toISOString()}`
+  const [row] = await tx
+    .select({ n: sql<number>`((${joined}) + (${invited}))::int` })
+    .from(organizations)
+    .where(eq(organizations.id, org))
+  return row?.n ?? 0
+}
 
 /** Names of the organisation's containers, by id. */
 export async function listContainerNames(tx: Tx, org: string): Promise<Map<string, string>> {

@@ -161,16 +161,20 @@ export interface InvitationLimiter {
 }
 
 export function createInvitationLimiter(postgres: CounterStore): InvitationLimiter {
-  const byPerson = createCounter(postgres, 'invitation_person', 5, 60)
+  // The larger one is of all organizations: none of them can keep another from inviting somebody, and nobody is flooded.
+  const byPerson = createCounter(postgres, 'invitation_person', 20, 60)
+  const byPair = createCounter(postgres, 'invitation_pair', 5, 60)
   const byOrganization = createCounter(postgres, 'invitation_organization', 100, 60)
   return {
     async within(org, email, work) {
-      const person = digest(email)
+      const [person, pair] = [digest(email), digest(`${org} ${email}`)]
+      await consume(byPair, pair)
       await consume(byOrganization, org)
       await consume(byPerson, person)
       return work().catch(async (error: unknown) => {
         await byPerson.reward(person)
         await byOrganization.reward(org)
+        await byPair.reward(pair)
         throw error
       })
     },

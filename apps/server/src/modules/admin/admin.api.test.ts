@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   type BodyOf,
   createAdminOrganization,
   exchangeCode,
@@ -8,6 +9,9 @@ import {
   listAdminMails,
   listAdminOrganizations,
   listAdminUsers,
+  listOwnInvitations,
+  readInvitation,
+  resendAdminInvitation,
   retryAdminJob,
   retryAdminMail,
   updateAdminOrganization,
@@ -57,9 +61,10 @@ describe('organisations', () => {
     const email = newEmail()
     const body = { org_name: '茶行', manager: { email, user_name: 'Tea Manager' } }
     const made = await admin.must(createAdminOrganization, { body })
-    expect(made).toMatchObject({ org_name: '茶行', level: 'business', containers: 0, members: 1 })
+    expect(made).toMatchObject({ org_name: '茶行', level: 'business', containers: 0, members: 0 })
     expect(made.org_id).toMatch(/^[0-9a-f]{32}$/)
-    expect(made.managers).toEqual([{ user_id: expect.any(String), user_name: 'Tea Manager', email }])
+    expect(made.managers).toEqual([])
+    expect(made.invited_managers).toEqual([{ id: expect.any(String), email, expires_at: expect.any(String) }])
     const days = (Date.parse(made.sub_end_at as string) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(13.9)
     expect(days).toBeLessThanOrEqual(14)
@@ -71,16 +76,35 @@ describe('organisations', () => {
     ])
   })
 
-  it('take an account that exists, which keeps its name', async () => {
+  it('ask an account that exists in the same way, and it is a member once it has accepted', async () => {
     const person = await makeUser(db(), await makeOrganization(db()))
     const manager = { email: person.email.toUpperCase(), user_name: 'Other name' }
     const made = await admin.must(createAdminOrganization, {
       body: { org_name: 'Second', level: 'free', sub_end_at: null, manager },
     })
-    expect(made).toMatchObject({ level: 'free', sub_end_at: null, managers: [{ user_id: person.id }] })
-    const info = await new ApiClient(server.url, person.token).must(getUserInfo)
+    expect(made).toMatchObject({ level: 'free', sub_end_at: null, managers: [], invited_managers: [{}] })
+    expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['invitation'])
+    const client = new ApiClient(server.url, person.token)
+    const [invitation] = await client.must(listOwnInvitations)
+    const info = await client.must(acceptInvitation, { body: { id: invitation?.id as string } })
     expect(info.organizations.map((each) => each.org_id)).toContain(made.org_id)
-    expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['added'])
+  })
+
+  it('are sent the invitation of their manager again, whose earlier link ends', async () => {
+    const email = newEmail()
+    const body = { org_name: 'Third', manager: { email, user_name: 'Third Manager' } }
+    const { org_id: id, invited_managers: invited } = await admin.must(createAdminOrganization, { body })
+    const invitation = invited[0]?.id as string
+    const again = await admin.must(resendAdminInvitation, { body: { id, invitation } })
+    expect(again.invited_managers).toMatchObject([{ id: invitation, email }])
+    const links = (await mailsTo(email)).map(({ text }) => /invitation\?token=([\w-]+)/.exec(text)?.[1] as string)
+    const statuses = links.map(
+      async (token) => (await new ApiClient(server.url).call(readInvitation, { query: { token } })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([403, 200])
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(['organization.create', 'member.invite'])
+    const unknown = await admin.call(resendAdminInvitation, { body: { id, invitation: 'unknown' } })
+    expect(unknown.status).toBe(404)
   })
 
   it('change plan, and what their stores serve follows in the same instant', async () => {

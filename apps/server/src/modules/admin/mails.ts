@@ -1,10 +1,11 @@
 import type { AdminMail, getAdminMail, ReplyOf, retryAdminMail } from '@vitrine/contract'
-import { holdsEndedLink } from '../../kernel/account/password-link.ts'
+import { holdsEndedPasswordLink } from '../../kernel/account/password-link.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { holdsEndedInvitation } from '../../kernel/invitation/store.ts'
 import { canRetry, findMail, presentMail } from './queries.ts'
 import { requeueMail } from './store.ts'
 
@@ -31,7 +32,8 @@ export function readMail(
     const isRead = row.status === 'kept' || (row.status === 'waiting' && !sends)
     const { id: target, recipient, kind } = row
     await recordSystemOperation(tx, actor, { action: 'mail.read', target, details: { recipient, kind, words: isRead } })
-    const link_ended = isRead && (await holdsEndedLink(tx, row.text))
+    const link_ended =
+      isRead && ((await holdsEndedPasswordLink(tx, row.text)) || (await holdsEndedInvitation(tx, row.text)))
     return { ...presentMail(row, sends), text: isRead ? row.text : null, html: isRead ? row.html : null, link_ended }
   })
 }

@@ -2,28 +2,28 @@ import {
   type AdminOrganization,
   type createAdminOrganization,
   type PlanLevel,
+  type resendAdminInvitation,
   trialEnd,
   type updateAdminOrganization,
 } from '@vitrine/contract'
-import { leaveInvitation } from '../../kernel/account/invite.ts'
-import { ensureAccount } from '../../kernel/account/store.ts'
-import { brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import { changesNothing, differenceOf, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { holdInvitation, listInvitations } from '../../kernel/invitation/queries.ts'
+import { invite, sendInvitation } from '../../kernel/invitation/store.ts'
 import { findOrganization, listContainerIds } from '../../kernel/organization/queries.ts'
-import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
+import { insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
-import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import { presentOrganizations } from './queries.ts'
 import { saveOrganization } from './store.ts'
 
 const present = async (tx: Tx, row: Parameters<typeof presentOrganizations>[1][number]): Promise<AdminOrganization> =>
   (await presentOrganizations(tx, [row]))[0] as AdminOrganization
 
-/** A new organisation; its first manager is invited, or told when the account exists. */
+/** A new organization, whose first manager is invited. */
 export async function createOrganization(
   { env }: Context,
   { body, actor, create }: Call<typeof createAdminOrganization>,
@@ -34,14 +34,33 @@ export async function createOrganization(
   requireLastingPlan({ level, subEndAt })
   return create(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
-    const person = await ensureAccount(tx, { email, userName, locale })
-    await closeUnprovenSessions(tx, person.id)
-    await insertMembership(tx, { orgId: row.id, userId: person.id, role: 'manager' })
-    await leaveInvitation(tx, env.publicUrl, person, { org: row.id, organization: name, inviter: actor.userName })
+    const inviting = { publicUrl: env.publicUrl, organization: name, inviter: actor.userName, language: locale }
+    await invite(tx, row.id, { email, userName, role: 'manager', containerIds: [] }, inviting)
     const difference = { level: { after: level }, sub_end_at: { after: subEndAt } }
     await recordOperation(tx, row.id, actor, { action: 'organization.create', target: name, difference })
     return present(tx, row)
   })
+}
+
+/** Sends a manager's invitation again: an organization that nobody has entered yet has nobody else to do it. */
+export async function resendManagerInvitation(
+  context: Context,
+  { body, actor }: Call<typeof resendAdminInvitation>,
+): Promise<AdminOrganization> {
+  const { db, env, invitationLimiter } = context
+  const [known] = await db.withSystem((tx) => listInvitations(tx, body.id, [body.invitation]))
+  if (known?.role !== 'manager') throw new AppError('not_found', { path: 'invitation' })
+  return invitationLimiter.within(body.id, known.email, () =>
+    db.withSystem(async (tx) => {
+      const row = await holdInvitation(tx, body.id, known.id)
+      if (!row) throw new AppError('not_found', { path: 'invitation' })
+      const organization = await findOrganization(tx, body.id)
+      const inviting = { publicUrl: env.publicUrl, organization: organization.name, inviter: row.inviterName }
+      await sendInvitation(tx, row, { ...inviting, language: actor.locale })
+      await recordOperation(tx, body.id, actor, { action: 'member.invite', target: row.userName })
+      return present(tx, organization)
+    }),
+  )
 }
 
 const toDate = (at: string | null): Date | null => (at === null ? null : new Date(at))

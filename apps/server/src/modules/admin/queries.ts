@@ -1,6 +1,6 @@
 import type { AdminMail, AdminOrganization, AdminUser, PlanLevel } from '@vitrine/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { containers, mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
+import { containers, invitations, mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
 import { revisionOf } from '../../kernel/organization/queries.ts'
 import { holds } from '../../platform/postgres/like.ts'
 
@@ -30,6 +30,11 @@ export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Pro
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(inArray(memberships.orgId, ids))
     .orderBy(memberships.createdAt)
+  const invited = await tx
+    .select()
+    .from(invitations)
+    .where(and(inArray(invitations.orgId, ids), eq(invitations.role, 'manager')))
+    .orderBy(invitations.createdAt)
   return rows.map((row) => {
     const members = people.filter((person) => person.org === row.id)
     return {
@@ -42,6 +47,9 @@ export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Pro
       managers: members
         .filter((person) => person.role === 'manager')
         .map((person) => ({ user_id: person.id, user_name: person.name, email: person.email })),
+      invited_managers: invited
+        .filter((each) => each.orgId === row.id)
+        .map(({ id, email, expiresAt }) => ({ id, email, expires_at: expiresAt.toISOString() })),
       created_at: row.createdAt.toISOString(),
       revision: revisionOf(row),
     }

@@ -5,6 +5,7 @@ import {
   listAdminMails,
   listAdminOrganizations,
   listAdminUsers,
+  resendAdminInvitation,
   retryAdminJob,
   retryAdminMail,
   toPage,
@@ -16,7 +17,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { readMail, retryMail, sendsMails } from './mails.ts'
-import { createOrganization, updateOrganization } from './organizations.ts'
+import { createOrganization, resendManagerInvitation, updateOrganization } from './organizations.ts'
 import { findMails, findOrganizations, findUsers } from './queries.ts'
 import { updateUser } from './users.ts'
 
@@ -29,6 +30,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return toPage(content, total, query)
   })
   route(app, context, createAdminOrganization, (call) => createOrganization(context, call))
+  route(app, context, resendAdminInvitation, (call) => resendManagerInvitation(context, call))
   route(app, context, updateAdminOrganization, (call) => updateOrganization(context, call))
 
   route(app, context, listAdminUsers, async ({ query }) => {

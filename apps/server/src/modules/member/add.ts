@@ -1,25 +1,19 @@
 import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@vitrine/contract'
-import { markAccessChanged } from '../../kernel/access/store.ts'
-import { leaveInvitation } from '../../kernel/account/invite.ts'
-import { findAccountByEmail } from '../../kernel/account/queries.ts'
-import { ensureAccount } from '../../kernel/account/store.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { insertMembership } from '../../kernel/organization/store.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
-import { closeUnprovenSessions } from '../../kernel/session/store.ts'
 import {
-  countMembers,
-  findContainerNames,
-  findOrganizationName,
-  findUserRow,
-  hasMember,
-  holdUserRow,
-  presentUser,
-} from './queries.ts'
-import { saveContainers, saveInvited } from './store.ts'
+  findInvitationOf,
+  hasMemberOf,
+  holdInvitation,
+  isPending,
+  listInvitations,
+} from '../../kernel/invitation/queries.ts'
+import { invite, sendInvitation } from '../../kernel/invitation/store.ts'
+import { countMembers } from '../../kernel/organization/queries.ts'
+import { takePlace } from '../../kernel/quota/store.ts'
+import { findContainerNames, findOrganizationName, presentInvitation } from './queries.ts'
 
 /** An invitation is sent again after this at the earliest. */
 const resendAfterMs = 60_000
@@ -34,69 +28,79 @@ export async function requireContainers(tx: Tx, org: string, ids: string[]): Pro
   return [...new Set(ids)].map((id) => names.get(id) as string)
 }
 
-/** The plan's places are for people who are not members yet. */
-async function requireNoMember(tx: Tx, org: string, email: string): Promise<void> {
-  const account = await findAccountByEmail(tx, email)
-  if (account && (await hasMember(tx, org, account.id))) throw new AppError('already_member')
+/** Refuses people whom the organization has or has asked; others take a place of the plan, whether they have an account or not. */
+async function requireNewcomer(tx: Tx, org: string, email: string): Promise<void> {
+  if (await hasMemberOf(tx, org, email)) throw new AppError('already_member')
+  const before = await findInvitationOf(tx, org, email)
+  if (before && isPending(before)) throw new AppError('already_invited')
 }
 
-/** Adds a person by address. In the system's scope, because the account may be anybody's: every query names the organisation. */
-async function insertUser(
+/** Invites an address. In the system's scope, because it may be anybody's: every query names the organization. */
+async function insertInvitation(
   tx: Tx,
   { env }: Context,
   { org, member, actor, body, audit }: Call<typeof addOrganizationUser>,
 ): Promise<OrganizationUser> {
-  const { email, user_name: name, org_role: role, container_ids: ids } = body
+  const { email, user_name: userName, org_role: role, container_ids: ids } = body
   const containers = await requireContainers(tx, org, ids)
   await takePlace(tx, member, actor.isBetaUser, 'members', '', async () => {
-    // In our turn: whoever was before us may have added the same person at the last place.
-    await requireNoMember(tx, org, email)
+    // In our turn: whoever was before us may have invited the same person at the last place.
+    await requireNewcomer(tx, org, email)
     return countMembers(tx, org)
   })
-  const person = await ensureAccount(tx, { email, userName: name, locale: actor.locale })
-  const membership = { orgId: org, userId: person.id, role, invitedAt: new Date() }
-  if (!(await insertMembership(tx, membership))) throw new AppError('already_member')
-  await closeUnprovenSessions(tx, person.id)
-  if (role === null) await saveContainers(tx, org, person.id, [...new Set(ids)])
-  await markAccessChanged(tx, person.id)
-  const organization = await findOrganizationName(tx, org)
-  await leaveInvitation(tx, env.publicUrl, person, { organization, inviter: actor.userName, org })
+  const inviting = {
+    publicUrl: env.publicUrl,
+    organization: await findOrganizationName(tx, org),
+    inviter: actor.userName,
+    language: actor.locale,
+  }
+  const row = await invite(tx, org, { email, userName, role, containerIds: [...new Set(ids)] }, inviting)
   const difference = {
     role: { after: role ?? 'container_user' },
     ...(role === null && { containers: { after: containers } }),
   }
-  await audit(tx, { action: 'member.add', target: person.userName, userId: person.id, difference })
-  return presentUser(await findUserRow(tx, org, person.id))
+  await audit(tx, { action: 'member.add', target: userName, difference })
+  return presentInvitation(row)
 }
 
 /** The same, as often as people may be sent mails; a repeat of the call sends none. */
 export function addUser(context: Context, call: Call<typeof addOrganizationUser>): Promise<OrganizationUser> {
   const { org, body, create } = call
-  return create((tx) => insertUser(tx, context, call), {
+  return create((tx) => insertInvitation(tx, context, call), {
     scope: 'system',
     around: (run) => context.invitationLimiter.within(org, body.email, run),
   })
 }
 
-/** Sends the invitation again; the links sent before with it stop working. */
-function leaveAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
-  const { org, actor, body, audit } = call
+/** Sends the invitation again for seven days; an expired one needs a place again. */
+function sendAgain({ db, env }: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
+  const { org, member, actor, body, audit } = call
   return db.withSystem(async (tx) => {
-    const { user, membership } = await holdUserRow(tx, org, body.user_id)
-    if (user.activatedAt) throw new AppError('wrong_state')
-    const now = new Date()
-    const left = (membership.invitedAt?.getTime() ?? 0) + resendAfterMs - now.getTime()
+    const row = await holdInvitation(tx, org, body.user_id)
+    if (!row) throw new AppError('not_found', { path: 'user_id' })
+    const left = row.sentAt.getTime() + resendAfterMs - Date.now()
     if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
-    await saveInvited(tx, org, user.id, now)
+    if (!isPending(row)) {
+      if (await hasMemberOf(tx, org, row.email)) throw new AppError('wrong_state')
+      await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
+    }
     const organization = await findOrganizationName(tx, org)
-    await leaveInvitation(tx, env.publicUrl, user, { organization, inviter: actor.userName, org })
-    await audit(tx, { action: 'member.invite', target: user.userName, userId: user.id })
-    return presentUser(await findUserRow(tx, org, user.id))
+    const { publicUrl } = env
+    const sent = await sendInvitation(tx, row, {
+      publicUrl,
+      organization,
+      inviter: actor.userName,
+      language: actor.locale,
+    })
+    await audit(tx, { action: 'member.invite', target: row.userName })
+    return presentInvitation(sent)
   })
 }
 
 /** The same, as often as people may be sent mails. */
 export async function inviteAgain(context: Context, call: Call<typeof resendInvitation>): Promise<OrganizationUser> {
-  const { user } = await context.db.withOrg(call.org, (tx) => findUserRow(tx, call.org, call.body.user_id))
-  return context.invitationLimiter.within(call.org, user.email, () => leaveAgain(context, call))
+  const { org, body } = call
+  const [row] = await context.db.withOrg(org, (tx) => listInvitations(tx, org, [body.user_id]))
+  if (!row) throw new AppError('not_found', { path: 'user_id' })
+  return context.invitationLimiter.within(org, row.email, () => sendAgain(context, call))
 }

@@ -3,7 +3,6 @@ import type {
   changeUserRole,
   leaveOrganization,
   OrganizationUserDetail,
-  OrgRole,
   ReplyInput,
   removeOrganizationUser,
 } from '@vitrine/contract'
@@ -12,10 +11,13 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { holdInvitation } from '../../kernel/invitation/queries.ts'
 import { assignContainer } from '../../kernel/organization/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { requireContainers } from './add.ts'
+import { changeInvitedRole, withdraw } from './invited.ts'
 import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import { roleName } from './role-name.ts'
 import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
 /** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
@@ -36,8 +38,6 @@ async function findContainerName(tx: Tx, org: string, id: string): Promise<strin
 const requireContainerUser = ({ membership }: UserRow): void => {
   if (membership.role !== null) throw new AppError('reaches_all_containers')
 }
-
-export const roleName = (role: OrgRole | null): OrgRole | 'container_user' => role ?? 'container_user'
 
 /** Assigns a container to a container user, or takes it away with what was set in it. */
 export function assign({ db }: Context, call: Call<typeof assignUserContainer>): Promise<OrganizationUserDetail> {
@@ -64,6 +64,8 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
   const { org, body, audit, nothingChanged } = call
   const { user_id: userId, org_role: role, container_ids: ids } = body
   return db.withOrg(org, async (tx) => {
+    const invited = await holdInvitation(tx, org, userId)
+    if (invited) return changeInvitedRole(tx, call, invited)
     // Managers are held in one order before the member alone, so that two changes cannot wait for each other.
     if (role !== 'manager') await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
@@ -111,7 +113,7 @@ export const leave = ({ db }: Context, call: Call<typeof leaveOrganization>): Pr
     return takeOut(tx, call, await holdUserRow(tx, call.org, userId), 'member.leave')
   })
 
-/** Removes a person from one container, or from the organisation. */
+/** Removes a person from one container, or from the organization; an invitation is withdrawn. */
 export function remove(
   { db }: Context,
   call: Call<typeof removeOrganizationUser>,
@@ -119,6 +121,8 @@ export function remove(
   const { org, query, audit } = call
   const { user_id: userId, container_id: containerId } = query
   return db.withOrg(org, async (tx) => {
+    const invited = containerId === undefined ? await holdInvitation(tx, org, userId) : undefined
+    if (invited) return withdraw(tx, call, invited)
     if (containerId === undefined) await requireOtherManager(tx, org, userId)
     const row = await holdUserRow(tx, org, userId)
     requireRevision(call.revision, await loadUserDetail(tx, org, userId))

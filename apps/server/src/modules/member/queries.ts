@@ -11,6 +11,7 @@ import {
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
+import { type InvitationRow, listInvitations } from '../../kernel/invitation/queries.ts'
 import { digestOf } from '../../kernel/revision.ts'
 
 export type Membership = typeof memberships.$inferSelect
@@ -34,11 +35,36 @@ export const presentUser = ({ membership, user, containerIds }: UserRow): Organi
   user_name: user.userName,
   email: user.email,
   org_role: membership.role,
-  invited: user.activatedAt === null,
+  invited: false,
   invited_at: membership.invitedAt?.toISOString() ?? null,
+  expires_at: null,
   joined_at: membership.createdAt.toISOString(),
   container_ids: membership.role === null ? containerIds : null,
 })
+
+/** Somebody invited, as they were typed: whether there is an account, and what it says, is nobody's business until they accept. */
+export const presentInvitation = (row: InvitationRow): OrganizationUser => ({
+  user_id: row.id,
+  user_name: row.userName,
+  email: row.email,
+  org_role: row.role,
+  invited: true,
+  invited_at: row.sentAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  joined_at: null,
+  container_ids: row.role === null ? row.containerIds : null,
+})
+
+export function presentInvitationDetail(row: InvitationRow): OrganizationUserDetail {
+  const user = presentInvitation(row)
+  return { ...user, permissions: [], revision: digestOf(user.org_role, user.container_ids, []) }
+}
+
+/** Members and those who were invited, the earliest first: all, or those in `ids`. */
+export async function listPeople(tx: Tx, org: string, ids?: string[]): Promise<OrganizationUser[]> {
+  const [members, invited] = [await listUserRows(tx, org, ids && { ids }), await listInvitations(tx, org, ids)]
+  return [...members.map(presentUser), ...invited.map(presentInvitation)]
+}
 
 async function findAssigned(tx: Tx, org: string): Promise<Map<string, string[]>> {
   const rows = await tx
@@ -77,14 +103,13 @@ export async function listUserRows(
   return rows.map((row) => ({ ...row, containerIds: assigned.get(row.user.id) ?? [] }))
 }
 
-export async function hasMember(tx: Tx, org: string, userId: string): Promise<boolean> {
-  return (await tx.$count(memberships, and(eq(memberships.orgId, org), eq(memberships.userId, userId)))) > 0
-}
-
-/** Throws not_found for somebody who is no member. */
+/** Throws not_found for somebody who is no member, and invitation_pending for somebody who has not accepted yet. */
 export async function findUserRow(tx: Tx, org: string, userId: string): Promise<UserRow> {
   const [row] = await listUserRows(tx, org, { ids: [userId] })
-  if (!row) throw new AppError('not_found', { path: 'user_id' })
+  if (!row) {
+    const [invited] = await listInvitations(tx, org, [userId])
+    throw new AppError(invited ? 'invitation_pending' : 'not_found', { path: 'user_id' })
+  }
   return row
 }
 
@@ -114,8 +139,6 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
   const permissions = ids.map((id) => ({ container_id: id, list: listOf(id) }))
   return { ...user, permissions, revision: digestOf(user.org_role, user.container_ids, permissions) }
 }
-
-export const countMembers = (tx: Tx, org: string): Promise<number> => tx.$count(memberships, eq(memberships.orgId, org))
 
 /** Every manager with whether they have signed up, held until the transaction ends. */
 export async function holdManagers(tx: Tx, org: string): Promise<{ id: string; active: boolean }[]> {

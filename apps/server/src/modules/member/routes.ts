@@ -17,11 +17,19 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
+import { listInvitations } from '../../kernel/invitation/queries.ts'
 import { addUser, inviteAgain } from './add.ts'
 import { assign, changeRole, leave, remove } from './change.ts'
 import { check } from './check.ts'
 import { listGroups, setPermissions } from './permissions.ts'
-import { findContainerNames, listUserRows, loadUserDetail, presentUser } from './queries.ts'
+import {
+  findContainerNames,
+  listPeople,
+  listUserRows,
+  loadUserDetail,
+  presentInvitationDetail,
+  presentUser,
+} from './queries.ts'
 
 /** Who belongs to an organisation, and what they may do. */
 export function memberRoutes(app: FastifyInstance, context: Context): void {
@@ -31,14 +39,19 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
     db.withOrg(org, async (tx) => {
       if (container !== undefined && !(await findContainerNames(tx, org, [container])).has(container))
         throw new AppError('not_found', { path: 'container' })
+      // Whoever has not accepted yet reaches no container.
+      if (container === undefined) return listPeople(tx, org)
       return (await listUserRows(tx, org, { containerId: container })).map(presentUser)
     }),
   )
   route(app, context, getOrganizationUser, ({ org, query }) =>
-    db.withOrg(org, (tx) => loadUserDetail(tx, org, query.user_id)),
+    db.withOrg(org, async (tx) => {
+      const [invited] = await listInvitations(tx, org, [query.user_id])
+      return invited ? presentInvitationDetail(invited) : loadUserDetail(tx, org, query.user_id)
+    }),
   )
   route(app, context, pickOrganizationUsers, ({ org, body }) =>
-    db.withOrg(org, async (tx) => (await listUserRows(tx, org, { ids: body.user_ids })).map(presentUser)),
+    db.withOrg(org, (tx) => listPeople(tx, org, body.user_ids)),
   )
   route(app, context, addOrganizationUser, (call) => addUser(context, call))
   route(app, context, resendInvitation, (call) => inviteAgain(context, call))

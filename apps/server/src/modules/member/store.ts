@@ -5,10 +5,6 @@ import { assignContainer } from '../../kernel/organization/store.ts'
 
 const ofMember = (org: string, userId: string) => and(eq(memberships.orgId, org), eq(memberships.userId, userId))
 
-export async function saveInvited(tx: Tx, org: string, userId: string, invitedAt: Date): Promise<void> {
-  await tx.update(memberships).set({ invitedAt }).where(ofMember(org, userId))
-}
-
 export async function saveRole(tx: Tx, org: string, userId: string, role: OrgRole | null): Promise<void> {
   await tx.update(memberships).set({ role }).where(ofMember(org, userId))
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/access/queries.ts'
-import { leaveInvitation } from '../../kernel/account/invite.ts'
+import { leaveWelcome } from '../../kernel/account/invite.ts'
 import { findAccountByEmail } from '../../kernel/account/queries.ts'
 import { insertAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -117,12 +117,11 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   }
   if (person.email === '') return noAccount()
   const { email, name, locale, staffId: slUserId } = person
-  // The platform vouches for them; the invitation asks for a password, which is not needed to begin.
+  // The platform vouches for them; the mail asks for a password, which is not needed to begin.
   const user = await insertAccount(tx, { email, userName: name || email, locale, slUserId, activatedAt: new Date() })
   await insertMembership(tx, { orgId: org, userId: user.id, role: 'manager' })
   await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
-  const inviter = platformLabel(ref.platform)
-  const invited = { ...user, activatedAt: null }
-  await leaveInvitation(tx, first.publicUrl, invited, { org, organization: first.organization, inviter })
+  const { publicUrl, organization } = first
+  await leaveWelcome(tx, publicUrl, user, { organization, platform: platformLabel(ref.platform) })
   return { userId: user.id, stays: false }
 }

@@ -1,8 +1,8 @@
 import type { PlanLevel, QuotaUse } from '@vitrine/contract'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { experiences, memberships, type Tx, views, weightChanges } from '../../kernel/db/index.ts'
-import { countContainers } from '../../kernel/organization/queries.ts'
+import { experiences, type Tx, views, weightChanges } from '../../kernel/db/index.ts'
+import { countContainers, countMembers } from '../../kernel/organization/queries.ts'
 import { limitOf, type QuotaFunction } from '../../kernel/quota/plans.ts'
 
 interface Counter {
@@ -19,7 +19,7 @@ async function countFullest(tx: Tx, table: PgTable, group: PgColumn, where: SQL 
 /** How much of each limit is used. A new function of the plans needs its counter here. */
 export const counters: Record<QuotaFunction, Counter> = {
   containers: { scope: 'organization', count: countContainers },
-  members: { scope: 'organization', count: (tx, org) => tx.$count(memberships, eq(memberships.orgId, org)) },
+  members: { scope: 'organization', count: countMembers },
   released_experiments: {
     scope: 'container',
     count: (tx, org) => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { isAddressProven, listOpenInvitations } from '../../kernel/invitation/queries.ts'
 import { bindingCookie } from '../../kernel/session/authenticate.ts'
 import { closeSignIn, holdSignIns, openSession } from '../../kernel/session/store.ts'
 import { loadUserInfo } from './queries.ts'
@@ -27,6 +28,15 @@ interface Proof {
   stillCounts(tx: Tx): Promise<void>
 }
 
+/** Whoever belongs nowhere yet comes in to answer an invitation. */
+const hasEntrance = async ({ db }: Context, { user_id: id, email, organizations, role }: UserInfo): Promise<boolean> =>
+  organizations.length > 0 ||
+  role !== null ||
+  db.withSystem(
+    async (tx) =>
+      (await isAddressProven(tx, id)) && (await listOpenInvitations(tx, { email: email.toLowerCase() })).length > 0,
+  )
+
 /** Signs in somebody who has shown who they are; without an organisation or a role in the system there is nothing to enter. */
 export async function startSession(
   context: Context,
@@ -36,7 +46,7 @@ export async function startSession(
 ): Promise<{ token: string; user: UserInfo }> {
   if (!person.activatedAt) throw new AppError('not_activated')
   const user = await loadUserInfo(context.db, person.id)
-  if (!user || (user.organizations.length === 0 && !user.role)) throw new AppError('no_organization')
+  if (!user || !(await hasEntrance(context, user))) throw new AppError('no_organization')
   const userAgent = request.headers['user-agent']
   const session = await context.db.withSystem(async (tx) => {
     await holdSignIns(tx, person.id, ...(replaces ? [replaces.userId] : []))

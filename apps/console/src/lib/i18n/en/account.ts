@@ -30,6 +30,40 @@ const reset = {
   noToken: 'The address is not complete. Use the button of the e-mail, or copy the whole address.',
 } as const
 
+const invitation = {
+  title: 'Join "{{org}}"',
+  lead: 'Check the invitation, then choose whether to join.',
+  newLead: 'Enter your name and choose a password to join and sign in.',
+  inviter: 'Invited by',
+  email: 'E-mail',
+  role: 'Role',
+  containers: 'Containers',
+  expires: 'Valid until',
+  name: 'Name',
+  password: 'Password',
+  repeat: 'Repeat password',
+  accept: 'Accept invitation',
+  acceptNew: 'Create account and join',
+  decline: 'Decline',
+  signIn: 'Sign in to accept',
+  otherAccount:
+    'You are signed in as {{present}}, and this invitation went to another e-mail. Going on signs the present account out.',
+  failed: 'This did not work. Reason: {{reason}}',
+  declinedTitle: 'Invitation declined',
+  declined: 'You declined to join "{{org}}".',
+  invalidTitle: 'This invitation cannot be used',
+  invalid:
+    'It was answered or withdrawn, or has expired. If you still want to join, ask whoever invited you to send it again.',
+  quoted: '"{{org}}"',
+  waiting: 'You are invited to join {{org}}.',
+  see: 'View invitations',
+  listTitle: 'Invitations waiting for you',
+  listLead: 'Sent to {{email}}',
+  listFailed: 'Could not load invitations',
+  none: 'No invitation is waiting for an answer.',
+  home: 'Go to home',
+} as const
+
 const secondStep = {
   title: 'Enter the code',
   lead: 'Open your authenticator app and enter the 6-digit code for Vitrine.',
@@ -182,4 +216,4 @@ const acting = {
   leaveFailed: 'Could not leave. Try again.',
 } as const
 
-export const account = { reset, secondStep, switchAccount, handOff, profile, acting } as const
+export const account = { reset, invitation, secondStep, switchAccount, handOff, profile, acting } as const

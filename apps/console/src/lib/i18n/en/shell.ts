@@ -12,9 +12,10 @@ export const login = {
   submit: 'Sign in',
   togglePassword: 'Show or hide password',
   expired: 'Your session has expired. Sign in again.',
+  invited: 'Sign in to answer the invitation',
   forgot: 'Forgot password?',
   activationHint:
-    'Account not yet activated? Choose a password by the link in your invitation. "Forgot password" sends it again.',
+    'New here? Follow the link in your invitation. If you cannot find it, ask whoever invited you to send it again.',
   promise: 'Let what visitors choose decide every change to your store.',
 } as const
 
@@ -53,6 +54,8 @@ export const shell = {
     auth: 'Checking session',
     forgetPassword: 'Forgot password',
     resetPassword: 'Reset password',
+    invitation: 'Invitation',
+    invitations: 'Your invitations',
     impersonate: 'Impersonation',
     account: 'Personal info',
     home: 'Home',

@@ -30,6 +30,38 @@ const reset = {
   noToken: '網址不完整，請點選信件中的按鈕，或複製完整網址。',
 } as const
 
+const invitation = {
+  title: '加入「{{org}}」',
+  lead: '請確認邀請內容，再決定是否加入。',
+  newLead: '填寫姓名並設定密碼後，即可加入並登入。',
+  inviter: '邀請人',
+  email: '電子郵件',
+  role: '角色',
+  containers: '可使用的容器',
+  expires: '有效期限',
+  name: '姓名',
+  password: '密碼',
+  repeat: '再次輸入密碼',
+  accept: '接受邀請',
+  acceptNew: '建立帳號並加入',
+  decline: '婉拒邀請',
+  signIn: '登入以接受邀請',
+  otherAccount: '目前以 {{present}} 登入，這份邀請是寄給另一個電子郵件的。繼續會登出目前的帳號。',
+  failed: '無法完成。原因：{{reason}}',
+  declinedTitle: '已婉拒邀請',
+  declined: '您已婉拒加入「{{org}}」。',
+  invalidTitle: '邀請無法使用',
+  invalid: '邀請已回覆、已撤回或已過期。如果仍想加入，請邀請您的人再寄一次。',
+  quoted: '「{{org}}」',
+  waiting: '{{org}}邀請您加入。',
+  see: '查看邀請',
+  listTitle: '等待您回覆的邀請',
+  listLead: '寄給 {{email}} 的邀請',
+  listFailed: '取得邀請失敗',
+  none: '目前沒有等待回覆的邀請。',
+  home: '前往首頁',
+} as const
+
 const secondStep = {
   title: '輸入驗證碼',
   lead: '請開啟驗證器應用程式，輸入 Vitrine 的 6 位數驗證碼。',
@@ -177,4 +209,4 @@ const acting = {
 } as const
 
 /** What only the screens around one's own account say: resetting a password, invitation, profile, acting for somebody. */
-export const account = { reset, secondStep, switchAccount, handOff, profile, acting } as const
+export const account = { reset, invitation, secondStep, switchAccount, handOff, profile, acting } as const

@@ -12,8 +12,9 @@ export const login = {
   submit: '登入',
   togglePassword: '顯示或隱藏密碼',
   expired: '登入已逾時，請重新登入',
+  invited: '請登入以回覆邀請',
   forgot: '忘記密碼？',
-  activationHint: '帳號尚未啟用？請點選邀請信中的連結設定密碼。找不到信件時，可由「忘記密碼」重新取得。',
+  activationHint: '第一次使用？請點選邀請信中的連結。找不到信件時，請邀請您的人再寄一次。',
   promise: '讓每一次改版，都由訪客的選擇來決定。',
 } as const
 
@@ -52,6 +53,8 @@ export const shell = {
     auth: '驗證登入',
     forgetPassword: '忘記密碼',
     resetPassword: '重設密碼',
+    invitation: '邀請',
+    invitations: '等待您回覆的邀請',
     impersonate: '代理登入',
     account: '個人資料',
     home: '首頁',

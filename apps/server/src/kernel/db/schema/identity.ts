@@ -119,7 +119,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: orgRoles }),
-    /** When the last invitation was sent. */
+    /** When the invitation that was accepted had been sent. */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),
   },
@@ -128,5 +128,30 @@ export const memberships = pgTable(
     index('memberships_user').on(t.userId),
     ownOrganizationOnly('memberships'),
     ownRowsReadable('memberships'),
+  ],
+)
+
+/** Somebody who was asked to join an organization and has not answered: takes a place of the plan until it expires. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    orgId: orgId().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** In small letters. Nothing here depends on whether there is an account of this address. */
+    email: text('email').notNull(),
+    /** As whoever invited typed it. */
+    userName: text('user_name').notNull(),
+    role: text('role', { enum: orgRoles }),
+    /** What a container user is to reach. */
+    containerIds: text('container_ids').array().notNull().default([]),
+    inviterName: text('inviter_name').notNull(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invitations_place').on(t.orgId, t.email),
+    index('invitations_email').on(t.email),
+    ownOrganizationOnly('invitations'),
   ],
 )

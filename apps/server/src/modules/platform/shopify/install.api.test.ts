@@ -45,7 +45,7 @@ describe('an installation', () => {
     await merchants.open(shop.domain)
     const { db } = server.platform
     const sent = await db.withSystem((tx) => tx.select().from(mails).where(eq(mails.recipient, shop.email)))
-    expect(sent.map(({ kind }) => kind)).toEqual(['invitation'])
+    expect(sent.map(({ kind }) => kind)).toEqual(['welcome'])
     const row = await merchants.rowOf(shop.domain)
     expect(row?.credentials).toEqual(expect.any(String))
     expect(JSON.stringify(row)).not.toContain(shop.token)

@@ -1,0 +1,98 @@
+import type { Language, OrgRole } from '@vitrine/contract'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { findAccountByEmail } from '../account/queries.ts'
+import { invitations, type Tx } from '../db/index.ts'
+import { newId } from '../ids.ts'
+import { leaveMail } from '../mail/store.ts'
+import { deleteTickets, readTicket, storeTicket } from '../ticket/store.ts'
+import { invitationMail } from './mail.ts'
+import type { InvitationRow } from './queries.ts'
+
+const purpose = 'invitation'
+const day = 24 * 3600 * 1000
+const lifetimeMs = 7 * day
+/** How long an expired one is shown to those who may send it again. */
+const keptMs = 30 * day
+
+export interface Invitee {
+  email: string
+  userName: string
+  role: OrgRole | null
+  containerIds: string[]
+}
+
+interface Inviting {
+  publicUrl: string
+  organization: string
+  inviter: string
+  /** Of the mail, where the address has no account that has chosen one. */
+  language: Language
+}
+
+/** Leaves the mail with a link for 7 days; the links sent before stop working. Takes a transaction of the system scope. */
+export async function sendInvitation(
+  tx: Tx,
+  { id, orgId, email, userName: name }: InvitationRow,
+  { publicUrl, organization, inviter, language }: Inviting,
+): Promise<InvitationRow> {
+  const sentAt = new Date()
+  const expiresAt = new Date(sentAt.getTime() + lifetimeMs)
+  const own = and(eq(invitations.orgId, orgId), eq(invitations.id, id))
+  const [row] = await tx.update(invitations).set({ sentAt, expiresAt, inviterName: inviter }).where(own).returning()
+  await deleteTickets(tx, purpose, { invitation: id })
+  const token = await storeTicket(tx, purpose, { invitation: id }, lifetimeMs)
+  const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language }
+  const url = `${publicUrl}/invitation?${new URLSearchParams({ token })}`
+  await leaveMail(tx, to, 'invitation', invitationMail(to.language, { name, organization, inviter, url }))
+  return row as InvitationRow
+}
+
+/** Invites somebody into an organization; an expired invitation of before is replaced. Takes a transaction of the system scope. */
+export async function invite(tx: Tx, orgId: string, invitee: Invitee, inviting: Inviting): Promise<InvitationRow> {
+  await tx.delete(invitations).where(and(eq(invitations.orgId, orgId), eq(invitations.email, invitee.email)))
+  const [row] = await tx
+    .insert(invitations)
+    .values({ id: newId(), orgId, ...invitee, inviterName: inviting.inviter, expiresAt: new Date() })
+    .returning()
+  return sendInvitation(tx, row as InvitationRow, inviting)
+}
+
+/** The invitation of a link, whether it can be accepted still or not. */
+export async function readInvitationLink(tx: Tx, token: string): Promise<string | undefined> {
+  const payload = await readTicket(tx, purpose, token)
+  return payload && String(payload.invitation)
+}
+
+/** Whether a text holds the link of an invitation that was replaced or answered, or has expired. */
+export async function holdsEndedInvitation(tx: Tx, text: string): Promise<boolean> {
+  const token = /\/invitation\?token=([\w-]+)/.exec(text)?.[1]
+  return token !== undefined && (await readTicket(tx, purpose, token)) === undefined
+}
+
+/** Uses a pending invitation up; undefined when it was answered, withdrawn, or has expired. Takes the system's scope. */
+export async function takeInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+  const pending = and(eq(invitations.id, id), gt(invitations.expiresAt, new Date()))
+  const [row] = await tx.delete(invitations).where(pending).returning()
+  if (row) await deleteTickets(tx, purpose, { invitation: id })
+  return row
+}
+
+export async function deleteInvitation(tx: Tx, org: string, id: string): Promise<void> {
+  await tx.delete(invitations).where(and(eq(invitations.orgId, org), eq(invitations.id, id)))
+}
+
+export async function saveInvitedPlace(
+  tx: Tx,
+  { orgId, id }: Pick<InvitationRow, 'orgId' | 'id'>,
+  place: { role: OrgRole | null; containerIds: string[] },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set(place)
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.id, id)))
+}
+
+/** Deletes those that expired long ago. */
+export async function deleteExpiredInvitations(tx: Tx): Promise<void> {
+  await tx.delete(invitations).where(lt(invitations.expiresAt, new Date(Date.now() - keptMs)))
+}

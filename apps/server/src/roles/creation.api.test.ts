@@ -66,6 +66,7 @@ describe('create calls', () => {
     expect(posts.map(({ id }) => id).sort()).toEqual([
       'POST /admin/jobs/retry',
       'POST /admin/mails/retry',
+      'POST /admin/organizations/resendInvitation',
       'POST /notify/container/read',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',

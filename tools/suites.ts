@@ -12,8 +12,8 @@ import { listSources } from './builds.ts'
 export const suites = ['unit', 'api', 'alone', 'events', 'matrix'] as const
 export type Suite = (typeof suites)[number]
 
-/** chDB opens one folder in a process, and a mocked module stays in it. */
-const ownProcess = /\b(startTestCollector|openClickHouse|vi\.mock)\(|\bVITRINE_DATA\b/
+/** chDB opens one folder in a process, a mocked module stays in it, and its time is spent on every file that runs in it. */
+const ownProcess = /\b(startTestCollector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
 const postgres = /\b(startTestServer|openTestPostgres|createDatabase)\(/
 
 /** Where a test file belongs, by its name and by what it uses. */

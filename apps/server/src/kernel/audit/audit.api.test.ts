@@ -1,5 +1,7 @@
 import {
+  type BodyOf,
   getExperience,
+  listAdminOrganizations,
   renameExperience,
   renameOrganization,
   renameView,
@@ -57,9 +59,11 @@ describe('the operation log', () => {
     const { id, token } = await makeUser(db, undefined)
     await db.withSystem((tx) => tx.update(users).set({ systemRole: 'administrator' }).where(eq(users.id, id)))
     const admin = new ApiClient(server.url, token)
-    const change = async (body: object) => {
+    const change = async (body: Partial<BodyOf<typeof updateAdminOrganization>>) => {
       const before = (await readOperations(store)).length
-      await admin.send(updateAdminOrganization, { query: { id: store.org }, body })
+      const { content } = await admin.must(listAdminOrganizations, { query: { key: store.org } })
+      const revision = content[0]?.revision ?? 'none'
+      await admin.must(updateAdminOrganization, { query: { id: store.org }, body: { revision, ...body } })
       const all = await readOperations(store)
       return all.slice(0, all.length - before).map(({ action, target, difference }) => [action, target, difference])
     }

@@ -62,12 +62,14 @@ describe('create calls', () => {
       ({ method, access, quiet, idempotent }) =>
         method === 'POST' && !quiet && !idempotent && access.level !== 'public' && access.level !== 'session',
     )
-    // These change what is there, open a session, or try once more.
+    // These change what is there, open a session, or try once more; the answer of a new server key is kept nowhere.
     expect(posts.map(({ id }) => id).sort()).toEqual([
       'POST /admin/jobs/retry',
       'POST /admin/mails/retry',
       'POST /admin/organizations/resendInvitation',
       'POST /notify/container/read',
+      'POST /optimize/container/rate',
+      'POST /optimize/container/server_key',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',
       'POST /organization/rename',

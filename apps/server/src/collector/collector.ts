@@ -6,9 +6,9 @@ import type { EventLog } from './log/index.ts'
 import type { CollectorMetrics, RefusalCause } from './metrics.ts'
 import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
-import type { Published, PublishedCache } from './published.ts'
+import type { Published, PublishedCache, PublishedServerKey } from './published.ts'
 import { type Arrival, recordedUrl, writeBatch } from './stored-batch.ts'
-import { findServerKey, isServerEvent, parseServerBatch } from './trusted.ts'
+import { admitServer, isServerEvent, parseServerBatch } from './trusted.ts'
 
 /** What the collector knows of a sender beside the batch. */
 export interface Sender {
@@ -128,20 +128,20 @@ export function createCollector(options: CollectorOptions): Collector {
     const { authorization } = sender
     const trusted = authorization !== undefined
     let published: Published | undefined
+    let key: PublishedServerKey | undefined
     const events = batch.events.map(parseEvent)
     try {
-      // A key that was made or revoked a moment ago is judged by what holds now.
-      const found = trusted ? cache.getNews(container) : cache.get(container)
-      published = found instanceof Promise ? await found : found
+      if (trusted) ({ published, key } = await admitServer(cache, container, authorization, now))
+      else {
+        const found = cache.get(container)
+        published = found instanceof Promise ? await found : found
+      }
       if (published && namesUnknown(batch, events, published)) published = await cache.getNews(container)
     } catch {
       return refused(refusals.unavailable)
     }
-    if (trusted) {
-      const key = findServerKey(authorization, published, now())
-      if (!key) return refused(refusals.wrongKey)
-      onServerKey?.(key.id, now())
-    }
+    if (trusted && !key) return refused(refusals.wrongKey)
+    if (key) onServerKey?.(key.id, now())
     if (!published) return answerAll(batch, 'unknown_container')
     if (!published.enabled) return answerAll(batch, 'disabled')
     if (!rates.bytes.take(container, bytes, published.bytesPerSecond)) return refused(refusals.containerBytes)

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CollectEvent, ServerBatch } from '@vitrine/contract'
 import { hashSecret } from '../platform/hash-secret.ts'
 import type { Batch } from './parse-batch.ts'
-import type { Published, PublishedServerKey } from './published.ts'
+import type { Published, PublishedCache, PublishedServerKey } from './published.ts'
 
 const SCHEME = 'bearer '
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -16,8 +17,31 @@ export function parseServerBatch(value: unknown, receivedAt: number): Batch | un
   return { container, batch: NIL, visitor, session: NIL, sent_at, page, assignments: [], events }
 }
 
+/** Settings are read anew no sooner than this. */
+const NEWS_MS = 250
+
+/**
+ * What holds of a container now, and the key that was shown if it works. One that is not known may have been made a moment ago, so
+ * it is looked for once more, when the settings can have changed; whoever guesses keys waits as long.
+ */
+export async function admitServer(
+  cache: Pick<PublishedCache, 'getNews'>,
+  container: string,
+  authorization: string,
+  now: () => number,
+): Promise<{ published: Published | undefined; key: PublishedServerKey | undefined }> {
+  const look = async () => {
+    const published = await cache.getNews(container)
+    return { published, key: findServerKey(authorization, published, now()) }
+  }
+  const found = await look()
+  if (found.key) return found
+  await sleep(NEWS_MS)
+  return look()
+}
+
 /** The key of the container that an Authorization header holds, if it holds one that works now. */
-export function findServerKey(
+function findServerKey(
   authorization: string,
   published: Pick<Published, 'serverKeys'> | undefined,
   now: number,

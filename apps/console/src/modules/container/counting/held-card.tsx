@@ -109,12 +109,12 @@ function Bound({ held, container }: { held: HeldOrders; container: Container }) 
   const [editing, setEditing] = useState(false)
   const amount = formatMoney(held.order_bound ?? held.suggested_bound, container.currency, language)
   return (
-    <Group justify="space-between" gap="xs">
+    <Group justify="space-between" align="flex-start" gap="md" wrap="nowrap">
       <Text size="sm">
         {t(held.order_bound === null ? 'orders.held.boundSuggested' : 'orders.held.boundSet', { amount })}
       </Text>
       {can(updateContainer) ? (
-        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        <Button variant="default" size="xs" flex="none" onClick={() => setEditing(true)}>
           {t('orders.held.edit')}
         </Button>
       ) : null}

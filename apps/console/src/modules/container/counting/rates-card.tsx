@@ -27,7 +27,7 @@ export function RatesCard({ container }: { container: Container }) {
       description={t('orders.rates.help', { currency: container.currency })}
       aside={
         can(setRate) ? (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={open}>
+          <Button variant="default" flex="none" leftSection={<IconPlus size={16} />} onClick={open}>
             {t('orders.rates.add')}
           </Button>
         ) : null

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const foreignHost = 'preview.partner.example'
+
+/** A store of its own with a released experiment, so that no other journey sees these orders. */
+async function openStore(api: Api) {
+  const query = { org }
+  const fields = { name: '訂單採計商店', website: 'https://orders.example/' }
+  const { id: container } = await api.must('POST', '/optimize/container', query, fields)
+  const draft = { container_id: container, name: '訂單採計實驗', url: fields.website }
+  const { id: experience } = await api.must('POST', '/optimize/experience', query, draft)
+  const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
+  await api.must('POST', '/optimize/experience/rule', query, rule)
+  const view = await api.must('POST', '/optimize/view', query, { experience_id: experience, name: '新版' })
+  const views = [{ id: view.id, content: { css: 'h1 { color: teal }' } }]
+  await api.must('PATCH', '/optimize/view/v3', query, { experience_id: experience, views })
+  await api.must('PATCH', '/optimize/experience/release', { org, id: experience })
+  return { container: container as string, experience: experience as string, view: view.id as string }
+}
+
+test('a store’s server reports an order with its key, and a foreign host counts once it is added by a click', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  test.setTimeout(120_000)
+  const api = await apiAs('manager@demo.test')
+  const { container, experience, view } = await openStore(api)
+  const collect = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify({ container, ...body }), headers })
+  /** A visitor who sees the version on a page of this host. */
+  const visit = async (host: string): Promise<string> => {
+    const [visitor, at] = [randomUUID(), Date.now() - 2000]
+    const shown = { id: randomUUID(), name: 'page_view', at }
+    const exposure = { name: 'exposure', at, experience, view, page_view: shown.id, landing: true }
+    const batch = {
+      batch: randomUUID(),
+      visitor,
+      session: randomUUID(),
+      sent_at: Date.now(),
+      page: { url: `https://${host}/`, device: 'desktop' },
+      assignments: [{ experience, view, epoch: 1, at }],
+      events: [shown, { id: randomUUID(), ...exposure }],
+    }
+    const reply = await collect(batch, { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' })
+    expect(((await reply.json()) as { accepted: number }).accepted).toBe(2)
+    return visitor
+  }
+  const visitor = await visit('orders.example')
+  await visit(foreignHost)
+
+  await signIn(page, 'manager@demo.test')
+  const settings = `${url}/${org}/setting/containers/${container}/edit`
+  await page.goto(settings)
+  await page.getByRole('button', { name: '建立金鑰' }).click()
+  const dialog = page.getByRole('dialog', { name: '您的新伺服器金鑰' })
+  const key = (await dialog.locator('code').first().textContent()) ?? ''
+  expect(key).toMatch(/^vsk_[\w-]{43}$/)
+  await expect(dialog.getByText('curl -X POST')).toBeVisible()
+  await dialog.getByRole('button', { name: '我已存好金鑰' }).click()
+  await expect(page.getByText(`vsk_…${key.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const purchase = { name: 'purchase', at: Date.now() - 1000, transaction: 'S-1001', value: 1180, currency: 'TWD' }
+  const events = [{ id: randomUUID(), ...purchase }]
+  expect((await collect({ visitor, events }, { authorization: 'Bearer vsk_wrong' })).status).toBe(401)
+  expect((await collect({ visitor, events }, { authorization: `Bearer ${key}` })).status).toBe(202)
+
+  const report = `${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=report&basis=visitor`
+  await page.goto(report)
+  const row = page.getByRole('row', { name: /新版/ }).filter({ hasText: 'NT$1,180' })
+  await expect(row.first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 個工作階段來自其他網域')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: '查看網域' }).click()
+  await page.getByRole('button', { name: `將 ${foreignHost} 計入報表` }).click()
+  await expect(page.getByRole('button', { name: `移除 ${foreignHost}` })).toBeVisible()
+  await page.goto(report)
+  await expect(page.getByText('根據 2 位訪客')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('來自其他網域')).toHaveCount(0)
+
+  await page.goto(settings)
+  await page.getByRole('button', { name: '撤銷金鑰' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤銷金鑰' }).click()
+  await expect(page.getByText('尚未建立金鑰')).toBeVisible()
+  expect((await collect({ visitor, events }, { authorization: `Bearer ${key}` })).status).toBe(401)
+  await api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
+})

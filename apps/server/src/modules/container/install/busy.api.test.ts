@@ -55,7 +55,7 @@ async function checkWhileBusy() {
   return { found, statuses: await collecting, longest: loop.stop() }
 }
 
-/** Each is compared with all before it. */
+/** What a parser compares each of with all before it, where it is careless. */
 const attributes = `<a ${Array.from({ length: 600_000 }, (_, i) => i.toString(36)).join(' ')}>`
 const scripts = (html: string) => `<head><script>${html}</script>`
 
@@ -69,7 +69,7 @@ describe('a page that is made to take long', () => {
   it.each([
     ['slashes', scripts('/'.repeat(110_000)), 'not_in_page'],
     ['slashes to the limit', scripts('/'.repeat(3_000_000)), 'not_in_page'],
-    ['a tag of attributes', attributes, 'page_too_complex'],
+    ['a tag of attributes', attributes, 'not_in_page'],
     ['tags', '<a>'.repeat(1_000_000), 'not_in_page'],
   ])('holds nobody up: %s', async (_, html, reason) => {
     page = html
@@ -77,15 +77,6 @@ describe('a page that is made to take long', () => {
     expect(found.reason).toBe(reason)
     expect(new Set(statuses)).toEqual(new Set([202]))
     expect(longest).toBeLessThan(50)
-  })
-
-  it('is told of in words', async () => {
-    page = attributes
-    expect((await checkWhileBusy()).found).toMatchObject({
-      status: 'unreachable',
-      reason: 'page_too_complex',
-      advice: expect.stringContaining('過於複雜'),
-    })
   })
 })
 

@@ -1,50 +1,17 @@
-import {
-  type checkInstalled,
-  formatMessage,
-  type InstallCheck,
-  type InstallReason,
-  installAdvice,
-} from '@vitrine/contract'
+import { type checkInstalled, formatMessage, type InstallCheck, installAdvice } from '@vitrine/contract'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Call } from '../../../kernel/http/route.ts'
 import { OutgoingError } from '../../../platform/http-client/index.ts'
-import type { Job } from '../../../platform/workers/index.ts'
 import { findContainer } from '../queries.ts'
 import { beginInstallCheck, saveInstallCheck } from '../store.ts'
-import type { judgeAnswer } from './judge-answer.ts'
+import { judgeInThread, unreachable } from './judge-in-thread.ts'
 
 const pageLimits = { timeoutMs: 15_000, maxBytes: 3 * 1024 * 1024 }
 /** A store is not asked more often than this. */
 const pauseSeconds = 3
 
-/** A page of the largest size that is read takes a fraction of this; one that takes longer is made to. */
-const judging: Job<typeof judgeAnswer> = {
-  module: new URL('./judge-answer.ts', import.meta.url),
-  name: 'judgeAnswer',
-  deadlineMs: 1500,
-}
-
-const unseen = { tags: [], before: [], csp: null }
-const unreachable = (reason: InstallReason, url: string, http_status: number | null = null) => ({
-  ...unseen,
-  status: 'unreachable' as const,
-  reason,
-  url,
-  http_status,
-})
-
 type Subject = { container: string; website: string; lastEventAt: Date | null; now: Date }
-
-/** What the page says, found out in a thread: it was written by strangers and may be made to take long. */
-async function judge({ workers, log }: Context, owner: string, answer: Parameters<typeof judgeAnswer>[0]) {
-  try {
-    return await workers.run(judging, owner, answer)
-  } catch (error) {
-    log.warn({ err: error }, 'a page could not be judged')
-    return unreachable('page_too_complex', answer.url)
-  }
-}
 
 /** Asks the store for its page and judges it; whatever goes wrong there is a finding too. */
 async function lookAt(context: Context, org: string, { website, ...subject }: Subject) {
@@ -59,7 +26,7 @@ async function lookAt(context: Context, org: string, { website, ...subject }: Su
     if (!/html/i.test(contentType)) return unreachable('not_html', url, status)
     const { tagUrl, publicUrl } = env
     const policy = headers.get('content-security-policy') ?? ''
-    const found = await judge(context, org, { body, contentType, url, policy, tagUrl, publicUrl, ...subject })
+    const found = await judgeInThread(context, org, { body, contentType, url, policy, tagUrl, publicUrl, ...subject })
     return { ...found, url, http_status: status }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

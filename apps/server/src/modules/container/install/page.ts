@@ -23,6 +23,8 @@ export interface PageReading {
   policies: { text: string; offset: number }[]
 }
 
+/** The attributes that are read; a hostile tag has hundreds of thousands of others. */
+const readNames = new Set(['type', 'src', 'nonce', 'async', 'defer', 'nomodule', 'href', 'http-equiv', 'content'])
 type Attributes = Record<string, string>
 
 /** What leaves the parser in the head; all else, and any text, opens the body. */
@@ -77,7 +79,8 @@ export async function readPage(html: string, pageUrl: string): Promise<PageReadi
   }
 
   parser.on('startTag', ({ tagName, attrs, selfClosing, sourceCodeLocation }) => {
-    const attributes: Attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+    const read = attrs.filter(({ name }) => readNames.has(name))
+    const attributes: Attributes = Object.fromEntries(read.map(({ name, value }) => [name, value]))
     const { startLine = 0, startOffset = 0 } = sourceCodeLocation ?? {}
     if (tagName === 'template' && !selfClosing) templates++
     if (templates) return

@@ -16,7 +16,7 @@ import { printTable } from './lib/table.ts'
 
 /*
  * How long the console waits for a list and for one experiment, at 200 requests a second at random instants, on the embedded PostgreSQL and, when
- * DATABASE_URL names a server, on that (in a database of its own, dropped afterwards). Server and load generator are processes
+ * DATABASE_URL names a server, on that (in a database of its own, dropped afterward). Server and load generator are processes
  * of their own on the same cores. `node bench/api.ts [seconds]`
  */
 

@@ -45,7 +45,7 @@ async function changePlan(page: Page, name: string, change: (dialog: ReturnType<
   await expect(dialog).toBeHidden()
 }
 
-test('an organisation is made, its manager comes by the mail of the outbox, and sees how the plan goes on', async ({
+test('an organization is made, its manager comes by the mail of the outbox, and sees how the plan goes on', async ({
   page,
   browser,
   url,

@@ -80,7 +80,7 @@ test('a change of what somebody else has changed meanwhile is reloaded or put ov
   await expect(page.getByRole('heading', { level: 1, name: '又改了一次' })).toBeVisible()
 })
 
-test('the priority is set before release, the holdout also afterwards, as a change of traffic', async ({
+test('the priority is set before release, the holdout also afterward, as a change of traffic', async ({
   page,
   url,
   signIn,

@@ -13,7 +13,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
     if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
     const field = focused.closest<HTMLElement>('[class*=Input-input]')
     if (!field) return false
-    // A border that is on its way has neither colour.
+    // A border that is on its way has neither color.
     field.style.transition = 'none'
     const borders = [getComputedStyle(field).borderTopColor]
     focused.blur()

@@ -127,7 +127,7 @@ test('two managers who edit a member at once lose nothing: the second is told, a
   await api.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
 })
 
-test('a member is given a right in the whole organisation, uses it, and leaves by themselves', async ({
+test('a member is given a right in the whole organization, uses it, and leaves by themselves', async ({
   page,
   browser,
   url,

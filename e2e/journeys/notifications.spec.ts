@@ -88,7 +88,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   const status = page.getByRole('row', { name: /^狀態/ })
   await expect(status.getByRole('cell')).toHaveText(['草稿', '已發布'])
 
-  // The organisation's log, narrowed by type and person, kept in the address.
+  // The organization's log, narrowed by type and person, kept in the address.
   await page.goto(`${url}/${org}/operation_log?type=view`)
   await page.getByTitle('只看 Demo Store Manager 的操作').first().click()
   await expect(page).toHaveURL(/person=/)

@@ -112,7 +112,7 @@ async function strand(maker: Maker, manager: Api, org: string): Promise<Api> {
   return stranded
 }
 
-/** Somebody who was removed from the only organisation they had. */
+/** Somebody who was removed from the only organization they had. */
 async function dismiss(maker: Maker, manager: Api, org: string): Promise<Api> {
   const leaver = await maker.enter(await maker.invite(manager, org, 'leaver'))
   const { user_id } = await leaver.must('GET', '/user/getUserInfo')

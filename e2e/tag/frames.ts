@@ -11,7 +11,7 @@ export const recordFrames = async (page: Page, slowdown = 1) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
   return {
-    /** How many frames show a pixel that is nearly of this colour, and how many there are. */
+    /** How many frames show a pixel that is nearly of this color, and how many there are. */
     async count(red: number, green: number, blue: number) {
       await session.send('Page.stopScreencast')
       const shown = await page.evaluate(

@@ -17,7 +17,7 @@ export function renderIndex(looks) {
     ({ id, title, season, image }) =>
       html`<li class="look-tile"><a href="/app/look/${id}"><img src="${image}" alt="" width="800" height="1000"><span class="look-season">${season}</span><h2>${title}</h2></a></li>`,
   )
-  return html`<header class="page-head page-head-centre"><p class="eyebrow">選物誌</p><h1 id="view-title" tabindex="-1">六個日常的場景</h1><p>東西買回家以後的樣子。</p></header><ul class="looks" id="looks">${tiles}</ul>`
+  return html`<header class="page-head page-head-center"><p class="eyebrow">選物誌</p><h1 id="view-title" tabindex="-1">六個日常的場景</h1><p>東西買回家以後的樣子。</p></header><ul class="looks" id="looks">${tiles}</ul>`
 }
 
 function renderItem({ slug, name, tagline, image, price }) {
@@ -52,5 +52,5 @@ ${links.length > 0 ? [html`<h2>出現在</h2><ul class="chips">${links}</ul>`] :
 }
 
 export function renderMissing() {
-  return html`<header class="page-head page-head-centre"><h1 id="view-title" tabindex="-1">這一頁還沒寫</h1><p>找不到這個場景，可能已經換季了。</p><p><a class="button" href="/app">回到選物誌</a></p></header>`
+  return html`<header class="page-head page-head-center"><h1 id="view-title" tabindex="-1">這一頁還沒寫</h1><p>找不到這個場景，可能已經換季了。</p><p><a class="button" href="/app">回到選物誌</a></p></header>`
 }

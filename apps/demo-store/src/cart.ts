@@ -1,7 +1,7 @@
 import { findVariant } from './catalog.ts'
 import type { Product, Variant } from './product.ts'
 
-/** What a session remembers of one line; price and name always come from the catalogue. */
+/** What a session remembers of one line; price and name always come from the catalog. */
 export type CartEntry = { sku: string; quantity: number }
 export type CartLine = { product: Product; variant: Variant; quantity: number; total: number }
 export type Delivery = 'home' | 'pickup'

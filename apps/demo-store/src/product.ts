@@ -9,8 +9,8 @@ export type Variant = {
   regularPrice?: number
   /** The most of it that one order can take: nothing is ever used up, so a demo cannot sell out. */
   stock: number
-  /** Colour of the swatch and of the picture. */
-  colour?: string
+  /** Color of the swatch and of the picture. */
+  color?: string
 }
 
 export type Product = {

@@ -88,7 +88,7 @@ describe('assets', () => {
     expect(body).not.toMatch(/NaN|undefined/)
   })
 
-  test('a colour has a picture of its own', async () => {
+  test('a color has a picture of its own', async () => {
     const plain = await getPage('/images/mist-teapot.svg')
     const moss = await getPage('/images/mist-teapot.svg?variant=WARE-POT-MOS')
     expect(moss.body).not.toBe(plain.body)

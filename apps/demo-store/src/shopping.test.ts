@@ -89,7 +89,7 @@ describe('cart and checkout', () => {
     expect((await send('GET', '/cart')).body).toContain('id="cart-total">NT$ 620<')
   })
 
-  test('the stock and the catalogue bound what can be added', async () => {
+  test('the stock and the catalog bound what can be added', async () => {
     const add = (variant: string, quantity: string) => send('POST', '/api/cart/items', { variant, quantity })
     expect((await add('NOTHING', '1')).statusCode).toBe(404)
     expect((await add('TEA-OBT-100', '1')).statusCode).toBe(409)
@@ -146,7 +146,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('events of the catalogue pages', () => {
+describe('events of the catalog pages', () => {
   test('a product, a list and a search say what they show', async () => {
     const product = pushedEvents((await send('GET', '/products/ruby-black-tea')).body)
     const item = { item_id: 'TEA-RUB-75', price: 432, discount: 48, item_category: '茶葉', quantity: 1 }

@@ -35,7 +35,7 @@ const lockDataDir = (dataDir: string) => {
   return lockFolder(dataDir)
 }
 
-/** Makes the first administrator with an organisation, or gives an existing account the role. */
+/** Makes the first administrator with an organization, or gives an existing account the role. */
 async function main(): Promise<void> {
   keepFilesPrivate()
   const text = { type: 'string' } as const

@@ -1,6 +1,6 @@
 import { addSums, computeMoments, type Metric, type Moments, type Sums } from './moments.ts'
 
-/** The sums of one arm (a view, or a group of views) over the units labelled in one epoch. */
+/** The sums of one arm (a view, or a group of views) over the units labeled in one epoch. */
 export type Stratum = Sums & { epoch: number }
 
 /** An arm's units, mean, variance of that mean, and Σ vₑ²/(nₑ − 1) over its epochs (for the degrees of freedom). */

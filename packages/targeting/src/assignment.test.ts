@@ -34,7 +34,7 @@ describe('a visitor without a label', () => {
     expect(assign({ experience: edge, visitor: 'v15', now: 1 }).shown).toBe(shown)
   })
 
-  test('is labelled with the epoch in force', () => {
+  test('is labeled with the epoch in force', () => {
     const changed = experience(entry(0, 1, [10000, 0, 0]), entry(50, 2, [0, 10000, 0]))
     expect(assign({ experience: changed, visitor: 'v0', now: 49 }).label).toEqual({
       view: 'original',
@@ -53,15 +53,15 @@ describe('a visitor without a label', () => {
   })
 })
 
-describe('a labelled visitor', () => {
+describe('a labeled visitor', () => {
   const label: Label = { view: 'b', epoch: 1, at: 5 }
 
-  test('keeps seeing the labelled view while it has any weight', () => {
+  test('keeps seeing the labeled view while it has any weight', () => {
     const changed = experience(entry(0, 1, [0, 10000, 0]), entry(50, 2, [9999, 1, 0]))
     expect(assign({ experience: changed, visitor: 'v2', now: 60, label })).toEqual({ label, shown: 'b' })
   })
 
-  test('sees a view by present weights when it has none, and the labelled one again when it is back; the label stays', () => {
+  test('sees a view by present weights when it has none, and the labeled one again when it is back; the label stays', () => {
     const changed = experience(entry(0, 1, [0, 10000, 0]), entry(50, 2, [0, 0, 10000]), entry(90, 3, [5000, 5000, 0]))
     expect(assign({ experience: changed, visitor: 'v22', now: 60, label })).toEqual({ label, shown: 'c' })
     expect(assign({ experience: changed, visitor: 'v22', now: 95, label })).toEqual({ label, shown: 'b' })

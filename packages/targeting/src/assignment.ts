@@ -21,7 +21,7 @@ export type Assignable = { id: string; views: readonly { id: string }[]; timelin
 export type Assignment = { label: Label | null; shown: string | null }
 
 /**
- * Assigns a visitor at `now` (ms): the labelled view as long as it has weight (HOLDOUT: as long as there is a holdout),
+ * Assigns a visitor at `now` (ms): the labeled view as long as it has weight (HOLDOUT: as long as there is a holdout),
  * otherwise what the present weights say while the label stays; without a label, what they say becomes the label.
  */
 export const assign = (request: {

@@ -190,7 +190,7 @@ describe('properties', () => {
     .tuple(change, fc.array(later, { maxLength: 5 }), fc.array(schedule, { maxLength: 5 }))
     .map(([first, rest, schedules]) => ({ base: [{ ...first, at: -1 }, ...rest], schedules }))
 
-  test('epochs count up from 1, instants ascend, neighbours differ', () => {
+  test('epochs count up from 1, instants ascend, neighbors differ', () => {
     fc.assert(
       fc.property(historyArbitrary, (history) => {
         const timeline = compileTimeline(history)

@@ -6,16 +6,16 @@ import { openSession } from '../lib/open-session.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 
-/** What every screen of an organisation is given by its guard. */
+/** What every screen of an organization is given by its guard. */
 export interface InOrganization {
   user: UserInfo
   containers: Container[]
 }
 
-/** Screens of the organisation itself; from every other one, an organisation without containers goes to make its first. */
+/** Screens of the organization itself; from every other one, an organization without containers goes to make its first. */
 const worksWithoutContainer = /^\/[0-9a-f]{32}\/(account|setting|operation_log|401)(\/|\?|#|$)/
 
-/** Lets a member of the organisation in; everybody else goes where they can do something about it. */
+/** Lets a member of the organization in; everybody else goes where they can do something about it. */
 export async function guardOrganization(org: string, href: string): Promise<InOrganization> {
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
@@ -46,7 +46,7 @@ async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The organisation's settings are for its members; a container user has no say in them. */
+/** The organization's settings are for its members; a container user has no say in them. */
 export function guardSettings(org: string, { organizations }: UserInfo): void {
   const role = organizations.find((o) => o.org_id === org)?.org_role ?? null
   if (role === null) throw redirect({ to: paths.unauthorized(org), replace: true })

@@ -25,7 +25,7 @@ export const SessionWatch = () => (
   </Overlay>
 )
 
-/** A screen outside of organisations, for people who are signed in. */
+/** A screen outside of organizations, for people who are signed in. */
 export const inOwnFrame = (Part: ComponentType) => () => (
   <>
     {inFrame(Part)()}

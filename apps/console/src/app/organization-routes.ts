@@ -15,7 +15,7 @@ const status = lazyScreens(() => import('./status-pages.tsx'))
 const Unauthorized = status((m) => m.Unauthorized)
 const NotFound = status((m) => m.NotFound)
 
-/** What an organisation has beside its settings and its containers. */
+/** What an organization has beside its settings and its containers. */
 export function organizationRoutes(organization: AnyRoute) {
   const { screen, leadOn } = routesBelow(organization)
   return [

@@ -26,7 +26,7 @@ const signedOut = ({ search }: Visit) => {
     throw redirect({ to: paths.auth, search: search as never, replace: true })
 }
 
-/** Everything that is not inside of an organisation. */
+/** Everything that is not inside of an organization. */
 export function outerRoutes(root: AnyRoute) {
   const { screen, leadOn } = routesBelow(root)
   return [
@@ -44,7 +44,7 @@ export function outerRoutes(root: AnyRoute) {
     screen('/shopline/login', 'connectStore', ShoplineLoginPage),
     screen('/user_impersonate', 'impersonate', inOwnFrame(ImpersonatePage), signedIn),
     screen('/admin', 'admin', inOwnFrame(AdminPage), signedIn),
-    // Any other address that is not an organisation's.
+    // Any other address that is not an organization's.
     leadOn('/$', () => paths.login),
   ]
 }

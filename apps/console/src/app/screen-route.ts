@@ -7,7 +7,7 @@ export interface Visit {
   params: Record<string, string>
   search: object
   location: { href: string }
-  /** Below an organisation: what its guard found. */
+  /** Below an organization: what its guard found. */
   context: InOrganization
 }
 type Guard = (visit: Visit) => unknown

@@ -29,7 +29,7 @@ const guardContainerSettings = (visit: Visit) => {
     throw redirect({ to: paths.containers(orgId), replace: true })
 }
 
-/** Members, containers, plan and organisation: of the organisation's members, not of container users. */
+/** Members, containers, plan and organization: of the organization's members, not of container users. */
 export function settingsRoutes(organization: AnyRoute) {
   const { screen } = routesBelow(organization)
   return [

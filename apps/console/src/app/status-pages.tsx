@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { Page } from '../ui/page.tsx'
 import { ForbiddenState, NotFoundState } from '../ui/states.tsx'
 
-/** Where container users are led who call for something of the organisation. */
+/** Where container users are led who call for something of the organization. */
 export function Unauthorized() {
   const { t } = useText()
   const { org, containers } = useWorkspace()

@@ -18,7 +18,7 @@ export interface CodeEditorProps {
 
 const languages = { html, css, js: javascript }
 
-/** CodeMirror with our size and colours; Tab leaves the field, so that the keyboard is never trapped. */
+/** CodeMirror with our size and colors; Tab leaves the field, so that the keyboard is never trapped. */
 export function CodeEditor({ language, label, value, readOnly, autoFocus, onChange }: CodeEditorProps) {
   const scheme = useComputedColorScheme('light')
   const extensions = useMemo(

@@ -10,11 +10,11 @@ export interface RefusalProps {
   /** The least role or plan that would do. */
   role?: OrgRole
   level?: PlanLevel
-  /** Whether somebody of the organisation can help. */
+  /** Whether somebody of the organization can help. */
   ask?: boolean
 }
 
-/** Finds the words for a refusal; who provides it knows the organisation and its managers. */
+/** Finds the words for a refusal; who provides it knows the organization and its managers. */
 export const RefusalContext = createContext<ElementType<RefusalProps> | null>(null)
 
 /** Which right or plan is missing, and whom to ask. */
@@ -27,6 +27,6 @@ export function Refusal(props: RefusalProps) {
   ) : null
 }
 
-/** A call that somebody else of the organisation might make, or this person on another plan. */
+/** A call that somebody else of the organization might make, or this person on another plan. */
 export const isRefusal = (error: unknown): error is ApiError =>
   isApiError(error, 'no_permission', 'plan_required', 'not_your_organization')

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Accent; 7 is the brand colour and carries white text at 5.3:1. */
+/** Accent; 7 is the brand color and carries white text at 5.3:1. */
 const teal: MantineColorsTuple = [
   '#e9f5f3',
   '#d0e9e5',
@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#064c49',
 ]
 
-/** Warm greys: surfaces, hairlines, text. 6 is the quietest that still carries text on white. */
+/** Warm grays: surfaces, hairlines, text. 6 is the quietest that still carries text on white. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ef',

@@ -5,7 +5,7 @@ export const versionColor = (index: number): string => `var(--version-${Math.min
 /** Versions are lettered in their order; the original has no letter. */
 export const versionLetter = (index: number): string => String.fromCharCode(64 + index)
 
-/** The mark of a version: its letter on its colour, the same in every table and chart. */
+/** The mark of a version: its letter on its color, the same in every table and chart. */
 export function VersionMark({ index }: { index: number }) {
   const { t } = useText()
   return (

@@ -1,5 +1,5 @@
 import { ellipse, gradientAcross, gradientAround, gradientDown, path, ridges, roundLight } from './brush.ts'
-import { mix, shade, tint } from './colour.ts'
+import { mix, shade, tint } from './color.ts'
 
 export type Backdrop = { kind: 'arch' | 'disc' | 'window' | 'hills' | 'plinth'; wall: string; surface: string }
 

@@ -1,16 +1,16 @@
-import { mix, shade, tint } from './colour.ts'
+import { mix, shade, tint } from './color.ts'
 
 /** What an object is painted with. `id` keeps gradients of several objects in one picture apart. */
 export type Paint = { id: string; body: string; accent: string }
 
-type Stop = [offset: number, colour: string, opacity?: number]
+type Stop = [offset: number, color: string, opacity?: number]
 
 function stops(list: Stop[]): string {
-  return list.map(([offset, colour, opacity = 1]) => stop(offset, colour, opacity)).join('')
+  return list.map(([offset, color, opacity = 1]) => stop(offset, color, opacity)).join('')
 }
 
-function stop(offset: number, colour: string, opacity: number): string {
-  return `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
+function stop(offset: number, color: string, opacity: number): string {
+  return `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
 }
 
 export function gradientAcross(id: string, list: Stop[]): string {
@@ -21,21 +21,21 @@ export function gradientDown(id: string, list: Stop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`
 }
 
-export function gradientAround(id: string, list: Stop[], centre = '0.5 0.5 0.5'): string {
-  const [cx, cy, r] = centre.split(' ')
+export function gradientAround(id: string, list: Stop[], center = '0.5 0.5 0.5'): string {
+  const [cx, cy, r] = center.split(' ')
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops(list)}</radialGradient>`
 }
 
-/** Light from the upper left on something round: edge, highlight, own colour, shade, reflected light. */
-export function roundLight(id: string, colour: string): string {
+/** Light from the upper left on something round: edge, highlight, own color, shade, reflected light. */
+export function roundLight(id: string, color: string): string {
   return gradientAcross(id, [
-    [0, shade(colour, 0.24)],
-    [0.1, shade(colour, 0.06)],
-    [0.28, tint(colour, 0.34)],
-    [0.5, colour],
-    [0.82, shade(colour, 0.32)],
-    [0.95, shade(colour, 0.42)],
-    [1, shade(colour, 0.3)],
+    [0, shade(color, 0.24)],
+    [0.1, shade(color, 0.06)],
+    [0.28, tint(color, 0.34)],
+    [0.5, color],
+    [0.82, shade(color, 0.32)],
+    [0.95, shade(color, 0.42)],
+    [1, shade(color, 0.3)],
   ])
 }
 
@@ -56,8 +56,8 @@ export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`
 }
 
-export function stroke(d: string, colour: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
+export function stroke(d: string, color: string, width: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 }
 
 /** A contact shadow and a longer one that falls to the right, for something standing on y = 0. */
@@ -89,7 +89,7 @@ export function seededNumbers(seed: string): () => number {
 export function specks(
   seed: string,
   box: [x: number, y: number, width: number, height: number],
-  colour: string,
+  color: string,
 ): string {
   const next = seededNumbers(seed)
   const [x, y, width, height] = box
@@ -98,7 +98,7 @@ export function specks(
     const size = 0.8 + next() * 1.9
     marks += `<circle cx="${(x + next() * width).toFixed(1)}" cy="${(y + next() * height).toFixed(1)}" r="${size.toFixed(1)}"/>`
   }
-  return `<g fill="${colour}" opacity=".42">${marks}</g>`
+  return `<g fill="${color}" opacity=".42">${marks}</g>`
 }
 
 /** The shop's mark as a vermilion seal: two hills and a line of mist. */
@@ -112,7 +112,7 @@ export function seal(x: number, y: number, size: number): string {
 }
 
 /** Three misty ridges inside a box whose lower edge is at `bottom`. */
-export function ridges(width: number, bottom: number, height: number, colour: string, paper: string): string {
+export function ridges(width: number, bottom: number, height: number, color: string, paper: string): string {
   const half = width / 2
   const at = (x: number, y: number) => `${(-half + x * width).toFixed(1)} ${(bottom - y * height).toFixed(1)}`
   const layers: [string, number][] = [
@@ -123,5 +123,5 @@ export function ridges(width: number, bottom: number, height: number, colour: st
     [`M${at(0, 0.3)}C${at(0.2, 0.34)} ${at(0.5, 0.42)} ${at(0.62, 0.62)}S${at(0.84, 0.66)} ${at(1, 0.36)}`, 0.36],
     [`M${at(0, 0.34)}C${at(0.12, 0.4)} ${at(0.22, 0.42)} ${at(0.34, 0.28)}S${at(0.7, 0.2)} ${at(1, 0.16)}`, 0.08],
   ]
-  return layers.map(([d, haze]) => path(`${d}L${at(1, 0)}L${at(0, 0)}Z`, mix(colour, paper, haze))).join('')
+  return layers.map(([d, haze]) => path(`${d}L${at(1, 0)}L${at(0, 0)}Z`, mix(color, paper, haze))).join('')
 }

@@ -11,21 +11,21 @@ import {
   specks,
   stroke,
 } from './brush.ts'
-import { shade, tint } from './colour.ts'
+import { shade, tint } from './color.ts'
 
 /** Two folded linen cloths, the upper one with stripes and a fringe. */
 export function drawCloth({ id, body, accent }: Paint): string {
-  const fold = (y: number, colour: string, key: string) =>
+  const fold = (y: number, color: string, key: string) =>
     gradientAcross(`${id}-${key}`, [
-      [0, tint(colour, 0.2)],
-      [0.55, colour],
-      [1, shade(colour, 0.24)],
+      [0, tint(color, 0.2)],
+      [0.55, color],
+      [1, shade(color, 0.24)],
     ]) +
     path(
       `M-196 ${y}Q-212 ${y - 26} -192 ${y - 52}Q0 ${y - 64} 190 ${y - 52}Q206 ${y - 26} 194 ${y}Q0 ${y + 12} -196 ${y}Z`,
       `url(#${id}-${key})`,
     ) +
-    stroke(`M-190 ${y - 25}Q0 ${y - 15} 196 ${y - 27}`, shade(colour, 0.34), 2.5, 'opacity=".5"')
+    stroke(`M-190 ${y - 25}Q0 ${y - 15} 196 ${y - 27}`, shade(color, 0.34), 2.5, 'opacity=".5"')
   const threads = Array.from({ length: 30 }, (_, index) =>
     stroke(`M${-128 + index * 9} 6q${(index % 3) - 1} 14 ${(index % 2) * 3 - 1} 25`, tint(body, 0.22), 3.2),
   ).join('')
@@ -86,14 +86,14 @@ export function drawTray({ id, body, accent }: Paint): string {
   )
 }
 
-function fruit(id: string, x: number, y: number, colour: string): string {
+function fruit(id: string, x: number, y: number, color: string): string {
   return (
     gradientAround(
       id,
       [
-        [0, tint(colour, 0.5)],
-        [0.5, colour],
-        [1, shade(colour, 0.3)],
+        [0, tint(color, 0.5)],
+        [0.5, color],
+        [1, shade(color, 0.3)],
       ],
       '0.36 0.3 0.75',
     ) +

@@ -1,5 +1,5 @@
 import { ellipse, gradientAround, gradientDown, path, seededNumbers, stroke } from './brush.ts'
-import { mix, shade, tint } from './colour.ts'
+import { mix, shade, tint } from './color.ts'
 
 type Hills = { width: number; height: number; seed: string; hill: string; mist: string }
 
@@ -26,18 +26,18 @@ export function drawHillRange(hills: Hills, from: number, to: number, layers: nu
   let picture = ''
   for (let layer = 0; layer < layers; layer += 1) {
     const nearness = layer / (layers - 1)
-    const colour = mix(hills.mist, hills.hill, 0.2 + nearness * 0.72)
+    const color = mix(hills.mist, hills.hill, 0.2 + nearness * 0.72)
     const top = from + (to - from) * nearness
     const id = `${hills.seed}${layer}`
     picture +=
-      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/>` +
-      `<stop offset=".55" stop-color="${mix(colour, hills.mist, 0.72 - nearness * 0.4)}"/><stop offset="1" stop-color="${hills.mist}"/></linearGradient>` +
+      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}"/>` +
+      `<stop offset=".55" stop-color="${mix(color, hills.mist, 0.72 - nearness * 0.4)}"/><stop offset="1" stop-color="${hills.mist}"/></linearGradient>` +
       path(ridge(hills, top, 190 - nearness * 90, next), `url(#${id})`)
   }
   return picture
 }
 
-/** Rows of tea bushes on a slope that comes towards the viewer. */
+/** Rows of tea bushes on a slope that comes toward the viewer. */
 export function drawTeaRows(width: number, top: number, bottom: number, green: string): string {
   const rows = 9
   let picture = path(

@@ -9,11 +9,11 @@ const VIEW_BOX: Record<PictureView, string> = { full: '0 0 800 1000', detail: '2
 /** A product's still life as an SVG document; undefined when there is no such product. */
 export function drawProductPicture(
   slug: string,
-  { colour, view = 'full' }: { colour?: string; view?: PictureView } = {},
+  { color, view = 'full' }: { color?: string; view?: PictureView } = {},
 ) {
   const recipe = RECIPES[slug]
   if (!recipe) return undefined
-  const object = recipe.draw({ id: 'object', body: colour ?? recipe.body, accent: recipe.accent })
+  const object = recipe.draw({ id: 'object', body: color ?? recipe.body, accent: recipe.accent })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX[view]}" width="800" height="1000">` +
     drawBackdrop(recipe.backdrop) +

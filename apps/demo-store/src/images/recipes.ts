@@ -5,7 +5,7 @@ import { drawCandle, drawDiffuser, drawGiftBox, drawIncense } from './scent-obje
 import { drawCaddy, drawJar, drawPouch, drawTin } from './tea-objects.ts'
 import { drawCups, drawGaiwan, drawPitcher, drawTeapot } from './teaware-objects.ts'
 
-/** How one product is pictured; a variant with a colour of its own replaces `body`. */
+/** How one product is pictured; a variant with a color of its own replaces `body`. */
 export type Recipe = { draw: (paint: Paint) => string; body: string; accent: string; scale: number; backdrop: Backdrop }
 
 function recipe(

@@ -1,6 +1,6 @@
 import { type Backdrop, drawBackdrop } from './backdrop.ts'
 import { gradientDown, path, stroke } from './brush.ts'
-import { shade, tint } from './colour.ts'
+import { shade, tint } from './color.ts'
 import { drawHillRange, drawSky, drawTeaRows } from './landscape.ts'
 import { RECIPES } from './recipes.ts'
 

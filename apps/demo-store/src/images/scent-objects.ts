@@ -12,7 +12,7 @@ import {
   seal,
   stroke,
 } from './brush.ts'
-import { mix, shade, tint } from './colour.ts'
+import { mix, shade, tint } from './color.ts'
 
 const PAPER = '#f4ecdd'
 
@@ -76,7 +76,7 @@ export function drawIncense({ id, body, accent }: Paint): string {
   )
 }
 
-/** A reed diffuser in coloured glass. */
+/** A reed diffuser in colored glass. */
 export function drawDiffuser({ id, body, accent }: Paint): string {
   const glass =
     'M-36 -300V-262C-36 -236 -116 -224 -116 -180V-22Q-116 4 -84 10Q0 22 84 10Q116 4 116 -22V-180C116 -224 36 -236 36 -262V-300Z'

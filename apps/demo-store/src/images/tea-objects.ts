@@ -11,7 +11,7 @@ import {
   seededNumbers,
   stroke,
 } from './brush.ts'
-import { shade, tint } from './colour.ts'
+import { shade, tint } from './color.ts'
 
 const PAPER = '#f4ecdd'
 
@@ -93,10 +93,10 @@ export function drawJar({ id, body, accent }: Paint): string {
     const x = -120 + next() * 240
     const y = -232 + next() * 236
     const turn = next() * 44 - 22
-    const colour = [body, tint(body, 0.3), shade(body, 0.35), accent][Math.floor(next() * 4)] ?? body
+    const color = [body, tint(body, 0.3), shade(body, 0.35), accent][Math.floor(next() * 4)] ?? body
     leaves += stroke(
       `M${x.toFixed(0)} ${y.toFixed(0)}q12 ${turn.toFixed(0)} 27 ${(turn * 0.4).toFixed(0)}`,
-      colour,
+      color,
       5 + next() * 4,
     )
   }

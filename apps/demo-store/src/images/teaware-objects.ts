@@ -10,18 +10,18 @@ import {
   specks,
   stroke,
 } from './brush.ts'
-import { shade, tint } from './colour.ts'
+import { shade, tint } from './color.ts'
 
 const TEA = '#b9702b'
 
-function glaze(id: string, colour: string): string {
+function glaze(id: string, color: string): string {
   return gradientAround(
     id,
     [
-      [0, tint(colour, 0.48)],
-      [0.4, tint(colour, 0.08)],
-      [0.75, shade(colour, 0.22)],
-      [1, shade(colour, 0.46)],
+      [0, tint(color, 0.48)],
+      [0.4, tint(color, 0.08)],
+      [0.75, shade(color, 0.22)],
+      [1, shade(color, 0.46)],
     ],
     '0.34 0.26 0.85',
   )

@@ -9,14 +9,14 @@ export function renderLogin(email = '', error?: string): Page {
   return {
     title: '登入',
     main: html`<div class="page page-slim">
-  <header class="page-head page-head-centre"><h1>會員登入</h1><p>登入後可以查看訂單。</p></header>
+  <header class="page-head page-head-center"><h1>會員登入</h1><p>登入後可以查看訂單。</p></header>
   ${error && html`<p class="message message-error" id="login-error" role="alert">${error}</p>`}
   <form class="panel" id="login-form" method="post" action="/login">
     <div class="field"><label for="email">電子郵件</label><input id="email" name="email" type="email" value="${email}" maxlength="120" autocomplete="username" placeholder="ming@demo.test" required${error && html` aria-invalid="true" aria-describedby="login-error"`}></div>
     <div class="field"><label for="password">密碼</label><input id="password" name="password" type="password" maxlength="120" autocomplete="current-password" required${error && html` aria-invalid="true" aria-describedby="login-error"`}></div>
     <button class="button button-wide" id="login-submit" type="submit">登入</button>
   </form>
-  <p class="hint centre">示範帳號 <code>${DEMO_CUSTOMER.email}</code>，密碼 <code>${DEMO_CUSTOMER.password}</code></p></div>`,
+  <p class="hint center">示範帳號 <code>${DEMO_CUSTOMER.email}</code>，密碼 <code>${DEMO_CUSTOMER.password}</code></p></div>`,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from './layout.ts'
 function renderMessage(title: string, text: string): Page {
   return {
     title,
-    main: html`<div class="page page-slim"><header class="page-head page-head-centre"><img class="mark" src="/assets/mark.svg" alt="" width="64" height="64"><h1>${title}</h1><p>${text}</p>
+    main: html`<div class="page page-slim"><header class="page-head page-head-center"><img class="mark" src="/assets/mark.svg" alt="" width="64" height="64"><h1>${title}</h1><p>${text}</p>
 <p><a class="button" href="/">回到首頁</a></p></header></div>`,
   }
 }

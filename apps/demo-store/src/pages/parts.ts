@@ -24,7 +24,7 @@ function isLowest({ variants }: Product, shown: Variant): boolean {
 
 function renderProductCard(product: Product, level: 'h2' | 'h3' = 'h3') {
   const variant = defaultVariant(product)
-  const swatches = product.variants.filter(({ colour }) => colour)
+  const swatches = product.variants.filter(({ color }) => color)
   const name = html`<a href="/products/${product.slug}">${product.name}</a>`
   return html`<li class="card" data-product="${product.slug}">
   <div class="card-picture"><img src="${pictureUrl(product)}" alt="" width="800" height="1000" loading="lazy">${product.badge && html`<span class="badge">${product.badge}</span>`}</div>

@@ -14,10 +14,10 @@ function describeStock({ stock }: Variant): string {
 }
 
 function renderOption(product: Product, variant: Variant, chosen: Variant) {
-  const { sku, label, price, regularPrice, stock, colour } = variant
+  const { sku, label, price, regularPrice, stock, color } = variant
   const swatch =
-    colour &&
-    html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="9.5" fill="${colour}" stroke="#00000026"/></svg>`
+    color &&
+    html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="9.5" fill="${color}" stroke="#00000026"/></svg>`
   return html`<label class="option">
     <input type="radio" name="variant" value="${sku}" required${variant === chosen && html` checked`}${stock === 0 && html` disabled`}
       data-price="${formatMoney(price)}" data-regular="${regularPrice && formatMoney(regularPrice)}" data-image="${pictureUrl(product, variant)}" data-stock="${describeStock(variant)}" data-max="${Math.min(stock, MAX_QUANTITY)}">
@@ -25,11 +25,11 @@ function renderOption(product: Product, variant: Variant, chosen: Variant) {
 }
 
 function renderGallery(product: Product, chosen: Variant) {
-  const colours = product.variants.filter((variant) => variant.colour && variant !== chosen)
+  const colors = product.variants.filter((variant) => variant.color && variant !== chosen)
   const views: [string, string][] = [
     [pictureUrl(product, chosen), product.name],
     [pictureUrl(product, chosen, 'detail'), `${product.name}的細節`],
-    ...colours.map((variant): [string, string] => [pictureUrl(product, variant), `${product.name}，${variant.label}`]),
+    ...colors.map((variant): [string, string] => [pictureUrl(product, variant), `${product.name}，${variant.label}`]),
   ]
   return html`<div class="gallery">
   <img class="gallery-main" id="product-image" src="${views[0]?.[0]}" alt="${product.name}" width="800" height="1000" fetchpriority="high">

@@ -15,9 +15,9 @@ export const HOMEWARE: Product[] = [
     ],
     optionName: '顏色',
     variants: [
-      { sku: 'HOME-LIN-OAT', label: '燕麥', price: 480, stock: 60, colour: '#ddd0b6' },
-      { sku: 'HOME-LIN-SAG', label: '鼠尾草', price: 480, stock: 40, colour: '#aeb9a2' },
-      { sku: 'HOME-LIN-CLY', label: '赤陶', price: 480, stock: 32, colour: '#c28f75' },
+      { sku: 'HOME-LIN-OAT', label: '燕麥', price: 480, stock: 60, color: '#ddd0b6' },
+      { sku: 'HOME-LIN-SAG', label: '鼠尾草', price: 480, stock: 40, color: '#aeb9a2' },
+      { sku: 'HOME-LIN-CLY', label: '赤陶', price: 480, stock: 32, color: '#c28f75' },
     ],
   },
   {
@@ -54,8 +54,8 @@ export const HOMEWARE: Product[] = [
     optionName: '顏色',
     badge: '限量',
     variants: [
-      { sku: 'HOME-BAS-NAT', label: '原竹', price: 1680, stock: 5, colour: '#c59a5c' },
-      { sku: 'HOME-BAS-SMK', label: '煙燻', price: 1880, stock: 4, colour: '#8a6238' },
+      { sku: 'HOME-BAS-NAT', label: '原竹', price: 1680, stock: 5, color: '#c59a5c' },
+      { sku: 'HOME-BAS-SMK', label: '煙燻', price: 1880, stock: 4, color: '#8a6238' },
     ],
   },
   {
@@ -72,9 +72,9 @@ export const HOMEWARE: Product[] = [
     ],
     optionName: '釉色',
     variants: [
-      { sku: 'HOME-VAS-ASH', label: '灰釉', price: 880, stock: 14, colour: '#8b8378' },
-      { sku: 'HOME-VAS-CEL', label: '青瓷', price: 880, stock: 11, colour: '#93a99b' },
-      { sku: 'HOME-VAS-RUS', label: '鐵鏽', price: 920, stock: 7, colour: '#9c6748' },
+      { sku: 'HOME-VAS-ASH', label: '灰釉', price: 880, stock: 14, color: '#8b8378' },
+      { sku: 'HOME-VAS-CEL', label: '青瓷', price: 880, stock: 11, color: '#93a99b' },
+      { sku: 'HOME-VAS-RUS', label: '鐵鏽', price: 920, stock: 7, color: '#9c6748' },
     ],
   },
 ]

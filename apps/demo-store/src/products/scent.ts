@@ -53,9 +53,9 @@ export const SCENTS: Product[] = [
     ],
     optionName: '香氣',
     variants: [
-      { sku: 'SCENT-DIF-FIR', label: '冷杉苔蘚', price: 980, stock: 26, colour: '#5d7a5f' },
-      { sku: 'SCENT-DIF-AMB', label: '琥珀柑橘', price: 980, stock: 19, colour: '#a8703a' },
-      { sku: 'SCENT-DIF-IND', label: '夜霧薰衣草', price: 980, stock: 17, colour: '#5f6688' },
+      { sku: 'SCENT-DIF-FIR', label: '冷杉苔蘚', price: 980, stock: 26, color: '#5d7a5f' },
+      { sku: 'SCENT-DIF-AMB', label: '琥珀柑橘', price: 980, stock: 19, color: '#a8703a' },
+      { sku: 'SCENT-DIF-IND', label: '夜霧薰衣草', price: 980, stock: 17, color: '#5f6688' },
     ],
   },
   {
@@ -74,8 +74,8 @@ export const SCENTS: Product[] = [
     optionName: '盒色',
     badge: '送禮',
     variants: [
-      { sku: 'SCENT-GIF-GRN', label: '松綠', price: 1980, stock: 30, colour: '#3f5b4d' },
-      { sku: 'SCENT-GIF-RED', label: '棗紅', price: 1980, stock: 28, colour: '#8a3a2f' },
+      { sku: 'SCENT-GIF-GRN', label: '松綠', price: 1980, stock: 30, color: '#3f5b4d' },
+      { sku: 'SCENT-GIF-RED', label: '棗紅', price: 1980, stock: 28, color: '#8a3a2f' },
     ],
   },
 ]

@@ -17,9 +17,9 @@ export const TEAWARE: Product[] = [
     optionName: '釉色',
     badge: '人氣',
     variants: [
-      { sku: 'WARE-POT-WHT', label: '月白', price: 2380, stock: 8, colour: '#dfe2da' },
-      { sku: 'WARE-POT-MOS', label: '苔綠', price: 2380, stock: 6, colour: '#7f937b' },
-      { sku: 'WARE-POT-INK', label: '墨黑', price: 2480, stock: 3, colour: '#4a4845' },
+      { sku: 'WARE-POT-WHT', label: '月白', price: 2380, stock: 8, color: '#dfe2da' },
+      { sku: 'WARE-POT-MOS', label: '苔綠', price: 2380, stock: 6, color: '#7f937b' },
+      { sku: 'WARE-POT-INK', label: '墨黑', price: 2480, stock: 3, color: '#4a4845' },
     ],
   },
   {
@@ -37,9 +37,9 @@ export const TEAWARE: Product[] = [
     ],
     optionName: '釉色',
     variants: [
-      { sku: 'WARE-CUP-IVO', label: '米白', price: 1260, stock: 20, colour: '#ece5d6' },
-      { sku: 'WARE-CUP-SKY', label: '霽藍', price: 1260, stock: 16, colour: '#b9c9d4' },
-      { sku: 'WARE-CUP-ROS', label: '陶粉', price: 1260, stock: 14, colour: '#dcb8a6' },
+      { sku: 'WARE-CUP-IVO', label: '米白', price: 1260, stock: 20, color: '#ece5d6' },
+      { sku: 'WARE-CUP-SKY', label: '霽藍', price: 1260, stock: 16, color: '#b9c9d4' },
+      { sku: 'WARE-CUP-ROS', label: '陶粉', price: 1260, stock: 14, color: '#dcb8a6' },
     ],
   },
   {

@@ -30,8 +30,8 @@ function draw(name: string, query: unknown): string | undefined {
   const product = findProduct(name)
   if (!product) return drawScene(name)
   const sku = readField(query, 'variant')
-  const colour = product.variants.find((variant) => variant.sku === sku)?.colour
-  return drawProductPicture(name, { colour, view: readField(query, 'view') === 'detail' ? 'detail' : 'full' })
+  const color = product.variants.find((variant) => variant.sku === sku)?.color
+  return drawProductPicture(name, { color, view: readField(query, 'view') === 'detail' ? 'detail' : 'full' })
 }
 
 export function addAssetRoutes(app: FastifyInstance): void {

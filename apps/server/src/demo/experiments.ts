@@ -130,7 +130,7 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
     {
       ...hero,
       experience: { ...hero.experience, ...inProgress },
-      // 90 / 10 while it was new, even afterwards: two epochs that the report keeps apart.
+      // 90 / 10 while it was new, even afterward: two epochs that the report keeps apart.
       weightHistory: [
         { at: released, weights: [9000, 1000] },
         { at: new Date(now - 24 * day), weights: [5000, 5000] },

@@ -67,7 +67,7 @@ export const demoInvitation = {
   orgId: demoOrganizations[0]?.id as string,
 } as const
 
-/** Connected stores by organisation. */
+/** Connected stores by organization. */
 export const demoContainers = (storeUrl: string) => [
   { id: demoStoreId, org: demoOrganizations[0]?.id as string, name: 'Demo Store', website: storeUrl },
   {

@@ -27,7 +27,7 @@ export async function releasedAtOf(db: Db, id: string): Promise<Date | undefined
   return row?.at ?? undefined
 }
 
-/** Writes people, organisations, stores and experiments in one transaction: all of the demo or nothing. */
+/** Writes people, organizations, stores and experiments in one transaction: all of the demo or nothing. */
 export async function insertDemo(
   db: Db,
   kinds: KindRegistry,

@@ -12,7 +12,7 @@ export const randomText = (length: number): string =>
 /** A new opaque id: 16 characters, 80 random bits. */
 export const newId = (): string => randomText(16)
 
-/** A new organisation id: 32 lower-case hex characters. */
+/** A new organization id: 32 lower-case hex characters. */
 export const newOrgId = (): string => randomBytes(16).toString('hex')
 
 /** A new secret of 256 bits for tokens and tickets. */

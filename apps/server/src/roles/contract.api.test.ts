@@ -203,7 +203,7 @@ describe('who is not signed in is refused', () => {
   })
 })
 
-describe("another organisation's things are out of reach", () => {
+describe("another organization's things are out of reach", () => {
   it.each(scoped.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     const input = validInput(endpoint)
     const { token } = store.manager

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-/** What is set for somebody counts in containers and, for members, where the organisation gives the right itself. */
+/** What is set for somebody counts in containers and, for members, where the organization gives the right itself. */
 const ownOf = (access: Access, { role, entries }: ActorKind) =>
   access.level === 'container' || (access.level === 'organization' && access.givable && role) ? entries : undefined
 
@@ -250,7 +250,7 @@ describe('the guard obeys the access of named parts', () => {
   )
 })
 
-/** Every call of an organisation or a container, and every named part of one, judged as the contract's table says. */
+/** Every call of an organization or a container, and every named part of one, judged as the contract's table says. */
 describe('the permission check knows every right as the guard does', () => {
   const places = endpoints.flatMap(({ method, path, access }) =>
     access.level === 'container' || access.level === 'organization'

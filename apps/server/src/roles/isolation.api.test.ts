@@ -12,7 +12,7 @@ import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tenantTables } from '../testing/snapshot.ts'
 
-/** What the guard that lets everything pass says: the caller manages their own organisation, and the container is another's. */
+/** What the guard that lets everything pass says: the caller manages their own organization, and the container is another's. */
 const open = vi.hoisted(() => ({ org: '', container: '' }))
 vi.mock('../kernel/access/guard.ts', async (load) => ({
   ...(await load<object>()),
@@ -84,11 +84,11 @@ describe('without the guard, row-level security alone', () => {
   const scoped = endpoints.filter(({ access }) => access.level === 'organization' || access.level === 'container')
 
   it.each(scoped.map((each) => [each.id, each] as const))(
-    '%s tells and changes nothing of another organisation',
+    '%s tells and changes nothing of another organization',
     async (_, call) => {
       const before = await readTheirs()
       const theirs = inputsOf(call, theirThings, true)
-      // Their things under the own organisation's name, and under theirs.
+      // Their things under the own organization's name, and under theirs.
       const inputs = [1, 2].map((seed) => oneOf(theirs, seed))
       for (const input of [...inputs.map((each) => ({ ...each, query: { ...each.query, org: own.org } })), ...inputs]) {
         const { data, failure, headers } = await own.manager.send(call, input)

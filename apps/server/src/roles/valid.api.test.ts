@@ -64,7 +64,7 @@ const mayBeSo = new Set<string>(
   ].map(({ id }) => id),
 )
 
-/** What the organisation has, row by row. */
+/** What the organization has, row by row. */
 const readRows = () =>
   server.platform.db.withSystem(async (tx) => {
     const { org } = store

@@ -10,17 +10,17 @@ import { makeOrganization, makeUser } from './store.ts'
 
 /** Somebody who may try a call, by what the guard has to know about them. */
 export interface ActorKind {
-  /** undefined: belongs to no organisation of the test. */
+  /** undefined: belongs to no organization of the test. */
   role?: OrgRole | null
   /** Of a container user: the container in question, or another one. */
   place?: 'here' | 'elsewhere'
-  /** Every right is given, or taken away, in the container and, to members, in the organisation. */
+  /** Every right is given, or taken away, in the container and, to members, in the organization. */
   entries?: boolean
   system?: SystemRole
   session?: 'none' | 'expired'
-  /** Manager of another organisation. */
+  /** Manager of another organization. */
   foreign?: boolean
-  /** Somebody of ours acts for them: looking only, with a reason to change things, or in another organisation. */
+  /** Somebody of ours acts for them: looking only, with a reason to change things, or in another organization. */
   acting?: 'looking' | 'elevated' | 'elsewhere'
 }
 
@@ -30,9 +30,9 @@ export const actorKinds = {
   support: { system: 'support' },
   'support acting as a manager': { role: 'manager', acting: 'elevated' },
   'support looking as a manager': { role: 'manager', acting: 'looking' },
-  'support acting in another organisation': { role: 'manager', acting: 'elsewhere' },
+  'support acting in another organization': { role: 'manager', acting: 'elsewhere' },
   'a manager': { role: 'manager' },
-  "another organisation's manager": { foreign: true },
+  "another organization's manager": { foreign: true },
   'a store manager': { role: 'store_manager' },
   'a member with every right here': { role: 'member', entries: true },
   'a container user with every right here': { role: null, place: 'here', entries: true },

@@ -13,7 +13,7 @@ import { containerRevision, makeNotification, makeReady, type Store } from './fi
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
 
-/** Things of one organisation that a call can be about. */
+/** Things of one organization that a call can be about. */
 export interface Things {
   org: string
   container: string

@@ -15,7 +15,7 @@ function plainValue(column: PgColumn): unknown {
   return values[column.dataType] ?? newId()
 }
 
-/** Puts a row into a table of an organisation, from its columns alone; what it refers to has to exist. */
+/** Puts a row into a table of an organization, from its columns alone; what it refers to has to exist. */
 export async function insertAnyRow(tx: Tx, table: PgTable, org: string): Promise<void> {
   const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
   const values: Values = { orgId: org }

@@ -18,7 +18,7 @@ import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
 import { makeContainer, makeOrganization, makeUser } from './store.ts'
 
-/** An organisation of its own with one container and somebody of every role. */
+/** An organization of its own with one container and somebody of every role. */
 export async function makeStore(server: TestServer, level: PlanLevel = 'nineder') {
   const { db } = server.platform
   const org = await makeOrganization(db, level)
@@ -87,7 +87,7 @@ export async function redraft({ org, manager }: Store, id: string, client = mana
 export const containerRevision = async (client: ApiClient, org: string, id: string): Promise<number> =>
   (await client.must(getContainer, { query: { org, id } })).revision
 
-/** The operation log of an organisation, newest first. */
+/** The operation log of an organization, newest first. */
 export function readOperations({ server, org }: Pick<Store, 'server' | 'org'>) {
   return server.platform.db.withOrg(org, (tx) =>
     tx.select().from(operationLog).where(eq(operationLog.orgId, org)).orderBy(desc(operationLog.at)),

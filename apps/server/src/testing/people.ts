@@ -13,7 +13,7 @@ export const newAddress = (): Record<string, string> => ({
 export const password = 'correct horse battery staple'
 let passwordHash: Promise<string> | undefined
 
-/** Somebody who can sign in with `password`: the manager of an organisation of their own. */
+/** Somebody who can sign in with `password`: the manager of an organization of their own. */
 export async function makePerson({ platform: { db }, url }: Pick<TestServer, 'platform' | 'url'>) {
   passwordHash ??= hashPassword(password)
   const org = await makeOrganization(db)

@@ -42,7 +42,7 @@ function run(name: string, args: string[], installation: Installation): ChildPro
 
 export const administrator = { email: 'admin@demo.test', password: 'a password of the test' }
 
-/** Makes the first administrator, with an organisation of the largest plan, as a person would on the command line. */
+/** Makes the first administrator, with an organization of the largest plan, as a person would on the command line. */
 export async function makeAdministrator(installation: Installation): Promise<void> {
   const answers = { ...administrator, name: 'Admin', organization: 'First' }
   const args = Object.entries(answers).map(([name, value]) => `--${name}=${value}`)
@@ -81,7 +81,7 @@ export async function startServerProcess(installation: Installation): Promise<Se
   return { url, kill }
 }
 
-/** The administrator, signed in, and the first organisation. */
+/** The administrator, signed in, and the first organization. */
 export async function signInAdministrator(url: string): Promise<{ token: string; org: string }> {
   const { token, user } = await new ApiClient(url).must(userLogin, { body: administrator })
   return { token, org: user.organizations[0]?.org_id as string }

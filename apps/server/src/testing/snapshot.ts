@@ -7,7 +7,7 @@ import * as schema from '../kernel/db/index.ts'
 /** Every table of the product, from the schema. */
 export const tables: PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
 
-/** Those whose rows belong to an organisation. */
+/** Those whose rows belong to an organization. */
 export const tenantTables: PgTable[] = tables.filter((table) =>
   getTableConfig(table).columns.some((column) => column.name === 'org_id'),
 )

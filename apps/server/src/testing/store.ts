@@ -8,11 +8,11 @@ import { openSession } from '../kernel/session/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 
-/** A new organisation. */
+/** A new organization. */
 export async function makeOrganization(
   db: Db,
   level: PlanLevel = 'nineder',
-  name = 'Test organisation',
+  name = 'Test organization',
 ): Promise<string> {
   return (await db.withSystem((tx) => insertOrganization(tx, { name, level }))).id
 }

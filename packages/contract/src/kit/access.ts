@@ -1,4 +1,4 @@
-/** What a member of an organisation may be; each role includes the ones after it. */
+/** What a member of an organization may be; each role includes the ones after it. */
 export const orgRoles = ['manager', 'store_manager', 'member'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
@@ -69,12 +69,12 @@ export interface SystemAccess {
   level: 'system'
   role: SystemRole
 }
-/** A member of the organisation named by the query's `org`, at least of this role. */
+/** A member of the organization named by the query's `org`, at least of this role. */
 export interface OrganizationAccess extends Least {
   level: 'organization'
   /** Whether container users may make the call too; what they see is narrowed to their containers. */
   containerUser: boolean
-  /** Whether the organisation may give the right to single members, or take it from them. Container users never get it. */
+  /** Whether the organization may give the right to single members, or take it from them. Container users never get it. */
   givable?: true
 }
 export interface ContainerAccess extends Least {
@@ -92,7 +92,7 @@ export const isRoleAtLeast = (role: OrgRole, least: OrgRole): boolean =>
 export const isPlanAtLeast = (level: PlanLevel, least: PlanLevel): boolean =>
   planLevels.indexOf(level) <= planLevels.indexOf(least)
 
-/** What somebody is in an organisation; `role` null: a container user. */
+/** What somebody is in an organization; `role` null: a container user. */
 export interface Standing {
   role: OrgRole | null
   level: PlanLevel
@@ -103,7 +103,7 @@ export type Verdict =
   | { allowed: true }
   | { allowed: false; because: 'role'; role: OrgRole }
   | { allowed: false; because: 'plan'; level: PlanLevel }
-  /** The organisation took this right away, or did not give it, for this person in this container. */
+  /** The organization took this right away, or did not give it, for this person in this container. */
   | { allowed: false; because: 'entry' }
 
 function judgePlan(
@@ -118,12 +118,12 @@ function judgePlan(
   return { allowed: false, because: 'plan', level: plan }
 }
 
-/** Whether what the organisation has set for a person can count for a call: never for a manager, nor for a container user outside. */
+/** Whether what the organization has set for a person can count for a call: never for a manager, nor for a container user outside. */
 const heedsEntries = (access: OrganizationAccess | ContainerAccess, role: OrgRole | null): boolean =>
   role !== 'manager' && (access.level === 'container' || (access.givable === true && role !== null))
 
 /**
- * Whether a call, or a named part of it, is within somebody's role, plan and own entry. `entry`: what the organisation has set for
+ * Whether a call, or a named part of it, is within somebody's role, plan and own entry. `entry`: what the organization has set for
  * this person in this container, or in itself as a whole, which goes before the role; a manager's rights cannot be changed.
  */
 export function judgeAccess(

@@ -68,7 +68,7 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, ...definition }
 }
 
-/** Where the rights of a call are given: container by container, in the organisation as a whole, or nowhere as the role decides. */
+/** Where the rights of a call are given: container by container, in the organization as a whole, or nowhere as the role decides. */
 export function placeOf({ access }: Pick<Endpoint, 'access'>): 'container' | 'organization' | undefined {
   if (access.level === 'container') return 'container'
   return access.level === 'organization' && access.givable ? 'organization' : undefined

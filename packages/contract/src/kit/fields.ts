@@ -48,14 +48,14 @@ export const RequiredText = (max: number) => required(Text(max), max)
 /** Line breaks, other control characters, and what turns the direction of writing. */
 const unfitForName = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** What a person, an organisation or a container is called: one line, so that in a mail it passes for nothing but a name. */
+/** What a person, an organization or a container is called: one line, so that in a mail it passes for nothing but a name. */
 export const Name = (max: number) => required(textWithout(unfitForName, max), max)
 
 export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
-  description: 'Organisation, 32 lower-case hex characters',
+  description: 'Organization, 32 lower-case hex characters',
   pattern: '^[0-9a-f]{32}$',
 })
-/** Any id of ours but an organisation's. */
+/** Any id of ours but an organization's. */
 export const Id = checked('invalid_format', (v) => /^[A-Za-z0-9_-]{1,40}$/.test(v)).meta({
   description: 'Opaque id',
   pattern: '^[A-Za-z0-9_-]{1,40}$',

@@ -42,7 +42,7 @@ const plan = {
 }
 
 export const listAdminOrganizations = endpoint('GET /admin/organizations', {
-  summary: 'Organisations, newest first',
+  summary: 'Organizations, newest first',
   group,
   access,
   query: z.object({ level: z.enum(planLevels).optional(), ...Search }),
@@ -50,7 +50,7 @@ export const listAdminOrganizations = endpoint('GET /admin/organizations', {
 })
 
 export const createAdminOrganization = endpoint('POST /admin/organizations', {
-  summary: 'Create an organisation with its first manager, who is invited by mail',
+  summary: 'Create an organization with its first manager, who is invited by mail',
   group,
   access,
   body: z.strictObject({
@@ -83,7 +83,7 @@ export const resendAdminInvitation = endpoint('POST /admin/organizations/resendI
 })
 
 export const updateAdminOrganization = endpoint('PATCH /admin/organizations', {
-  summary: "Change an organisation's name or plan; what its stores serve follows at once",
+  summary: "Change an organization's name or plan; what its stores serve follows at once",
   group,
   access,
   query: z.object({ id: OrgId }),

@@ -44,7 +44,7 @@ export const CollectItem = z.object({
   quantity: z.number().min(0).max(1e6).default(1),
 })
 
-/** One event of a batch; each event is judged on its own, so a bad one does not lose its neighbours. */
+/** One event of a batch; each event is judged on its own, so a bad one does not lose its neighbors. */
 export const CollectEvent = z.object({
   id: Uuid,
   name: z.enum(eventNames),

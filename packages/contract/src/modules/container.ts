@@ -61,7 +61,7 @@ const fields = {
 }
 
 export const listContainers = endpoint('GET /optimize/container', {
-  summary: "The organisation's containers; a container user gets the assigned ones",
+  summary: "The organization's containers; a container user gets the assigned ones",
   group,
   access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
   query: Org,

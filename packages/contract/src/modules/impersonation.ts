@@ -9,7 +9,7 @@ const Reason = RequiredText(200)
 export const impersonationMinutes = 60
 
 export const findImpersonable = endpoint('GET /user/impersonate', {
-  summary: 'Whom an address belongs to, with the organisations in which somebody of ours may act for them',
+  summary: 'Whom an address belongs to, with the organizations in which somebody of ours may act for them',
   group,
   access: support,
   query: z.object({ email: Email }),
@@ -25,7 +25,7 @@ export const findImpersonable = endpoint('GET /user/impersonate', {
 })
 
 export const impersonate = endpoint('POST /user/impersonate', {
-  summary: `Act for a person in one organisation, looking only, for at most ${impersonationMinutes} minutes; the organisation's log tells it`,
+  summary: `Act for a person in one organization, looking only, for at most ${impersonationMinutes} minutes; the organization's log tells it`,
   group,
   access: support,
   body: z

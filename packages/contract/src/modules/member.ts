@@ -29,9 +29,9 @@ export const OrganizationUser = z.object({
 })
 export type OrganizationUser = z.output<typeof OrganizationUser>
 
-const inOrganization = 'null: in the organisation as a whole'
+const inOrganization = 'null: in the organization as a whole'
 
-/** What the organisation has set for a person beside what the role gives. */
+/** What the organization has set for a person beside what the role gives. */
 const OwnPermissions = z.object({
   container_id: z.string().nullable().meta({ description: inOrganization }),
   list: z.array(AttributePermission),
@@ -44,7 +44,7 @@ export const OrganizationUserDetail = OrganizationUser.extend({
 export type OrganizationUserDetail = z.output<typeof OrganizationUserDetail>
 
 export const listOrganizationUsers = endpoint('GET /organization/getUser', {
-  summary: 'The members of the organisation, or those who can reach one container',
+  summary: 'The members of the organization, or those who can reach one container',
   group,
   access: reads,
   query: Org.extend({ container: Id.optional() }),
@@ -123,7 +123,7 @@ export const removeOrganizationUser = endpoint('DELETE /organization/removeUserF
 })
 
 export const leaveOrganization = endpoint('POST /organization/leave', {
-  summary: 'Leave the organisation oneself; its only manager cannot',
+  summary: 'Leave the organization oneself; its only manager cannot',
   impersonated: 'never',
   group,
   access: { level: 'organization', role: 'member', containerUser: true, onDisabled: 'works' },
@@ -170,7 +170,7 @@ export const assignUserContainer = endpoint('PUT /organization/assignUserContain
 
 export const setUserPermissions = endpoint('PUT /organization/auth', {
   summary:
-    "Set one person's permissions in a container or in the organisation: the complete list, or one entry after the other",
+    "Set one person's permissions in a container or in the organization: the complete list, or one entry after the other",
   impersonated: 'never',
   group,
   access: manages,

@@ -141,7 +141,7 @@ const ofContainer = {
 } as const satisfies ContainerAccess
 
 export const listOperations = endpoint('GET /operation_log', {
-  summary: 'Who did what in the organisation, newest first',
+  summary: 'Who did what in the organization, newest first',
   group,
   access: ofOrganization,
   query: everywhere.extend(Paging.shape).superRefine(inOrder),
@@ -157,7 +157,7 @@ export const listContainerOperations = endpoint('GET /operation_log/container', 
 })
 
 export const createOperationTicket = endpoint('POST /operation_log/ticket', {
-  summary: "A one-time ticket (60 s) with which a browser downloads the organisation's log as CSV",
+  summary: "A one-time ticket (60 s) with which a browser downloads the organization's log as CSV",
   group,
   access: ofOrganization,
   query: everywhere.extend(csv).superRefine(inOrder),

@@ -15,7 +15,7 @@ export const Organization = z.object({
 export type Organization = z.output<typeof Organization>
 
 export const getOrganization = endpoint('GET /organization/info', {
-  summary: 'The organisation',
+  summary: 'The organization',
   group,
   access: { level: 'organization', role: 'store_manager', containerUser: false, onDisabled: 'works' },
   query: Org,
@@ -23,7 +23,7 @@ export const getOrganization = endpoint('GET /organization/info', {
 })
 
 export const renameOrganization = endpoint('POST /organization/rename', {
-  summary: 'Rename the organisation',
+  summary: 'Rename the organization',
   group,
   access: { level: 'organization', role: 'manager', containerUser: false, onDisabled: 'refused' },
   query: Org,

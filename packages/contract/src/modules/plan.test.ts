@@ -12,7 +12,7 @@ describe('a plan', () => {
     ['is expiring from then on', '2026-12-05T00:00:00Z', 'business', { state: 'expiring', days_left: 14 }],
     ['counts a day that has begun', '2026-11-21T01:00:00Z', 'business', { state: 'expiring', days_left: 1 }],
     ['has expired at its end', '2026-11-21T00:00:00Z', 'business', { state: 'expired', days_left: 0 }],
-    ['has expired afterwards', '2026-11-20T23:00:00Z', 'business', { state: 'expired', days_left: 0 }],
+    ['has expired afterward', '2026-11-20T23:00:00Z', 'business', { state: 'expired', days_left: 0 }],
     ['that is disabled has expired, without an end', null, 'disable', { state: 'expired', days_left: null }],
     ['and before it', '2026-11-23T00:00:00Z', 'disable', { state: 'expired', days_left: 2 }],
   ] as const)('%s', (_, end, level, state) => {

@@ -6,9 +6,9 @@ const dayMs = 86_400_000
 
 /** Within this many days of its end a plan is said to be expiring. */
 export const expiringWithinDays = 14
-/** A new organisation's first days on the business plan. */
+/** A new organization's first days on the business plan. */
 export const trialDays = 14
-/** When the trial of an organisation that is made now ends. */
+/** When the trial of an organization that is made now ends. */
 export const trialEnd = (): Date => new Date(Date.now() + trialDays * dayMs)
 
 export const planStates = ['fine', 'expiring', 'expired'] as const

@@ -58,7 +58,7 @@ export const PlatformEntry = z.object({
   name: z.string(),
   org_id: OrgId,
   container_id: z.string(),
-  is_new: z.boolean().meta({ description: 'Whether the container or its organisation was made just now' }),
+  is_new: z.boolean().meta({ description: 'Whether the container or its organization was made just now' }),
   code: z.string().nullable().meta({ description: 'For POST /user/exchangeCode; null: who is signed in stays' }),
   tag: PlatformTag,
 })
@@ -73,7 +73,7 @@ const Query = Text(6000).meta({
 const Connect = z
   .strictObject({ org_id: OrgId, container_id: Id.nullable().meta({ description: 'null: a new container' }) })
   .nullable()
-  .meta({ description: 'The organisation and container for a new store; null: a new organisation' })
+  .meta({ description: 'The organization and container for a new store; null: a new organization' })
 
 const open = { group, access: { level: 'public' }, quiet: true } as const
 const refusals = ['platform_not_set_up', 'platform_invalid', 'platform_expired', 'platform_refused'] as const

@@ -72,7 +72,7 @@ const ReportQuery = Range.extend({
     .string()
     .regex(/^(all|(device|visitor|source|city):.{1,100})$/)
     .default('all'),
-  raw: Flag.optional().meta({ description: 'true: revenue is not winsorised at the 99th percentile' }),
+  raw: Flag.optional().meta({ description: 'true: revenue is not winsorized at the 99th percentile' }),
 }).superRefine(checkRange)
 
 export const Report = z.object({
@@ -108,7 +108,7 @@ export const Report = z.object({
   enough_data: z.object({ days: z.number(), conversions: z.number().int(), enough: z.boolean() }),
   currency: z.string(),
   baseline_roas: z.number().nullable(),
-  winsorised_at: z.number().nullable(),
+  winsorized_at: z.number().nullable(),
   computed_at: z.string(),
 })
 export type Report = z.output<typeof Report>

@@ -30,7 +30,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 export const getSubscription = endpoint('GET /organization/subscription', {
-  summary: "The organisation's plan: level, end, limits, what is used of them, and use by day between start and end",
+  summary: "The organization's plan: level, end, limits, what is used of them, and use by day between start and end",
   group,
   access: { level: 'organization', role: 'store_manager', containerUser: false, onDisabled: 'works' },
   query: SubscriptionQuery,

@@ -33,7 +33,7 @@ export const UserInfo = z.object({
     })
     .nullable()
     .meta({
-      description: 'Who really acts, when somebody of ours acts for the person; only that organisation is listed then',
+      description: 'Who really acts, when somebody of ours acts for the person; only that organization is listed then',
     }),
   container_user_enabled: z.array(
     z.object({
@@ -66,7 +66,7 @@ export const userLogin = endpoint('POST /user/userLogin', {
 })
 
 export const getUserInfo = endpoint('GET /user/getUserInfo', {
-  summary: 'The person signed in, with organisations and defaults',
+  summary: 'The person signed in, with organizations and defaults',
   group,
   access: { level: 'session' },
   reply: UserInfo,
@@ -90,7 +90,7 @@ export const logout = endpoint('POST /user/logout', {
 })
 
 export const updateDefault = endpoint('POST /user/updateDefault', {
-  summary: 'Remember the organisation and container last seen, and the language',
+  summary: 'Remember the organization and container last seen, and the language',
   impersonated: 'never',
   group,
   access: { level: 'session' },

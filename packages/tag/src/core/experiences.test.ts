@@ -155,7 +155,7 @@ describe('experiences', () => {
     expect([labels, exposed, shown]).toEqual([{}, [], ['on']])
   })
 
-  it('lets chance decide for nobody whom it may not recognise, until it may', () => {
+  it('lets chance decide for nobody whom it may not recognize, until it may', () => {
     visitor = null
     const experiences = create(
       { id: 'sole' },

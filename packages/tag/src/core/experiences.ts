@@ -17,7 +17,7 @@ import { type Stage, showView } from './show.ts'
 export interface Actions extends Stage {
   device: Device
   isReturning(): boolean
-  /** null while the visitor may not be recognised. */
+  /** null while the visitor may not be recognized. */
   visitor(): string | null
   label(experience: string): Label | null
   keepLabel(experience: string, label: Label): void

@@ -8,7 +8,7 @@ import { placeAfter } from './keys.ts'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
 
-/** One field to go anywhere: screens, experiments, containers, organisations. A combobox with a list that is always open. */
+/** One field to go anywhere: screens, experiments, containers, organizations. A combobox with a list that is always open. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const navigate = useNavigate()

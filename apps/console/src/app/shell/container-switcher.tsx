@@ -8,7 +8,7 @@ import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import classes from './sidebar.module.css'
 
-/** Which store one is working in; the organisation's others and the other organisations are one click away. */
+/** Which store one is working in; the organization's others and the other organizations are one click away. */
 export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onNavigate?: (() => void) | undefined }) {
   const { t } = useText()
   const { user, org, containers, container } = useWorkspace()

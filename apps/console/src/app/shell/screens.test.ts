@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { judge, type Viewer } from '../../kernel/workspace/index.ts'
 import { groupsFor, type ScreenEntry } from './screens.ts'
 
-/** What the organisation has set for the person about one call. */
+/** What the organization has set for the person about one call. */
 type Entry = 'given' | 'taken' | 'none'
 type Gated = Exclude<ScreenEntry['title'], 'home'>
 interface Row {

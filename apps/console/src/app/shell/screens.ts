@@ -26,7 +26,7 @@ export interface EntryGroup {
   entries: ScreenEntry[]
 }
 
-/** Where somebody stands: the organisation, the screen's own container, and the one whose features are shown. */
+/** Where somebody stands: the organization, the screen's own container, and the one whose features are shown. */
 export interface Standpoint {
   org: Pick<UserOrganization, 'org_id' | 'org_role'>
   container: Pick<Container, 'id'> | null
@@ -34,7 +34,7 @@ export interface Standpoint {
 }
 
 function settingsOf({ org_id: org, org_role: role }: Standpoint['org'], viewer: Viewer): ScreenEntry[] {
-  // A container user has no say in the organisation.
+  // A container user has no say in the organization.
   if (role === null) return []
   const settings: [Endpoint, ScreenEntry][] = [
     [getOrganization, { title: 'organization', to: paths.organization(org) }],

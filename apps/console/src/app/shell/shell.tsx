@@ -44,7 +44,7 @@ export function Shell() {
   useEffect(close, [pathname])
   useRememberPlace(user, orgId, container?.id)
 
-  // Who is taken out of the organisation while working in it goes where that is told.
+  // Who is taken out of the organization while working in it goes where that is told.
   const removed = user !== undefined && !org
   useEffect(() => {
     if (removed) void navigate({ to: paths.auth, replace: true, ignoreBlocker: true })

@@ -34,7 +34,7 @@ export function useScreens(): ScreenGroup[] {
   const viewer = useViewer()
   const experiment = useFeature('experiment')
   const { container, near } = workspace
-  // On the organisation's screens the heading says whose features these are.
+  // On the organization's screens the heading says whose features these are.
   const whose = container || !near ? '' : ` · ${near.name}`
   return groupsFor(viewer, workspace, experiment.place).map(({ heading, entries }) => ({
     ...(heading ? { label: `${t(`shell.group.${heading}`)}${heading === 'page' ? whose : ''}` } : {}),

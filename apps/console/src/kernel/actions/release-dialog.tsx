@@ -13,7 +13,7 @@ import { WeightBar } from '../../ui/weight-bar.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
-/** Says who will see what from when, and that afterwards it cannot be edited. */
+/** Says who will see what from when, and that afterward it cannot be edited. */
 export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item: ActionTarget; onClose: () => void }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()

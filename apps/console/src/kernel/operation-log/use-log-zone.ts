@@ -1,6 +1,6 @@
 import { useWorkspace } from '../workspace/index.ts'
 
-/** Days and times of the organisation's log: those of the chosen container, or of the first one. */
+/** Days and times of the organization's log: those of the chosen container, or of the first one. */
 export function useLogZone(place: string | null): string {
   const { containers, container } = useWorkspace()
   const chosen = containers.find(({ id }) => id === place) ?? container ?? containers[0]

@@ -33,7 +33,7 @@ export function HowComputed({ report, experience, raw }: HowComputedProps) {
         roas: report.baseline_roas === null ? '—' : formatDecimal(report.baseline_roas, language),
       }),
     },
-    { key: 'money', formula: raw ? 'Σ' : 'min(x, P99)', text: t(raw ? 'report.how.raw' : 'report.how.winsorised') },
+    { key: 'money', formula: raw ? 'Σ' : 'min(x, P99)', text: t(raw ? 'report.how.raw' : 'report.how.winsorized') },
   ]
   return (
     <Accordion variant="contained" radius="md">

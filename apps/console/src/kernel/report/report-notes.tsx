@@ -57,9 +57,9 @@ export function ReportNotes({
           : t('report.notes.noBots')}
       </List.Item>
       <ExcludedNotes report={report} />
-      {report.winsorised_at === null ? null : (
+      {report.winsorized_at === null ? null : (
         <List.Item>
-          {t('report.notes.winsorised', { amount: formatMoney(report.winsorised_at, report.currency, language) })}
+          {t('report.notes.winsorized', { amount: formatMoney(report.winsorized_at, report.currency, language) })}
         </List.Item>
       )}
       <List.Item>

@@ -3,7 +3,7 @@ import { makeAccessNews } from './access-news.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
-test('a later time of the same organisation is news, once', () => {
+test('a later time of the same organization is news, once', () => {
   const isNews = makeAccessNews()
   expect([isNews('a', at(1)), isNews('a', at(1)), isNews('a', at(2)), isNews('a', at(2))]).toEqual([
     false,
@@ -13,7 +13,7 @@ test('a later time of the same organisation is news, once', () => {
   ])
 })
 
-test('going to another organisation is no news, and hides none of the first', () => {
+test('going to another organization is no news, and hides none of the first', () => {
   const isNews = makeAccessNews()
   isNews('a', at(1))
   expect(isNews('b', at(9))).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * Compares since when rights are stale with what was last heard about the same organisation; each has a time of its own. Answers
+ * Compares since when rights are stale with what was last heard about the same organization; each has a time of its own. Answers
  * whether something has changed: of the first answer nothing is older.
  */
 export function makeAccessNews(): (org: string, at: string) => boolean {

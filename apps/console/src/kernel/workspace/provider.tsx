@@ -8,7 +8,7 @@ interface ProviderProps {
   children: ReactNode
 }
 
-/** Around every screen of an organisation: where the person works, and what they may do there. */
+/** Around every screen of an organization: where the person works, and what they may do there. */
 export function WorkspaceProvider({ value, children }: ProviderProps) {
   const near = nearest(value)
   const rights = useRights(value.org.org_id, value.container?.id)

@@ -35,7 +35,7 @@ export function RefusalWords({ ask = true, ...refusal }: RefusalProps) {
 
 const mostNames = 3
 
-/** The managers of the organisation that one is in, by name; a manager asks us, about a plan. */
+/** The managers of the organization that one is in, by name; a manager asks us, about a plan. */
 function WhomToAsk({ plan }: { plan: boolean }) {
   const { t, language } = useText()
   const { orgId } = useParams({ strict: false }) as { orgId?: string }

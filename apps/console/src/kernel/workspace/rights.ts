@@ -4,7 +4,7 @@ import { call, setAccessHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { makeAccessNews } from './access-news.ts'
 
-/** What the server has said about the rights in the organisation and a container, by permissionKey. */
+/** What the server has said about the rights in the organization and a container, by permissionKey. */
 export type Rights = ReadonlyMap<string, CheckedPermission>
 
 const minute = 60_000
@@ -14,7 +14,7 @@ const checkEveryMs = 5 * minute
 
 const toMap = (list: CheckedPermission[]): Rights => new Map(list.map((each) => [permissionKey(each), each]))
 
-/** What the person may do in the organisation and, where one is named, in a container; undefined until the server has said it. */
+/** What the person may do in the organization and, where one is named, in a container; undefined until the server has said it. */
 export function useRights(org: string, container: string | undefined): Rights | undefined {
   return useQuery({
     queryKey: [checkApiAuth.id, 'rights', org, container],

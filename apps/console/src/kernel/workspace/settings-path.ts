@@ -7,6 +7,6 @@ import { useContainerWorkspace } from './workspace.tsx'
 export function useSettingsPath(): string | undefined {
   const { org, container } = useContainerWorkspace()
   const can = useCan()
-  // Settings are the organisation's: a container user does not reach them, whatever the own entries say.
+  // Settings are the organization's: a container user does not reach them, whatever the own entries say.
   return org.org_role !== null && can(updateContainer) ? paths.container(org.org_id, container.id) : undefined
 }

@@ -6,10 +6,10 @@ export interface Workspace {
   user: UserInfo
   org: UserOrganization
   containers: readonly Container[]
-  /** null on the organisation's own screens. */
+  /** null on the organization's own screens. */
   container: Container | null
   /**
-   * The container that the sidebar, the bell and the palette lead to: the screen's own, on the organisation's screens the one last
+   * The container that the sidebar, the bell and the palette lead to: the screen's own, on the organization's screens the one last
    * seen there; null where there is none. Pages and breadcrumbs go by `container`.
    */
   near: Container | null

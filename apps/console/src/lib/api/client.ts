@@ -25,7 +25,7 @@ export const setUnauthenticatedHandler = (handler: () => void): void => {
   onUnauthenticated = handler
 }
 
-/** Told when an answer says since when cached rights in an organisation ('': in none) are stale, and when a right that a screen offered is refused. */
+/** Told when an answer says since when cached rights in an organization ('': in none) are stale, and when a right that a screen offered is refused. */
 export interface AccessHandler {
   changed(org: string, at: string): void
   refused(): void

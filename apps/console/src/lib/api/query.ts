@@ -57,7 +57,7 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** Calls an endpoint that changes something; afterwards what `stales` names is read again. A creation is done once, however often it is asked for. */
+/** Calls an endpoint that changes something; afterward what `stales` names is read again. A creation is done once, however often it is asked for. */
 export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
   const client = useQueryClient()
   const [keys] = useState(makeCreationKeys)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, dark on light in every colour scheme: not every camera reads the inverse. */
+/** A QR code, dark on light in every color scheme: not every camera reads the inverse. */
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const { data, size: modules } = encode(text, { border: 4 })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

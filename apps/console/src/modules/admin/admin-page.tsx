@@ -25,7 +25,7 @@ const parts: Record<Tab, (props: TabProps) => React.ReactNode> = {
   jobs: JobsTab,
 }
 
-/** What concerns the whole installation: organisations, accounts, mail and jobs. */
+/** What concerns the whole installation: organizations, accounts, mail and jobs. */
 export function AdminPage() {
   const { t } = useText()
   const user = useEndpoint(getUserInfo, undefined)

@@ -29,7 +29,7 @@ interface Fields {
   locale: Language
 }
 
-/** Makes an organisation with its first manager, or changes the name and plan of one. */
+/** Makes an organization with its first manager, or changes the name and plan of one. */
 export function OrganizationDialog({
   organization,
   onClose,

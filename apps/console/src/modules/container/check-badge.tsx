@@ -36,7 +36,7 @@ export const stateOf = ({ status, reason }: InstallCheck): InstallState => (reas
 export const installStateOf = ({ check, installed_at }: Container): InstallState =>
   check ? stateOf(check) : installed_at === null ? 'none' : 'fine'
 
-/** A sign and a word, never a colour alone. */
+/** A sign and a word, never a color alone. */
 export function CheckBadge({ container }: { container: Container }) {
   const { t } = useText()
   const state = installStateOf(container)

@@ -16,7 +16,7 @@ import { ContainersTable } from './containers-table.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** The organisation's connected stores: how many there may be, and whether each one's snippet works. */
+/** The organization's connected stores: how many there may be, and whether each one's snippet works. */
 export function ContainersPage() {
   const { t } = useText()
   const { org } = useWorkspace()

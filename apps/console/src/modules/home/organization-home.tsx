@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { countDone, type SetUp, setUpOf } from './setup.ts'
 
-/** The organisation's containers: one to pick, each with whether its tag is alive, what it still lacks and how much runs. */
+/** The organization's containers: one to pick, each with whether its tag is alive, what it still lacks and how much runs. */
 export function OrganizationHome() {
   const { t } = useText()
   const { org } = useWorkspace()

@@ -10,7 +10,7 @@ interface ContainersFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** The containers of the organisation, of which a container user gets some. */
+/** The containers of the organization, of which a container user gets some. */
 export function ContainersField({ label, value, error, disabled, onChange }: ContainersFieldProps) {
   const { t } = useText()
   const { containers } = useWorkspace()

@@ -66,7 +66,7 @@ test('only what the person will reach is sent, and nothing of a manager', () => 
   expect(places({ ...member, role: 'manager' })).toEqual([])
 })
 
-test('the whole organisation is a place like a container, out of reach of a container user', () => {
+test('the whole organization is a place like a container, out of reach of a container user', () => {
   const edits = { [entryKey(wholeOrganization, create)]: true }
   expect(editsByPlace(member, edits)).toEqual([[wholeOrganization, [{ ...create, enable: true }]]])
   expect(editsByPlace(base, edits)).toEqual([])

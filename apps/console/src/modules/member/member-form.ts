@@ -1,6 +1,6 @@
 import { type OrganizationUserDetail, type OrgRole, type Permission, permissionKey } from '@vitrine/contract'
 
-/** Stands for the organisation as a whole where a container's id would. */
+/** Stands for the organization as a whole where a container's id would. */
 export const wholeOrganization = ''
 
 export interface MemberForm {
@@ -16,7 +16,7 @@ export const toMemberForm = ({ org_role, container_ids }: OrganizationUserDetail
   containers: [...(container_ids ?? [])].sort(),
 })
 
-/** One permission in a container, or in the whole organisation. */
+/** One permission in a container, or in the whole organization. */
 export const entryKey = (place: string, permission: Permission): string => `${place} ${permissionKey(permission)}`
 
 export const toEntries = ({ permissions }: OrganizationUserDetail): Entries =>

@@ -23,7 +23,7 @@ import { findMembers, type MembersState, parseMembersState, roleKeys, writeMembe
 
 const AddDialog = lazyPart(() => import('./add-dialog.tsx').then((m) => m.AddDialog))
 
-/** Who belongs to the organisation, or reaches one container of it; search and filters live in the address. */
+/** Who belongs to the organization, or reaches one container of it; search and filters live in the address. */
 export function MembersPage() {
   const workspace = useWorkspace()
   const verdict = judge(listOrganizationUsers, workspace)

@@ -15,7 +15,7 @@ interface PermissionsCardProps {
   onSet: (place: string, permission: Permission, enable?: boolean) => void
 }
 
-/** What differs from the role, one container at a time, and in the organisation as a whole. */
+/** What differs from the role, one container at a time, and in the organization as a whole. */
 export function PermissionsCard({ form, entries, groups, disabled, onSet }: PermissionsCardProps) {
   const { t } = useText()
   const { containers } = useWorkspace()

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 
 export interface Removal {
   user: OrganizationUser
-  /** From this one only; without it from the organisation. */
+  /** From this one only; without it from the organization. */
   container?: Container
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 
-/** The whole organisation's log. */
+/** The whole organization's log. */
 export function OperationLogPage() {
   const { t } = useText()
   const verdict = judge(listOperations, useWorkspace())

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import classes from './organization.module.css'
 
-/** The organisation's name, and the id that support and the API ask for. */
+/** The organization's name, and the id that support and the API ask for. */
 export function OrganizationPage() {
   const { t } = useText()
   const { org } = useWorkspace()

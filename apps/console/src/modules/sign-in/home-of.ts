@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 
 const ours = { administrator: paths.admin, support: paths.impersonate }
 
-/** The home to open: the organisation and container last seen, or the first of each; without any, the page of one's role. */
+/** The home to open: the organization and container last seen, or the first of each; without any, the page of one's role. */
 export async function homeOf(user: UserInfo): Promise<string | null> {
   const { last_seen_org, last_seen_container_id } = user.default_value
   const org = user.organizations.find((o) => o.org_id === last_seen_org) ?? user.organizations[0]

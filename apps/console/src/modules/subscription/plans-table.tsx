@@ -8,7 +8,7 @@ import { useFunctionName } from './words.ts'
 type Booked = Exclude<PlanLevel, 'disable'>
 const isBooked = (level: PlanLevel): level is Booked => level !== 'disable'
 
-/** The plans side by side, smallest first; the one that a new organisation tries stands out. */
+/** The plans side by side, smallest first; the one that a new organization tries stands out. */
 export function PlansTable({ plans }: { plans: Plans }) {
   const { t } = useText()
   const nameOf = useFunctionName()

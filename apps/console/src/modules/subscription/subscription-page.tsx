@@ -12,7 +12,7 @@ import { PlanCard } from './plan-card.tsx'
 import classes from './subscription.module.css'
 import { UsageCard } from './usage-card.tsx'
 
-/** The organisation's plan: until when, how much of it is used, and what to do when it runs short. */
+/** The organization's plan: until when, how much of it is used, and what to do when it runs short. */
 export function SubscriptionPage() {
   const { t } = useText()
   const { org } = useWorkspace()

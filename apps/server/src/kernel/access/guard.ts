@@ -29,7 +29,7 @@ export const standingOf = (member: Member, actor: Pick<Caller, 'isBetaUser'>): S
   isBetaUser: actor.isBetaUser,
 })
 
-/** A call that is judged by what somebody is in an organisation. */
+/** A call that is judged by what somebody is in an organization. */
 export type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
 /** Refuses a member without the right to the call, or to a named part of it. */
@@ -63,7 +63,7 @@ export interface Admission {
   container?: ContainerRef
 }
 
-/** What the actor is in an organisation and, where it is named, in a container of it; for a check that makes no call. */
+/** What the actor is in an organization and, where it is named, in a container of it; for a check that makes no call. */
 export async function findAdmission(db: Db, actor: Actor, org: string, containerId?: string): Promise<Admission> {
   if (actor.impersonation && actor.impersonation.org !== org) throw new AppError('not_your_organization')
   return db.withOrg(org, async (tx) => {
@@ -76,7 +76,7 @@ export async function findAdmission(db: Db, actor: Actor, org: string, container
   })
 }
 
-/** The actor's standing for a call about an organisation or a container; throws what the guard answers. */
+/** The actor's standing for a call about an organization or a container; throws what the guard answers. */
 export async function checkAccess(
   db: Db,
   actor: Caller,

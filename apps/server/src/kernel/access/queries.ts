@@ -50,7 +50,7 @@ export interface Impersonation {
 /** As much of somebody as the guard judges. */
 export type Caller = Pick<Actor, 'userId' | 'isBetaUser' | 'impersonation'>
 
-/** What the actor is in one organisation; `role` null: a container user. */
+/** What the actor is in one organization; `role` null: a container user. */
 export interface Member {
   org: string
   userId: string
@@ -60,7 +60,7 @@ export interface Member {
   containerIds: string[] | null
 }
 
-/** What the organisation has set for a person in a container and in itself as a whole, by permissionKey: no right is in both. */
+/** What the organization has set for a person in a container and in itself as a whole, by permissionKey: no right is in both. */
 export type Entries = ReadonlyMap<string, boolean>
 
 export interface ContainerRef {
@@ -116,7 +116,7 @@ export async function findMember(tx: Tx, org: string, userId: string): Promise<M
   return { org, userId, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
 }
 
-/** What is set for a member in the organisation and, where one is named, in a container of it. A manager's rights cannot be set. */
+/** What is set for a member in the organization and, where one is named, in a container of it. A manager's rights cannot be set. */
 export async function findEntries(tx: Tx, { org, role, userId }: Member, containerId?: string): Promise<Entries> {
   if (role === 'manager') return new Map()
   const { containerId: place } = permissionEntries
@@ -135,7 +135,7 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
 
 type Found = Omit<ContainerRef, 'scope'> & { website: string; hosts: string[] }
 
-/** The container that a resource lies in, undefined when it does not exist in this organisation. */
+/** The container that a resource lies in, undefined when it does not exist in this organization. */
 export async function findContainerOf(
   tx: Tx,
   org: string,

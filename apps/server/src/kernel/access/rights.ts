@@ -39,7 +39,7 @@ export const callOf = (permission: Permission): Named | undefined => calls.get(p
 
 type Place = NonNullable<ReturnType<typeof placeOf>>
 
-/** The rights that an organisation can give to a person: all, or those of one place. */
+/** The rights that an organization can give to a person: all, or those of one place. */
 export const rightsOf = (place?: Place): Permission[] =>
   endpoints.filter((endpoint) => place === undefined || placeOf(endpoint) === place).flatMap(permissionsOf)
 

@@ -11,7 +11,7 @@ export async function findAccountById(tx: Tx, id: string): Promise<AccountRow | 
   return row
 }
 
-/** The account with this address, whichever organisations it belongs to: only in the system's scope. */
+/** The account with this address, whichever organizations it belongs to: only in the system's scope. */
 export async function findAccountByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(users).where(hasEmail(email))
   return row

@@ -33,7 +33,7 @@ describe('the operation log', () => {
     const [rule, view] = [rules[0] as (typeof rules)[0], views[1] as (typeof views)[0]]
     const before = (await readOperations(store)).length
     const query = { org }
-    await manager.must(renameOrganization, { query, body: { name: 'Test organisation' } })
+    await manager.must(renameOrganization, { query, body: { name: 'Test organization' } })
     await manager.must(updateContainer, { query: { org, id: container }, body: { name: 'Test store' } })
     await manager.must(renameExperience, { query: { org, id }, body: { name } })
     const settle = async () => {
@@ -67,7 +67,7 @@ describe('the operation log', () => {
       const all = await readOperations(store)
       return all.slice(0, all.length - before).map(({ action, target, difference }) => [action, target, difference])
     }
-    const renamed = ['organization.rename', 'Tea', { name: { before: 'Test organisation', after: 'Tea' } }]
+    const renamed = ['organization.rename', 'Tea', { name: { before: 'Test organization', after: 'Tea' } }]
     expect(await change({ org_name: 'Tea' })).toEqual([renamed])
     expect(await change({ org_name: 'Tea', level: 'free' })).toEqual([])
     expect((await change({ org_name: 'Tea House', level: 'starter' })).map(([action]) => action).sort()).toEqual([

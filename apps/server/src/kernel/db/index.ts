@@ -3,12 +3,12 @@ import type { Database } from '../../platform/postgres/database.ts'
 
 export * from './schema/index.ts'
 
-/** A transaction in which only the named organisation, or the named person's own rows, can be seen. */
+/** A transaction in which only the named organization, or the named person's own rows, can be seen. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Where queries run. Inside the callbacks only `tx` may be used: the embedded engine has one connection. */
 export interface Db {
-  /** One organisation's rows, by row-level security. Keep fetch, mail, hashing and ClickHouse outside. */
+  /** One organization's rows, by row-level security. Keep fetch, mail, hashing and ClickHouse outside. */
   withOrg<T>(org: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The rows a person owns. */
   withUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>

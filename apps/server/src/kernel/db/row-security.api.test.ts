@@ -43,8 +43,8 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
   )
 
-describe("another organisation's rows", () => {
-  it('are of every table that has an organisation, and every table is guarded', async () => {
+describe("another organization's rows", () => {
+  it('are of every table that has an organization, and every table is guarded', async () => {
     const names = tenantTables.map(getTableName)
     expect(names).toEqual(expect.arrayContaining(['containers', 'experiences', 'operation_log', 'rules', 'views']))
     const found = await db().withSystem((tx) =>
@@ -113,7 +113,7 @@ describe("another organisation's rows", () => {
   })
 })
 
-describe('outside an organisation', () => {
+describe('outside an organization', () => {
   it.each(named(tables))('%s shows nothing of anybody to an empty or unknown name', async (_, table) => {
     for (const org of ['', 'unknown', '%', b.org.toUpperCase()]) {
       const seen = await reasonOf(db().withOrg(org, async (tx) => expect(await tx.$count(table)).toBe(0)))
@@ -167,7 +167,7 @@ describe('outside an organisation', () => {
 })
 
 describe("a person's own rows", () => {
-  it('are themselves, their memberships and those organisations', async () => {
+  it('are themselves, their memberships and those organizations', async () => {
     const { id } = await makeUser(server.platform.db, a.org, 'member')
     await db().withUser(id, async (tx) => {
       expect((await tx.select({ id: users.id }).from(users)).map((user) => user.id)).toEqual([id])

@@ -102,7 +102,7 @@ describe('a create call with an Idempotency-Key', () => {
     expect(await readOperations(store)).toHaveLength(1)
   })
 
-  it('keeps keys of persons and organisations apart', async () => {
+  it('keeps keys of persons and organizations apart', async () => {
     const [store, other] = [await makeStore(server), await makeStore(server)]
     const ids = [
       (await create(store, 'key')).data.id,

@@ -8,7 +8,7 @@ export type OrganizationRow = typeof organizations.$inferSelect
 /** The revision of its name and plan. */
 export const revisionOf = ({ name, level, subEndAt }: OrganizationRow): string => digestOf(name, level, subEndAt)
 
-/** The organisation `org`; `lock` holds it. Throws not_found, about the caller's field `path`. */
+/** The organization `org`; `lock` holds it. Throws not_found, about the caller's field `path`. */
 export async function findOrganization(
   tx: Tx,
   org: string,
@@ -35,7 +35,7 @@ export async function countMembers(tx: Tx, org: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Names of the organisation's containers, by id. */
+/** Names of the organization's containers, by id. */
 export async function listContainerNames(tx: Tx, org: string): Promise<Map<string, string>> {
   const columns = { id: containers.id, name: containers.name }
   const rows = await tx.select(columns).from(containers).where(eq(containers.orgId, org))

@@ -12,7 +12,7 @@ export async function insertOrganization(tx: Tx, values: NewOrganization): Promi
   return row as OrganizationRow
 }
 
-/** A person's place in an organisation; `role` null: a container user. False when the person is a member already. */
+/** A person's place in an organization; `role` null: a container user. False when the person is a member already. */
 export async function insertMembership(tx: Tx, values: typeof memberships.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(memberships)

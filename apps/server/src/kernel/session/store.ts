@@ -21,7 +21,7 @@ export async function holdSignIns(tx: Tx, ...userIds: string[]): Promise<void> {
 export const isOpen = async (tx: Tx, tokenHash: string): Promise<boolean> =>
   (await tx.$count(sessions, eq(sessions.tokenHash, tokenHash))) > 0
 
-/** Somebody of ours who is to act for the person, in one organisation. */
+/** Somebody of ours who is to act for the person, in one organization. */
 export interface NewImpersonation {
   userId: string
   org: string

@@ -56,7 +56,7 @@ const change = async (id: string, body: Partial<BodyOf<typeof updateAdminOrganiz
 }
 const newEmail = () => `${newId()}@demo.test`
 
-describe('organisations', () => {
+describe('organizations', () => {
   it('begin with a manager who is invited by mail, and 14 days of the business plan', async () => {
     const email = newEmail()
     const body = { org_name: '茶行', manager: { email, user_name: 'Tea Manager' } }

@@ -71,7 +71,7 @@ function requireLastingPlan({ level, subEndAt }: { level: PlanLevel; subEndAt: D
   throw brokenRule({ path: 'sub_end_at', error: 'must_be_future' })
 }
 
-/** Changes name or plan; every store of the organisation serves what the new plan allows from the same instant on. */
+/** Changes name or plan; every store of the organization serves what the new plan allows from the same instant on. */
 export function updateOrganization(
   context: Context,
   { query, body, revision, actor }: Call<typeof updateAdminOrganization>,

@@ -15,7 +15,7 @@ const offsetOf = ({ page, limit }: Search): number => (page - 1) * limit
 
 type OrganizationRow = typeof organizations.$inferSelect
 
-/** Organisations with what an administrator asks first: how many containers and members, and who manages. */
+/** Organizations with what an administrator asks first: how many containers and members, and who manages. */
 export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Promise<AdminOrganization[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []

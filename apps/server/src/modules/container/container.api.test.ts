@@ -17,7 +17,7 @@ afterAll(() => server.destroy())
 const shop = { name: '茶店', website: 'https://tea.test/' }
 
 describe('the list of containers', () => {
-  it('holds all of the organisation for its members, the assigned ones for a container user', async () => {
+  it('holds all of the organization for its members, the assigned ones for a container user', async () => {
     const store = await makeStore(server)
     const { org, container } = store
     const second = await makeContainer(server.platform.db, org, 'Second')

@@ -25,7 +25,7 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   revision: row.revision,
 })
 
-/** The organisation's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */
+/** The organization's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */
 export async function listContainerRows(tx: Tx, org: string, ids: string[] | null, lock = false) {
   if (ids?.length === 0) return []
   const mine = eq(containers.orgId, org)

@@ -63,7 +63,7 @@ const newExperience = (client: ApiClient, { org, container } = store) =>
   })
 
 describe('looking for whom to act for', () => {
-  it('tells support the organisations of a person', async () => {
+  it('tells support the organizations of a person', async () => {
     const customer = await makeCustomer()
     const second = await makeOrganization(db(), 'free', 'A second one')
     await db().withSystem((tx) => insertMembership(tx, { orgId: second, userId: customer.id, role: null }))
@@ -71,7 +71,7 @@ describe('looking for whom to act for', () => {
     expect(found).toMatchObject({ user_id: customer.id, email: customer.email })
     expect(found.organizations).toEqual([
       { org_id: second, org_name: 'A second one', org_role: null },
-      { org_id: store.org, org_name: 'Test organisation', org_role: 'manager' },
+      { org_id: store.org, org_name: 'Test organization', org_role: 'manager' },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('looking for whom to act for', () => {
 })
 
 describe('acting for a person', () => {
-  it('shows what the person sees, in that organisation alone, for an hour, and who it really is', async () => {
+  it('shows what the person sees, in that organization alone, for an hour, and who it really is', async () => {
     const customer = await makeCustomer()
     const second = await makeOrganization(db())
     await db().withSystem((tx) => insertMembership(tx, { orgId: second, userId: customer.id, role: 'manager' }))
@@ -107,7 +107,7 @@ describe('acting for a person', () => {
     expect(elsewhere.failure.error).toBe('not_your_organization')
   })
 
-  it('is for support and administrators, of customers who belong to the organisation', async () => {
+  it('is for support and administrators, of customers who belong to the organization', async () => {
     const customer = await makeCustomer()
     const body = { email: customer.email, org: store.org, reason: 'Ticket' }
     expect((await store.manager.call(impersonate, { body })).failure.error).toBe('no_permission')
@@ -243,7 +243,7 @@ describe('acting for a person ends at once', () => {
     expect((await two.client.call(getUserInfo)).status).toBe(401)
   })
 
-  it('when the person becomes one of ours, or leaves the organisation', async () => {
+  it('when the person becomes one of ours, or leaves the organization', async () => {
     const one = await act()
     await change(one.customer.id, { systemRole: 'support' })
     expect((await one.client.call(getUserInfo)).status).toBe(401)

@@ -8,7 +8,7 @@ export interface Whom {
   email?: string | undefined
 }
 
-/** A person with the organisations they belong to. */
+/** A person with the organizations they belong to. */
 export async function findSubject(db: Db, { user_id, email = '' }: Whom) {
   return db.withSystem(async (tx) => {
     const is = user_id === undefined ? hasEmail(email) : eq(users.id, user_id)

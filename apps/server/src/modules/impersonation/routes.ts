@@ -18,7 +18,7 @@ import { loadUserInfo, requireInfo } from '../user/index.ts'
 import { findSubject, type Whom } from './queries.ts'
 import { elevateSession } from './store.ts'
 
-/** Tells the organisation what somebody of ours does there as one of its people. */
+/** Tells the organization what somebody of ours does there as one of its people. */
 const record = (
   tx: Tx,
   action: OperationAction,

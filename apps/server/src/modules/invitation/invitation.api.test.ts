@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
       expect(await anonymous().must(readInvitation, { query: { token } })).toEqual({
         id,
         email,
-        org_name: 'Test organisation',
+        org_name: 'Test organization',
         inviter: expect.stringContaining('User'),
         user_name: 'Typed name',
         org_role: null,

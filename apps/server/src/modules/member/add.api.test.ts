@@ -63,7 +63,7 @@ describe('inviting somebody', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'invitation', language: 'zh-TW' })
     expect(mail?.text).toMatch(/\/invitation\?token=[\w-]{43}/)
-    expect(mail?.text).toContain('Test organisation')
+    expect(mail?.text).toContain('Test organization')
     expect(await lastOperation(store, 'member.add')).toMatchObject({
       target: 'New person',
       difference: { role: { after: 'member' } },
@@ -297,7 +297,7 @@ describe('sending an invitation again', () => {
     await lastOperation(store, 'member.invite')
   })
 
-  it('leaves the links that other organisations have sent', async () => {
+  it('leaves the links that other organizations have sent', async () => {
     const { email, manager, again, later } = await invite()
     const other = await makeStore(server)
     await other.manager.must(addOrganizationUser, { query: { org: other.org }, body: { ...someone(), email } })

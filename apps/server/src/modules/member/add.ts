@@ -18,7 +18,7 @@ import { findContainerNames, findOrganizationName, presentInvitation } from './q
 /** An invitation is sent again after this at the earliest. */
 const resendAfterMs = 60_000
 
-/** Refuses containers that are not the organisation's, each by its place; answers their names. */
+/** Refuses containers that are not the organization's, each by its place; answers their names. */
 export async function requireContainers(tx: Tx, org: string, ids: string[]): Promise<string[]> {
   const names = await findContainerNames(tx, org, ids)
   const issues = ids.flatMap((id, i) =>

@@ -20,7 +20,7 @@ import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type Use
 import { roleName } from './role-name.ts'
 import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
-/** An organisation keeps a manager who can sign in; of two who leave at once the second is refused. */
+/** An organization keeps a manager who can sign in; of two who leave at once the second is refused. */
 async function requireOtherManager(tx: Tx, org: string, userId: string): Promise<void> {
   const managers = await holdManagers(tx, org)
   const self = managers.find((each) => each.id === userId)
@@ -91,14 +91,14 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
   })
 }
 
-/** Takes a person out of the organisation: the next call there with any of their tokens is refused. */
+/** Takes a person out of the organization: the next call there with any of their tokens is refused. */
 async function takeOut(
   tx: Tx,
   { org, audit }: Pick<Call<typeof leaveOrganization>, 'org' | 'audit'>,
   { user, membership }: UserRow,
   action: 'member.remove' | 'member.leave',
 ): Promise<null> {
-  // While the person is still a member: afterwards the account is out of the organisation's sight.
+  // While the person is still a member: afterward the account is out of the organization's sight.
   await markAccessChanged(tx, user.id)
   await deleteMembership(tx, org, user.id)
   const difference = { role: { before: roleName(membership.role) } }

@@ -28,7 +28,7 @@ const changedAt = async (id: string) =>
   (await db().withSystem((tx) => tx.select().from(users).where(eq(users.id, id))))[0]?.accessChangedAt.getTime() ?? 0
 
 describe('the list of members', () => {
-  it('holds everybody of the organisation, or those who can reach a container', async () => {
+  it('holds everybody of the organization, or those who can reach a container', async () => {
     const store = await makeStore(server)
     const { org, container } = store
     const second = await makeContainer(db(), org, 'Second')
@@ -110,7 +110,7 @@ describe('assigned containers', () => {
     expect(await lastOperation(store, 'member.unassign')).toMatchObject({ containerId: second })
   })
 
-  it('are for container users, and the own organisation alone', async () => {
+  it('are for container users, and the own organization alone', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const { org, manager } = store

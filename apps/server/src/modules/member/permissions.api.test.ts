@@ -57,7 +57,7 @@ const tryCreate = (client: ApiClient, { org, container }: Store) =>
     body: { container_id: container, name: 'New', url: 'https://shop.test/' },
   })
 
-describe('the catalogue of rights', () => {
+describe('the catalog of rights', () => {
   it('holds every right that can be given once, with where and what each role has', async () => {
     const { org, storeManager, member, assigned } = await makeStore(server)
     const groups = await storeManager.must(listPermissions, { query: { org } })
@@ -153,7 +153,7 @@ describe("a person's entries", () => {
   })
 })
 
-describe('rights in the organisation as a whole', () => {
+describe('rights in the organization as a whole', () => {
   const everywhere = { container_id: null }
   const tryConnect = async (client: ApiClient, { org }: Store) =>
     (await client.call(createContainer, { query: { org }, body: { name: 'New', website: 'https://new.test' } })).status
@@ -182,7 +182,7 @@ describe('rights in the organisation as a whole', () => {
     expect((await storeManager.client.call(listOperations, { query: { org: store.org } })).status).toBe(200)
   })
 
-  it('stand apart from those in containers, and go with the place in the organisation', async () => {
+  it('stand apart from those in containers, and go with the place in the organization', async () => {
     const store = await makeStore(server)
     const { org } = store
     const { id, client } = await person(store, 'member')

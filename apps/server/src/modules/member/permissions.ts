@@ -67,7 +67,7 @@ type Setting = Pick<
   'org' | 'revision' | 'audit' | 'nothingChanged'
 >
 
-/** Throws when nothing can be set for the person there; `containerId` null: in the organisation as a whole. */
+/** Throws when nothing can be set for the person there; `containerId` null: in the organization as a whole. */
 async function checkPlace(tx: Tx, { membership, containerIds }: UserRow, containerId: string | null): Promise<void> {
   const names = containerId === null ? undefined : await findContainerNames(tx, membership.orgId, [containerId])
   if (names?.size === 0) throw new AppError('not_found', { path: 'container_id' })
@@ -76,7 +76,7 @@ async function checkPlace(tx: Tx, { membership, containerIds }: UserRow, contain
   if (!reached) throw brokenRule({ path: 'container_id', error: 'invalid_choice' })
 }
 
-/** Sets what one person may do in one container, or in the organisation, beside the role: entry by entry, or as the complete list. */
+/** Sets what one person may do in one container, or in the organization, beside the role: entry by entry, or as the complete list. */
 export function setPermissions(
   { db }: Context,
   { org, revision, audit, nothingChanged }: Setting,

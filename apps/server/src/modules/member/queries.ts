@@ -157,7 +157,7 @@ export async function holdManagers(tx: Tx, org: string): Promise<{ id: string; a
   return rows.map(({ id, activatedAt }) => ({ id, active: activatedAt !== null }))
 }
 
-/** The ids among these that are containers of the organisation. */
+/** The ids among these that are containers of the organization. */
 export async function findContainerNames(tx: Tx, org: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -172,7 +172,7 @@ export async function findOrganizationName(tx: Tx, org: string): Promise<string>
   return row?.name ?? ''
 }
 
-/** When the person's rights or the organisation's plan last changed. */
+/** When the person's rights or the organization's plan last changed. */
 export function findAccessChange(db: Db, userId: string, org?: string): Promise<Date> {
   return db.withUser(userId, async (tx) => {
     const mine = tx.select({ at: users.accessChangedAt }).from(users).where(eq(users.id, userId))

@@ -47,7 +47,7 @@ describe('roles', () => {
     expect(await setRole(client, org, id, 'manager')).toMatchObject({ status: 403 })
   })
 
-  it('need containers for a container user, of the own organisation, and none for others', async () => {
+  it('need containers for a container user, of the own organization, and none for others', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const { org, manager } = store
@@ -84,7 +84,7 @@ describe('the last manager', () => {
   const demote = (client: ApiClient, org: string, user_id: string) =>
     client.call(changeUserRole, { query: { org }, body: { user_id, org_role: 'member' } })
 
-  it('can be neither removed nor demoted, nor leave the organisation to somebody who never signed up', async () => {
+  it('can be neither removed nor demoted, nor leave the organization to somebody who never signed up', async () => {
     const { org, manager, self } = await only()
     const expectKept = async () => {
       const removal = await manager.call(removeOrganizationUser, { query: { org, user_id: self } })

@@ -31,7 +31,7 @@ import {
   presentUser,
 } from './queries.ts'
 
-/** Who belongs to an organisation, and what they may do. */
+/** Who belongs to an organization, and what they may do. */
 export function memberRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 

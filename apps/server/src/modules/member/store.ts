@@ -9,7 +9,7 @@ export async function saveRole(tx: Tx, org: string, userId: string, role: OrgRol
   await tx.update(memberships).set({ role }).where(ofMember(org, userId))
 }
 
-/** Takes the person out of the organisation with everything that was set for them. */
+/** Takes the person out of the organization with everything that was set for them. */
 export async function deleteMembership(tx: Tx, org: string, userId: string): Promise<void> {
   await keepContainers(tx, org, userId, [])
   await deleteEntries(tx, org, userId)
@@ -48,7 +48,7 @@ const entriesOf = (org: string, userId: string) =>
   and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
 const setIn = (containerId: string | null) => (containerId === null ? isNull(place) : eq(place, containerId))
 
-/** Everything set for the person, or what is set in one container; null: in the organisation as a whole. */
+/** Everything set for the person, or what is set in one container; null: in the organization as a whole. */
 export async function deleteEntries(tx: Tx, org: string, userId: string, containerId?: string | null): Promise<void> {
   const where = and(entriesOf(org, userId), containerId === undefined ? undefined : setIn(containerId))
   await tx.delete(permissionEntries).where(where)
@@ -65,7 +65,7 @@ export interface Entry extends Permission {
   enable: boolean | null
 }
 
-/** Writes entries of a person in a container, or in the organisation, each by itself. */
+/** Writes entries of a person in a container, or in the organization, each by itself. */
 export async function saveEntries(
   tx: Tx,
   { org, userId, containerId }: { org: string; userId: string; containerId: string | null },

@@ -240,7 +240,7 @@ it('a session that ended gets no stream', async () => {
   expect(refusal(answer)).toBe('401 unauthenticated')
 })
 
-// The last one: the server is gone afterwards.
+// The last one: the server is gone afterward.
 it('a stream ends with the server', async () => {
   const stream = await openStream(store.manager, { org: store.org, container_id: store.container })
   expect(await stream.next()).toBeDefined()

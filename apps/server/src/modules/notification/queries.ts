@@ -77,5 +77,5 @@ export async function countUnread(tx: Tx, containers: string[]): Promise<(contai
   return (container) => known.get(container) ?? none
 }
 
-/** The same for every organisation's containers, for streams whose callers were let in. */
+/** The same for every organization's containers, for streams whose callers were let in. */
 export const countUnreadAnywhere = (db: Db, containers: string[]) => db.withSystem((tx) => countUnread(tx, containers))

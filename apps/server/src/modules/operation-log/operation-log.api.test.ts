@@ -115,7 +115,7 @@ describe('the operation log', () => {
     expect((await store.manager.call(listOperations, { query })).status).toBe(400)
   })
 
-  it('is for store managers and up, and for its own organisation only', async () => {
+  it('is for store managers and up, and for its own organization only', async () => {
     const { org } = store
     expect((await store.storeManager.call(listOperations, { query: { org } })).status).toBe(200)
     for (const client of [store.member, store.assigned, store.unassigned]) {
@@ -228,7 +228,7 @@ describe('the CSV', () => {
     for (const text of [zh, en]) expect(text).not.toMatch(/\w+\.(create|update|rename|release)|[{}]/)
   })
 
-  it('is not given for a ticket of another organisation or purpose', async () => {
+  it('is not given for a ticket of another organization or purpose', async () => {
     const { ticket } = await store.manager.must(createOperationTicket, { query: { org: store.org } })
     const other = await makeStore(server)
     const answer = await new ApiClient(server.url).call(downloadOperations, { query: { org: other.org, ticket } })

@@ -22,7 +22,7 @@ const csv = { purpose: 'operation_log.csv', issuedBy: csvOrders }
 type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query'>
 type CsvCall = Pick<Call<(typeof csvOrders)[number]>, 'actor' | 'query' | 'language'>
 
-/** The operation log of an organisation, as a whole and by container. */
+/** The operation log of an organization, as a whole and by container. */
 export function operationLogRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const list = ({ org, query: { page, limit, ...filter } }: ListCall) =>

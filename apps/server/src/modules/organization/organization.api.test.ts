@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('tells itself to its managers and store managers, and to nobody else', async () => {
     const store = await makeStore(server, 'business')
     const query = { org: store.org }
@@ -21,7 +21,7 @@ describe('an organisation', () => {
       expect(await client.must(getOrganization, { query })).toEqual({
         org_id: store.org,
         revision: expect.stringMatching(/^[\w-]{22}$/),
-        org_name: 'Test organisation',
+        org_name: 'Test organization',
         org_role,
         level: 'business',
         sub_end_at: null,
@@ -43,7 +43,7 @@ describe('an organisation', () => {
     expect(organizations.map(({ org_name }) => org_name)).toEqual(['茶與器  有限公司'])
     expect(await lastOperation(store, 'organization.rename')).toMatchObject({
       target: '茶與器  有限公司',
-      difference: { name: { before: 'Test organisation', after: '茶與器  有限公司' } },
+      difference: { name: { before: 'Test organization', after: '茶與器  有限公司' } },
     })
   })
 
@@ -63,13 +63,13 @@ describe('an organisation', () => {
         status: 400,
         failure: { issues: [{ path: 'name', error }] },
       })
-    expect((await store.manager.must(getOrganization, { query })).org_name).toBe('Test organisation')
+    expect((await store.manager.must(getOrganization, { query })).org_name).toBe('Test organization')
     expect(await readOperations(store)).toEqual([])
   })
 })
 
 describe('whom to ask', () => {
-  it('is told to everybody of the organisation: its managers by name, and nothing else of them', async () => {
+  it('is told to everybody of the organization: its managers by name, and nothing else of them', async () => {
     const store = await makeStore(server)
     const query = { org: store.org }
     const { user_name: first } = await store.manager.must(getUserInfo)

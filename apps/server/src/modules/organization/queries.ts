@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { memberships, type Tx, users } from '../../kernel/db/index.ts'
 
-/** Who manages the organisation and has signed up, by name, the first one first. */
+/** Who manages the organization and has signed up, by name, the first one first. */
 export async function listManagerNames(tx: Tx, org: string): Promise<string[]> {
   const rows = await tx
     .select({ name: users.userName })

@@ -19,7 +19,7 @@ const present = (row: OrganizationRow, { role }: Member): Organization => ({
   revision: revisionOf(row),
 })
 
-/** The organisation itself; its plan is in `subscription`, its people in `member`. */
+/** The organization itself; its plan is in `subscription`, its people in `member`. */
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 

@@ -60,7 +60,7 @@ const newContainer = (tx: Tx, org: string, profile: ShopProfile) =>
     currency: profile.currency,
   })
 
-/** The container that a manager who is signed in chose, or a new one in their organisation. */
+/** The container that a manager who is signed in chose, or a new one in their organization. */
 async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor | undefined, profile: ShopProfile) {
   const member = actor && (await findMember(tx, org, actor.userId))
   if (member?.role !== 'manager' || !actor) throw new AppError('no_permission', { role: 'manager' })
@@ -75,13 +75,13 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
   return container
 }
 
-/** An organisation of its own begins with the trial of the business plan, or with what is left of it: a shop has one. */
+/** An organization of its own begins with the trial of the business plan, or with what is left of it: a shop has one. */
 async function makeOrganization(tx: Tx, name: string, subEndAt: Date): Promise<string> {
   const level = subEndAt > new Date() ? 'business' : 'disable'
   return (await insertOrganization(tx, { name, level, subEndAt })).id
 }
 
-/** An organisation and container for a shop that has none; it may join an organisation instead. */
+/** An organization and container for a shop that has none; it may join an organization instead. */
 async function placeNew(tx: Tx, context: Context, arrival: Arrival, earlier: ShopRow | undefined): Promise<Placed> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (!granted) throw new AppError('platform_not_installed')
@@ -133,7 +133,7 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
   return { row: isPlaced(now) ? now : row, isNew: false, newcomer }
 }
 
-/** Gives a shop its organisation and container, or finds them, and tells who comes in; `code` signs in who is not signed in yet. */
+/** Gives a shop its organization and container, or finds them, and tells who comes in; `code` signs in who is not signed in yet. */
 export const connectShop = (context: Context, arrival: Arrival): Promise<Placed & { code: string | null }> =>
   context.db.withSystem(async (tx) => {
     await holdShop(tx, arrival.ref)

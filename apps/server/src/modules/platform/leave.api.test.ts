@@ -92,7 +92,7 @@ describe('a store whose container is deleted', () => {
     expect(store.scriptTags).toMatchObject([{ src: `http://localhost:4000/tag/${data.entry?.container_id}.js` }])
   })
 
-  it('has no second trial, however often it makes an organisation', async () => {
+  it('has no second trial, however often it makes an organization', async () => {
     const { store, entry, owner } = await installed()
     const planOf = async (org?: string) =>
       (await owner.must(getUserInfo)).organizations.find(({ org_id }) => org_id === org)
@@ -112,7 +112,7 @@ describe('a store whose container is deleted', () => {
     expect(await planOf(third?.org_id)).toMatchObject({ level: 'disable', sub_end_at: trialEndsAt.toISOString() })
   })
 
-  it('still has its trial when it has only been with an organisation that was there before', async () => {
+  it('still has its trial when it has only been with an organization that was there before', async () => {
     const ours = await makeStore(server)
     const store = newStore()
     const browser = new Browser(server.url, ours.manager.token)

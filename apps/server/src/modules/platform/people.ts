@@ -21,7 +21,7 @@ interface Entrance {
   org: string
   person: Person
   actor: Actor | undefined
-  /** The organisation was made by this installation: whoever installs manages it. */
+  /** The organization was made by this installation: whoever installs manages it. */
   first: { organization: string; publicUrl: string } | undefined
 }
 
@@ -83,7 +83,7 @@ async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | und
   const { user } = linked
   const confirmed = linked.confirmed || holdsAddress(entrance, linked.user)
   const places = await listMemberships(tx, user.id)
-  // The link is of another organisation, which the shop has left.
+  // The link is of another organization, which the shop has left.
   if (!places.some(({ org }) => org === entrance.org)) return undefined
   // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
   const opensMore = !confirmed && (user.passwordHash !== null || places.some(({ org }) => org !== entrance.org))

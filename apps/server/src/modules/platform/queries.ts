@@ -103,7 +103,7 @@ export async function findLinked(tx: Tx, { platform, shop }: ShopRef, account: s
   return row
 }
 
-/** The organisations a person belongs to, with the role in each. */
+/** The organizations a person belongs to, with the role in each. */
 export async function listMemberships(tx: Tx, userId: string): Promise<{ org: string; role: OrgRole | null }[]> {
   return tx
     .select({ org: memberships.orgId, role: memberships.role })
@@ -111,7 +111,7 @@ export async function listMemberships(tx: Tx, userId: string): Promise<{ org: st
     .where(eq(memberships.userId, userId))
 }
 
-/** Where a manager may put a new store: their organisations, each with the containers that have no store yet. */
+/** Where a manager may put a new store: their organizations, each with the containers that have no store yet. */
 export async function listChoices(tx: Tx, userId: string): Promise<PlatformChoice[]> {
   const orgs = await tx
     .select({ org_id: organizations.id, org_name: organizations.name })
@@ -132,7 +132,7 @@ export async function listChoices(tx: Tx, userId: string): Promise<PlatformChoic
   return choices
 }
 
-/** The manager of an organisation who has been there longest, for telling whose password is asked for. */
+/** The manager of an organization who has been there longest, for telling whose password is asked for. */
 export async function findFirstManager(tx: Tx, org: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: users.email })
@@ -153,7 +153,7 @@ export async function hasSentEvents(tx: Tx, containerId: string): Promise<boolea
   return row?.firstEventAt != null
 }
 
-/** A container of the organisation; `taken` when a store is connected to it. */
+/** A container of the organization; `taken` when a store is connected to it. */
 export async function findPlace(tx: Tx, org: string, id: string) {
   const [row] = await tx
     .select({ id: containers.id, adminLink: containers.adminLink, taken: platformShops.shop })

@@ -13,7 +13,7 @@ export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
   userName: platformLabel(platform),
 })
 
-/** Tells the operation log of a shop's organisation what its platform did; nothing of a shop that we do not know. */
+/** Tells the operation log of a shop's organization what its platform did; nothing of a shop that we do not know. */
 export async function logForShop(
   tx: Tx,
   ref: ShopRef,

@@ -27,7 +27,7 @@ type Answer = Promise<{ status: number; failure: { error?: string } }>
 /** Two requests for the last free place, ready to be sent. */
 type Race = () => Promise<(() => Answer)[]>
 
-/** An organisation with one manager and one container. */
+/** An organization with one manager and one container. */
 async function makeSmall(level: PlanLevel, beta = false): Promise<Store> {
   const { db } = server.platform
   const org = await makeOrganization(db, level)
@@ -140,7 +140,7 @@ describe('the use of the plan', () => {
       }
   })
 
-  it('is read by everybody of the organisation, container users too, and by nobody else', async () => {
+  it('is read by everybody of the organization, container users too, and by nobody else', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const query = { org: store.org }

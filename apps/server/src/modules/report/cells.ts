@@ -40,7 +40,7 @@ export interface Moments {
   quantity2: number
 }
 
-/** What the visitors labelled with one view in one epoch did. */
+/** What the visitors labeled with one view in one epoch did. */
 export interface Cell {
   epoch: number
   view: string

@@ -8,11 +8,11 @@ const HOLDOUT = 'holdout'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Visitors labelled with a view in an epoch. */
+/** Visitors labeled with a view in an epoch. */
 const visitorsOf = (cells: readonly Cell[], epoch: number, view: string): number =>
   cells.find((cell) => cell.epoch === epoch && cell.view === view)?.visitor.visitors ?? 0
 
-/** The spans of constant weights, with who was labelled in them; `omitted` where some row had too few to be compared. */
+/** The spans of constant weights, with who was labeled in them; `omitted` where some row had too few to be compared. */
 export function describeEpochs(
   { timeline, views, released_at }: Pick<ReportSubject, 'timeline' | 'views' | 'released_at'>,
   cells: readonly Cell[],

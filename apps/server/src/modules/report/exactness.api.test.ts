@@ -11,7 +11,7 @@ import { dayOf, startOfDay } from './days.ts'
 import { countSessions, hasExposures } from './queries.ts'
 import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
-import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behaviour.ts'
+import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
 import { figuresOf, sumUnits } from './testing/figures.ts'
 import { addUnits, type Expectation, expectUnits, type Facts, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'
@@ -19,7 +19,8 @@ import { createRandom } from './testing/random.ts'
 const HOUR = 3600_000
 const rates = { USD: 32.37 }
 const random = createRandom(20_261_121)
-const begin = Date.now() - 20 * HOUR
+// Visitors come over 44 hours; the collector takes what is at most a day ahead of its clock.
+const begin = Date.now() - 21 * HOUR
 const plan = { experience: 'exp1', views: ['a', 'b', 'c'], begin, secondEpoch: begin + 22 * HOUR }
 const visitors = makeVisitors(1000, plan, random)
 const sworn = makeSworn(visitors, random)
@@ -157,8 +158,8 @@ async function borrow(
 ): Promise<void> {
   for (const visitor of visitors.filter((each) => !each.bot && each.slow === 0).slice(0, 100)) {
     // What was not counted with the sessions themselves would be news.
-    const labelled = visitor.sessions.filter(({ host, labels }) => facts.isOwn(host) && labels === 'own')
-    const events = labelled
+    const labeled = visitor.sessions.filter(({ host, labels }) => facts.isOwn(host) && labels === 'own')
+    const events = labeled
       .flatMap((session) => session.events)
       .filter(({ name }) => name === 'exposure' || name === 'add_to_cart' || name === 'purchase')
     await server.post(makeBatch('shop', events.slice(0, 50), from(visitor)))
@@ -167,7 +168,7 @@ async function borrow(
 }
 
 describe('a report of a thousand visitors, each batch told three times in random order', () => {
-  it('has behaviour of every sort in it', () => {
+  it('has behavior of every sort in it', () => {
     const all = addUnits(expectUnits(facts, expectation('session')))
     for (const [name, value] of Object.entries(all)) expect(value, name).toBeGreaterThan(20)
   })
@@ -218,7 +219,7 @@ describe('a report of a thousand visitors, each batch told three times in random
     const got = await report({ raw })
     const units = expectUnits(facts, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
     const cap = raw ? Number.POSITIVE_INFINITY : findCap([units.map((unit) => unit.revenue)])
-    expect(got.winsorised_at).toBe(raw ? null : cap / 100)
+    expect(got.winsorized_at).toBe(raw ? null : cap / 100)
     const epochs = new Map([1, 2].map((epoch) => [epoch, units.filter((unit) => unit.epoch === epoch).length]))
     const revenue = (unit: Unit) => Math.min(unit.revenue, cap)
     const metrics = {

@@ -23,7 +23,7 @@ describe('the table', () => {
     const empty = report([])
     expect(empty.rows.map((row) => row.view.id)).toEqual(['a', 'b'])
     expect(empty.rows[1]?.lift.order_rate).toMatchObject({ informative: false, chance_to_win: 0.5, p_value: 1 })
-    expect(empty).toMatchObject({ holdout: null, winsorised_at: null, srm: { p_value: 1, alarm: false } })
+    expect(empty).toMatchObject({ holdout: null, winsorized_at: null, srm: { p_value: 1, alarm: false } })
   })
 
   it('shows a group as one row, where its first version stands', () => {

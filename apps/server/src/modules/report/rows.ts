@@ -59,7 +59,7 @@ export function buildReport(subject: ReportSubject, query: ReportQuery, data: Re
     enough_data: judgeData(subject, query, arms, now),
     currency: subject.currency,
     baseline_roas: settings.baseline_roas,
-    winsorised_at: Number.isFinite(cap) ? money(cap) : null,
+    winsorized_at: Number.isFinite(cap) ? money(cap) : null,
     computed_at: new Date(data.computedAt).toISOString(),
   }
 }

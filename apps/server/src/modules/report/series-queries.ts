@@ -2,7 +2,7 @@ import type { Metric } from '@vitrine/contract'
 import { EPOCH, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
 import { type Range, type ReportSubject, rangeOf } from './subject.ts'
 
-/** What changed on one day for the visitors labelled with one view in one epoch. */
+/** What changed on one day for the visitors labeled with one view in one epoch. */
 export interface DayCell {
   /** `2026-11-21` in the container's time zone. */
   day: string

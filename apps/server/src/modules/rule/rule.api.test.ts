@@ -183,7 +183,7 @@ describe('who may change rules', () => {
     expect((await read(store.unassigned)).status).toBe(403)
   })
 
-  it("nobody another organisation's", async () => {
+  it("nobody another organization's", async () => {
     const foreign = await makeStore(server)
     const draft = await makeDraft(store)
     const { data: rule } = await add(draft.id, path('/a'))

@@ -9,7 +9,7 @@ import { disableOrganization } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'env' | 'kinds' | 'log'>
 
-/** One organisation in one transaction: either all of it has ended and its managers know, or nothing has. */
+/** One organization in one transaction: either all of it has ended and its managers know, or nothing has. */
 async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): Promise<boolean> {
   return db.withSystem(async (tx) => {
     const row = await holdEnded(tx, org, now)
@@ -30,7 +30,7 @@ async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): 
   })
 }
 
-/** Turns organisations whose plan has ended to `disable`: reading works, their stores are served nothing. */
+/** Turns organizations whose plan has ended to `disable`: reading works, their stores are served nothing. */
 export async function endPlans(needs: Needs, now = new Date()): Promise<void> {
   const ended = await needs.db.withSystem((tx) => listEnded(tx, now))
   for (const org of ended)

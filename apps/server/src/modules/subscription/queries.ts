@@ -63,7 +63,7 @@ async function countWeightChanges(tx: Tx, org: string, start: string, end: strin
     .groupBy(day)
 }
 
-/** Organisations whose plan has ended and still serves. */
+/** Organizations whose plan has ended and still serves. */
 export async function listEnded(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: organizations.id })
@@ -73,7 +73,7 @@ export async function listEnded(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The organisation, held, if its plan has ended by now and still serves. */
+/** The organization, held, if its plan has ended by now and still serves. */
 export async function holdEnded(tx: Tx, org: string, now: Date) {
   const [row] = await tx
     .select()

@@ -18,7 +18,7 @@ function daysOf(start: string | undefined, end = dayIn(Date.now())): [string, st
   return [start ?? new Date(Date.parse(end) - 29 * dayMs).toISOString().slice(0, 10), end]
 }
 
-/** What the organisation has booked, and what there is to book. */
+/** What the organization has booked, and what there is to book. */
 export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getSubscription, ({ org, actor, query: { start, end } }) =>
     context.db.withOrg(org, async (tx) => {

@@ -201,6 +201,6 @@ describe('a plan that has ended', () => {
       'disable',
     ])
     const sent = await server.platform.db.withSystem((tx) => tx.select().from(mails).where(eq(mails.language, 'en')))
-    expect(sent.map(({ subject }) => subject)).toEqual(['The plan of "Test organisation" has ended'])
+    expect(sent.map(({ subject }) => subject)).toEqual(['The plan of "Test organization" has ended'])
   })
 })

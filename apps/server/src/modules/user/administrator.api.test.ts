@@ -21,7 +21,7 @@ const signIn = (email: string, secret = password) =>
   new ApiClient(server.url).call(userLogin, { body: { email, password: secret } })
 
 describe('an administrator appointed at the server', () => {
-  it('is a new account with an organisation of its own', async () => {
+  it('is a new account with an organization of its own', async () => {
     await appoint('New@demo.test')
     const { data } = await signIn('new@demo.test')
     expect(data.user).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 describe('defaults', () => {
-  it('remember organisation, container and language', async () => {
+  it('remember organization, container and language', async () => {
     const store = await makeStore(server)
     const { manager, org, container } = store
     const body = { last_seen_org: org, last_seen_container_id: container, locale: 'en' } as const
@@ -28,7 +28,7 @@ describe('defaults', () => {
     expect(without.default_value).toEqual({ last_seen_org: org, last_seen_container_id: null })
   })
 
-  it('refuse an organisation or container of others', async () => {
+  it('refuse an organization or container of others', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const call = (body: Record<string, unknown>) => store.manager.send(updateDefault, { body })
@@ -58,7 +58,7 @@ describe('defaults', () => {
     expect((await call(second)).status).toBe(404)
   })
 
-  it('forget the container when the organisation changes without one', async () => {
+  it('forget the container when the organization changes without one', async () => {
     const store = await makeStore(server)
     const second = await makeOrganization(server.platform.db)
     const person = await makeUser(server.platform.db, store.org)

@@ -187,7 +187,7 @@ describe('a sign-in code', () => {
     expect((await exchange(theirs)).status).toBe(200)
   })
 
-  it('lets nobody in who has no organisation or is not activated', async () => {
+  it('lets nobody in who has no organization or is not activated', async () => {
     const loner = await makeUser(db(), undefined)
     expect(await exchange(await issue(loner.id))).toMatchObject({ failure: { error: 'no_organization' } })
     const person = await makePerson()

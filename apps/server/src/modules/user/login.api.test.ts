@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200)
     expect(answer.data.user).toMatchObject({ user_id: person.id, email: person.email, role: null, sl_user_id: null })
     expect(answer.data.user.organizations).toEqual([
-      { org_id: person.org, org_name: 'Test organisation', org_role: 'manager', level: 'nineder', sub_end_at: null },
+      { org_id: person.org, org_name: 'Test organization', org_role: 'manager', level: 'nineder', sub_end_at: null },
     ])
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(chinese.failure.issues).toEqual([{ path: 'email', error: 'required', message: '必填欄位' }])
   })
 
-  it('tells who knows the password that the account is not activated or has no organisation', async () => {
+  it('tells who knows the password that the account is not activated or has no organization', async () => {
     const person = await makePerson(server)
     await changeUser(person.id, { activatedAt: null })
     expect((await signIn(person.email, 'wrong')).failure.error).toBe('wrong_credentials')

@@ -14,7 +14,7 @@ const { passwordHash, totpSecret, totpPending, totpLastCounter, recoveryHashes, 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
- * The person as the console needs it; for somebody of ours who acts for them, in that one organisation only. Undefined when the
+ * The person as the console needs it; for somebody of ours who acts for them, in that one organization only. Undefined when the
  * account is gone.
  */
 export async function loadUserInfo(
@@ -76,7 +76,7 @@ export async function loadUserInfo(
   })
 }
 
-/** Whether the person reaches this container of the organisation. */
+/** Whether the person reaches this container of the organization. */
 export async function reachesContainer(db: Db, org: string, userId: string, containerId: string): Promise<boolean> {
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, userId)

@@ -31,7 +31,7 @@ async function rememberDefaults({ db }: Context, { actor, body }: Call<typeof up
     throw new AppError('not_your_organization')
   if (container && (!org || !(await reachesContainer(db, org, actor.userId, container))))
     throw new AppError('not_found')
-  // A container of the organisation that was left would be none of the new one's.
+  // A container of the organization that was left would be none of the new one's.
   const lastSeenContainerId = org !== info.default_value.last_seen_org ? (container ?? null) : container
   if (lastSeenOrg || lastSeenContainerId !== undefined || locale) {
     await db.withSystem((tx) => saveDefaults(tx, actor.userId, { lastSeenOrg, lastSeenContainerId, locale }))

@@ -37,7 +37,7 @@ const hasEntrance = async ({ db }: Context, { user_id: id, email, organizations,
       (await isAddressProven(tx, id)) && (await listOpenInvitations(tx, { email: email.toLowerCase() })).length > 0,
   )
 
-/** Signs in somebody who has shown who they are; without an organisation or a role in the system there is nothing to enter. */
+/** Signs in somebody who has shown who they are; without an organization or a role in the system there is nothing to enter. */
 export async function startSession(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

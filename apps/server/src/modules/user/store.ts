@@ -20,7 +20,7 @@ export interface Administrator {
 }
 
 /**
- * Makes an administrator who manages a new organisation; an account that exists is given the role and keeps its password, where it
+ * Makes an administrator who manages a new organization; an account that exists is given the role and keeps its password, where it
  * has one.
  */
 export async function insertAdministrator(

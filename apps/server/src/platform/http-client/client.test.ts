@@ -93,7 +93,7 @@ describe('a name', () => {
     expect(await reasonOf(makeClient({ resolve: resolveTo() }), 'http://shop.test/')).toBe('not_resolved')
   })
 
-  it('that is bound anew between judgement and connection changes nothing: what was judged is connected to', async () => {
+  it('that is bound anew between judgment and connection changes nothing: what was judged is connected to', async () => {
     let asked = 0
     const { port } = await serve((_request, response) => {
       asked++

@@ -15,7 +15,7 @@ export class NotResolved extends Error {
 }
 
 /**
- * What a socket asks for a name's addresses. The answer is what was judged, so that nothing can change between the judgement and
+ * What a socket asks for a name's addresses. The answer is what was judged, so that nothing can change between the judgment and
  * the connection. One private address among others refuses the name: nobody's shop has that by mistake.
  */
 export function createLookup(resolve: Resolve, judge: (address: string) => boolean = isPublicAddress): LookupFunction {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from './chart.module.css'
 import { labelDay } from './labels.ts'
-import { labelledDays, scale } from './scale.ts'
+import { labeledDays, scale } from './scale.ts'
 
 const padding = { top: 12, right: 12, bottom: 28, left: 56 }
 /** As wide as the tip may get; see chart.module.css. */
@@ -52,7 +52,7 @@ export function ChartFrame({
   const x = (index: number): number =>
     banded ? inner.left + room * (index + 0.5) : days.length === 1 ? (inner.left + inner.right) / 2 : line(index)
   const y = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [inner.bottom, inner.top])
-  const labels = labelledDays(days.length, inner.right - inner.left)
+  const labels = labeledDays(days.length, inner.right - inner.left)
   /** The labels of a line's ends stay inside of the axis. */
   const anchorOf = (index: number) => {
     if (banded || days.length === 1) return 'middle'

@@ -15,7 +15,7 @@ export const scale =
     from[1] === from[0] ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0])
 
 /** Which of `count` days get a label, so that they never touch. */
-export function labelledDays(count: number, width: number, each = 72): Set<number> {
+export function labeledDays(count: number, width: number, each = 72): Set<number> {
   const fit = Math.max(1, Math.floor(width / each))
   const every = Math.max(1, Math.ceil(count / fit))
   const chosen = new Set<number>()

@@ -19,7 +19,7 @@ const reset = {
   submit: 'Save new password',
   firstSubmit: 'Save password and activate',
   resetFailed: 'Failed to reset. Reason: {{reason}}',
-  endsSessions: 'Every device has to sign in again afterwards.',
+  endsSessions: 'Every device has to sign in again afterward.',
   doneTitle: 'Password changed',
   done: 'Sign in with the new password.',
   activatedTitle: 'Account activated',

@@ -79,7 +79,7 @@ export const admin = {
     retry: 'Retry',
     active: 'Running',
     completed: 'Done',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     failed: 'Failed',
     queued: 'Queued for another try',
   },

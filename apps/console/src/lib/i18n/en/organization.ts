@@ -4,5 +4,5 @@ import { members } from './members.ts'
 import { operationLog } from './operation-log.ts'
 import { orders } from './orders.ts'
 
-/** What only the screens of an organisation say: members, containers, plan, log, administration. */
+/** What only the screens of an organization say: members, containers, plan, log, administration. */
 export const organization = { members, operationLog, admin, containers, orders, organizationSettings } as const

@@ -76,5 +76,5 @@ const subscription = {
   total_other: '{{count}} times',
 } as const
 
-/** The plans themselves, and the organisation's own. */
+/** The plans themselves, and the organization's own. */
 export const planTexts = { plans, subscription } as const

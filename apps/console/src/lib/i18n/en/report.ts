@@ -137,7 +137,7 @@ export const report = {
     refunds_one: "{{shown}} refund did not come from the order's own visitor and is not counted.",
     refunds_other: "{{shown}} refunds did not come from the order's own visitor and are not counted.",
     sendRefunds: 'Report refunds with the server key',
-    winsorised: "So that one large order cannot decide, a visitor's revenue is capped at {{amount}} in comparisons.",
+    winsorized: "So that one large order cannot decide, a visitor's revenue is capped at {{amount}} in comparisons.",
     computedAt: 'Computed {{time}}',
   },
   how: {
@@ -145,12 +145,12 @@ export const report = {
     lift: "Lift is counted by visitor: the average within {{count}} days of first seeing it, less the original's, divided by the original's.",
     epochs:
       'When weights have changed, each split is compared by itself and combined by its visitors, so that different times cannot mislead.',
-    bayesian: 'Chance to win and the 95% interval are Bayesian, with a prior that favours no version.',
+    bayesian: 'Chance to win and the 95% interval are Bayesian, with a prior that favors no version.',
     sequential: 'A sequential test, valid under daily looks. Several metrics are corrected by Benjamini-Hochberg.',
     srm: 'The split is checked by chi-square, p = {{p}}. Below 0.001 it alarms.',
     roas: "Estimated ROAS is the baseline ({{roas}}) times this version's revenue per session over the original's.",
     raw: 'Revenue is not capped.',
-    winsorised:
+    winsorized:
       'In comparisons, revenue above the 99th percentile of visitors counts as that. Switch to raw values to see it uncapped.',
   },
 } as const

@@ -69,5 +69,5 @@ const subscription = {
   total_other: '共 {{count}} 次',
 } as const
 
-/** The plans themselves, and the organisation's own. */
+/** The plans themselves, and the organization's own. */
 export const planTexts = { plans, subscription } as const

@@ -125,7 +125,7 @@ export const report = {
     confirmOrders: '確認訂單',
     refunds_other: '{{shown}} 筆退款不是由下單的訪客送出，未計入。',
     sendRefunds: '以伺服器金鑰回報退款',
-    winsorised: '為避免單筆大額訂單影響判斷，比較時每位訪客的營業額以 {{amount}} 為上限。',
+    winsorized: '為避免單筆大額訂單影響判斷，比較時每位訪客的營業額以 {{amount}} 為上限。',
     computedAt: '計算時間：{{time}}',
   },
   how: {
@@ -137,6 +137,6 @@ export const report = {
     srm: '分流比例以卡方檢定，p = {{p}}。低於 0.001 時會警示。',
     roas: '預估 ROAS 為基準 ROAS（{{roas}}）乘以這個版本與原始版本的每工作階段營業額比。',
     raw: '營業額未經極端值修正。',
-    winsorised: '比較營業額時，超過第 99 百分位的訪客以該數值計算。可切換為原始數值。',
+    winsorized: '比較營業額時，超過第 99 百分位的訪客以該數值計算。可切換為原始數值。',
   },
 } as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The role every tenant query runs as: without BYPASSRLS, so a query that forgets its organisation sees nothing. */
+/** The role every tenant query runs as: without BYPASSRLS, so a query that forgets its organization sees nothing. */
 export const tenantRole = pgRole('vitrine_tenant').existing()
 
 /** An instant in UTC, read and written as ISO 8601 text. */
@@ -10,7 +10,7 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const id = () => text('id').primaryKey()
 export const orgId = () => text('org_id').notNull()
 
-/** Rows belong to the organisation that the transaction named with `set_config('app.org', …)`. */
+/** Rows belong to the organization that the transaction named with `set_config('app.org', …)`. */
 export const ownOrganizationOnly = (table: string) =>
   pgPolicy(`${table}_own_organization`, {
     to: tenantRole,

@@ -66,12 +66,12 @@ export const containerUsers = pgTable(
   ],
 )
 
-/** What one person may or may not do in one container or in the organisation, beside what the role gives. */
+/** What one person may or may not do in one container or in the organization, beside what the role gives. */
 export const permissionEntries = pgTable(
   'permission_entries',
   {
     orgId: orgId().references(() => organizations.id, { onDelete: 'cascade' }),
-    /** null: in the organisation as a whole. */
+    /** null: in the organization as a whole. */
     containerId: text('container_id'),
     userId: text('user_id')
       .notNull()

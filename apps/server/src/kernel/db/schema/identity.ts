@@ -110,7 +110,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** A person in an organisation; `role` null: a container user, who belongs only through assigned containers. */
+/** A person in an organization; `role` null: a container user, who belongs only through assigned containers. */
 export const memberships = pgTable(
   'memberships',
   {

@@ -56,7 +56,7 @@ export const platformAccounts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether the person has proved to hold the account; until then it opens no organisation but the shop's. */
+    /** Whether the person has proved to hold the account; until then it opens no organization but the shop's. */
     confirmed: boolean('confirmed').notNull(),
     createdAt: createdAt(),
   },

@@ -134,7 +134,7 @@ describe('a manager who is signed in', () => {
     expect(await tryWith(store.manager.token, store.org, foreign.container)).toBe('not_found')
   })
 
-  it('is told that the shop is connected to another organisation, and what is there stays', async () => {
+  it('is told that the shop is connected to another organization, and what is there stays', async () => {
     const shop = merchants.newShop()
     const { entry } = await merchants.open(shop.domain)
     const store = await makeStore(server)

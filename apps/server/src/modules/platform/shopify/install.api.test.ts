@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => merchants.destroy())
 describe('an installation', () => {
-  it('makes an organisation with 14 days of business, a container with what the shop says, and signs its owner in', async () => {
+  it('makes an organization with 14 days of business, a container with what the shop says, and signs its owner in', async () => {
     const shop = merchants.newShop()
     const { entry } = await merchants.open(shop.domain)
     expect(entry).toMatchObject({ platform: 'shopify', shop: shop.domain, name: shop.name, is_new: true })
@@ -105,7 +105,7 @@ describe('the same shop again', () => {
     expect(user.organizations).toHaveLength(1)
   })
 
-  it('opened twice at once becomes one organisation', async () => {
+  it('opened twice at once becomes one organization', async () => {
     const shop = merchants.newShop()
     const entries = await Promise.all([merchants.open(shop.domain), merchants.open(shop.domain)])
     // The second token voids the first: an entry that comes too late is refused and may be repeated.

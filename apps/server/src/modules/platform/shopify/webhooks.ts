@@ -24,7 +24,7 @@ async function changeScopes(tx: Tx, ref: ShopRef, body: unknown): Promise<void> 
 
 /**
  * The topics an app has to answer. We keep nothing about a shop's customers that names them: a request for their data, or to forget
- * them, is noted for the organisation.
+ * them, is noted for the organization.
  */
 const topics: Record<string, (tx: Tx, ref: ShopRef, body: unknown, at: Date | undefined) => Promise<void>> = {
   'app/uninstalled': (tx, ref, _body, at) => endInstallation(tx, ref, at),

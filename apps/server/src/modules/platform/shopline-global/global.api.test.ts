@@ -57,7 +57,7 @@ async function install(
 const login = (query: string, token?: string) => new Browser(server.url, token).post(slAppLogin, { query })
 
 describe('an installation', () => {
-  it('makes an organisation and a container, puts the tag in, subscribes to its end and signs in', async () => {
+  it('makes an organization and a container, puts the tag in, subscribes to its end and signs in', async () => {
     const store = newStore()
     const { data } = await install(store)
     const { entry } = data

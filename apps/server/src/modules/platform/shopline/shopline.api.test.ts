@@ -79,7 +79,7 @@ const redeem = async (code: string | null | undefined) =>
   new ApiClient(server.url, (await new ApiClient(server.url).must(exchangeCode, { body: { code: code ?? '' } })).token)
 
 describe('an installation', () => {
-  it('makes an organisation and a container with what the merchant says, and signs the staff member in', async () => {
+  it('makes an organization and a container with what the merchant says, and signs the staff member in', async () => {
     const merchant = newMerchant()
     const { data } = await install(merchant)
     expect(data.entry).toMatchObject({ platform: 'shopline', shop: merchant.id, name: merchant.name, is_new: true })

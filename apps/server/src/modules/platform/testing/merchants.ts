@@ -32,7 +32,7 @@ export async function startWithShopify() {
     return { started, ended, entry: ended.status === 200 ? ended.data.entry : undefined }
   }
 
-  /** A shop connected to the container of an organisation of its own. */
+  /** A shop connected to the container of an organization of its own. */
   async function connect(values: Partial<ShopifyShop> = {}): Promise<{ shop: ShopifyShop; store: Store }> {
     const store = await makeStore(server)
     const shop = newShop(values)

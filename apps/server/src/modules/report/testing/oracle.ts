@@ -1,8 +1,8 @@
 import type { CollectEvent } from '@vitrine/contract'
-import type { Session, Sworn, Visitor } from './behaviour.ts'
+import type { Session, Sworn, Visitor } from './behavior.ts'
 
 /*
- * What a report has to show, worked out from the behaviour itself in the plainest way: no hashing, no merging, no SQL.
+ * What a report has to show, worked out from the behavior itself in the plainest way: no hashing, no merging, no SQL.
  */
 
 export interface Expectation {

@@ -1,5 +1,5 @@
 /**
- * The cap for winsorising: the quantile (0.99) of the visitors with a non-zero value, over all views together,
+ * The cap for winsorizing: the quantile (0.99) of the visitors with a non-zero value, over all views together,
  * interpolated linearly between order statistics (type 7 of Hyndman and Fan 1996); Infinity when no value is other than
  * 0.
  */

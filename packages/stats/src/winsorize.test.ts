@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capValue, findCap } from './winsorise.ts'
+import { capValue, findCap } from './winsorize.ts'
 
 test('the cap: 99th percentile of the non-zero values of all views together', () => {
   const upTo200 = Array.from({ length: 200 }, (_, i) => i + 1)

@@ -2,7 +2,7 @@ import type { CollectAssignment, CollectEvent, Device } from '@vitrine/contract'
 import type { Random } from './random.ts'
 
 /*
- * Visitors with known behaviour. Times are the visitor's own clock, which is `slow` ms behind; the truth is at + slow.
+ * Visitors with known behavior. Times are the visitor's own clock, which is `slow` ms behind; the truth is at + slow.
  */
 
 export interface Session {

@@ -4,7 +4,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 }
 
-/** The colour `share` of the way from one to the other; both as #rrggbb. */
+/** The color `share` of the way from one to the other; both as #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((channel, index) => Math.round(channel + ((target[index] ?? 0) - channel) * share))

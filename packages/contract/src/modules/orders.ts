@@ -35,6 +35,7 @@ export const createServerKey = endpoint('POST /optimize/container/server_key', {
   access: changes,
   query,
   reply: z.object({ key: z.string(), server_key: ServerKey }),
+  idempotent: true,
 })
 
 export const revokeServerKey = endpoint('DELETE /optimize/container/server_key', {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@vitrine/contract'
+import { createSeal, type Seal } from '../../platform/seal.ts'
 import { AppError } from '../app-error.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
 import { findReply, holdKey, keepReply } from './store.ts'
 
 /** A create call, with the Idempotency-Key that it may carry. */
@@ -21,6 +23,12 @@ export interface Making {
   around?: <R>(run: () => Promise<R>) => Promise<R>
 }
 
+/** With a key; what is kept is closed, since an answer may hold what is shown only once. */
+interface KeyedCreation extends Creation {
+  key: string
+  seal: Seal
+}
+
 interface Done<T> {
   reply: T
   repeated: boolean
@@ -29,7 +37,7 @@ interface Done<T> {
 /** The first answer to a key; undefined when there is none yet. Refuses a key that was used with other input. */
 async function recall<T>(
   tx: Tx,
-  { endpoint, key, userId, org, input }: Creation & { key: string },
+  { endpoint, key, userId, org, input, seal }: KeyedCreation,
 ): Promise<{ owner: Parameters<typeof holdKey>[1]; requestHash: string; done?: Done<T> }> {
   if (key.length < 1 || key.length > 200)
     throw new AppError('invalid_input', {}, [{ path: 'Idempotency-Key', error: 'invalid_format' }])
@@ -42,16 +50,16 @@ async function recall<T>(
   const first = await findReply(tx, owner)
   if (!first) return { owner, requestHash }
   if (first.requestHash !== requestHash) throw new AppError('idempotency_mismatch')
-  return { owner, requestHash, done: { reply: first.reply as T, repeated: true } }
+  return { owner, requestHash, done: { reply: JSON.parse(seal.open(first.reply)) as T, repeated: true } }
 }
 
 /** The work of one key within its transaction: the first answer is kept in it, so that there are both or neither. */
-async function once<T>(tx: Tx, creation: Creation & { key: string }, work: () => Promise<T>): Promise<Done<T>> {
+async function once<T>(tx: Tx, creation: KeyedCreation, work: () => Promise<T>): Promise<Done<T>> {
   const { owner, requestHash, done } = await recall<T>(tx, creation)
   if (done) return done
   const reply = await work()
   const orgId = creation.org ?? (reply as { org_id: string }).org_id
-  await keepReply(tx, { ...owner, orgId, requestHash, reply })
+  await keepReply(tx, { ...owner, orgId, requestHash, reply: creation.seal.close(JSON.stringify(reply)) })
   return { reply, repeated: false }
 }
 
@@ -60,7 +68,7 @@ async function once<T>(tx: Tx, creation: Creation & { key: string }, work: () =>
  * early waits for it.
  */
 export async function createOnce<T>(
-  db: Db,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   creation: Creation,
   { scope, around }: Making,
   work: (tx: Tx) => Promise<T>,
@@ -71,7 +79,7 @@ export async function createOnce<T>(
   const outside = around ?? ((run) => run())
   if (!endpoint.idempotent || typeof key !== 'string')
     return { reply: await outside(() => within(work)), repeated: false }
-  const keyed = { ...creation, key }
+  const keyed = { ...creation, key, seal: createSeal(env.secretKey, 'vitrine.kept-answer') }
   const known = around && (await within((tx) => recall<T>(tx, keyed))).done
   return known ?? outside(() => within((tx) => once(tx, keyed, () => work(tx))))
 }

@@ -101,7 +101,7 @@ async function admit(
     const org = isScoped(access) ? (input.query as { org: string }).org : undefined
     const key = request.headers['idempotency-key']
     const creation = { endpoint, key, userId: (actor as Actor).userId, org, input }
-    const { reply, repeated } = await createOnce(context.db, creation, making, work)
+    const { reply, repeated } = await createOnce(context, creation, making, work)
     settled ||= repeated
     return reply
   }

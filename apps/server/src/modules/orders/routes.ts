@@ -30,18 +30,18 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getServerKey, ({ org, container }) => db.withOrg(org, (tx) => listKeys(tx, org, container.id)))
 
-  route(app, context, createServerKey, async ({ org, container, actor, audit }) => {
-    const key = prefix + newSecret()
-    const stored = { hash: hashSecret(key), tail: key.slice(-4), createdBy: actor.userId }
-    return db.withOrg(org, async (tx) => {
+  route(app, context, createServerKey, ({ org, container, actor, audit, create }) =>
+    create(async (tx) => {
+      const key = prefix + newSecret()
+      const stored = { hash: hashSecret(key), tail: key.slice(-4), createdBy: actor.userId }
       await replaceKey(tx, { org, container: container.id }, stored, new Date(Date.now() + graceMs))
       await publishContainer(tx, context, org, container.id)
       await audit(tx, { action: 'container.key_create', target: `…${stored.tail}` })
       const [server_key] = await listKeys(tx, org, container.id)
       if (!server_key) throw new AppError('internal')
       return { key, server_key }
-    })
-  })
+    }),
+  )
 
   route(app, context, revokeServerKey, ({ org, container, audit, nothingChanged }) =>
     db.withOrg(org, async (tx) => {

@@ -3,7 +3,7 @@ import { createServerKey, getServerKey, revokeServerKey } from '@vitrine/contrac
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEvent } from '../../collector/testing/events.ts'
-import { publishedTags, serverKeys } from '../../kernel/db/index.ts'
+import { idempotencyKeys, publishedTags, serverKeys } from '../../kernel/db/index.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { readOperations } from '../../testing/fixtures.ts'
@@ -38,6 +38,17 @@ describe('a server key', () => {
     await expect
       .poll(async () => (await shop.manager.must(getServerKey, { query: shop.query }))[0]?.used_at, soon)
       .toEqual(expect.any(String))
+  })
+
+  it('is shown again to who asks with the same Idempotency-Key, and yet stored nowhere in the clear', async () => {
+    const own = await openShop(server)
+    const make = () =>
+      own.manager.must(createServerKey, { query: own.query, headers: { 'idempotency-key': 'the answer was lost' } })
+    const { key } = await make()
+    expect((await make()).key).toBe(key)
+    const stored = await server.platform.db.withOrg(own.org, (tx) => tx.select().from(idempotencyKeys))
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(key.slice(4, 30))
   })
 
   it('is refused when it is wrong, another container’s or none, and never taken for a browser', async () => {

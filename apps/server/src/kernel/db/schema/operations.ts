@@ -57,7 +57,7 @@ export const systemLog = pgTable(
   (t) => [index('system_log_at').on(t.at)],
 ).enableRLS()
 
-/** First answers of create calls that carried an Idempotency-Key, kept for 24 hours. */
+/** First answers of create calls that carried an Idempotency-Key, sealed, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -66,7 +66,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     call: text('call').notNull(),
     requestHash: text('request_hash').notNull(),
-    reply: jsonb('reply').notNull(),
+    reply: text('reply').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.userId, t.key] }), ownOrganizationOnly('idempotency_keys')],

@@ -33,24 +33,25 @@ const inOwnCurrency = (value: string, currency: string, ms: string): string => `
     tuple(toInt64(0), toUInt8(1)),
     tuple(toInt64(floor(${value} * {rates:Array(Float64)}[place] + 0.5)), toUInt8(0)))`
 
+/** `earliness`, of which browsers never use the greatest bit: what servers told is greater than all else. */
+const BELIEVED = 'if(trusted = 1, earliness, bitXor(earliness, bitShiftLeft(toUInt256(1), 255)))'
+
 /**
  * Each transaction of the container once. What its server told goes before what browsers told, the earliest of them before the
  * others. The visitor is whom the server names, or else the browser; where and when it happened the same visitor's browser knows.
  */
 const TOLD = `
-  SELECT tx, is_trusted, worth.1 AS value, worth.2 AS told_currency, worth.3 AS quantity, worth.4 AS name,
-    place.1 AS visitor, place.2 AS session, place.3 AS ms
-  FROM (
-    SELECT tx, max(trusted) AS is_trusted,
-      argMaxIf(tuple(visitor, session, at), earliness, trusted = 0) AS by_browser,
-      argMaxIf(tuple(visitor, at), earliness, trusted = 1) AS by_server,
-      argMax(tuple(value, toString(currency), quantity, name), tuple(trusted, earliness)) AS worth,
-      if(by_server.1 = 0 OR by_server.1 = by_browser.1,
-        tuple(by_browser.1, by_browser.2, toUnixTimestamp64Milli(by_browser.3)),
-        tuple(by_server.1, toUInt64(0), toUnixTimestamp64Milli(by_server.2))) AS place
-    FROM purchases WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
-    GROUP BY tx
-  )`
+  SELECT tx, max(trusted) AS is_trusted,
+    argMax(purchases.value, ${BELIEVED}) AS value, argMax(toString(currency), ${BELIEVED}) AS told_currency,
+    argMax(purchases.quantity, ${BELIEVED}) AS quantity, argMax(purchases.name, ${BELIEVED}) AS name,
+    argMaxIf(purchases.visitor, earliness, trusted = 0) AS by_browser, argMaxIf(purchases.visitor, earliness, trusted = 1) AS by_server,
+    argMaxIf(purchases.session, earliness, trusted = 0) AS browsers, argMaxIf(at, earliness, trusted = 0) AS at_browser,
+    argMaxIf(at, earliness, trusted = 1) AS at_server,
+    by_server = 0 OR by_server = by_browser AS at_home,
+    if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session,
+    toUnixTimestamp64Milli(if(at_home, at_browser, at_server)) AS ms
+  FROM purchases WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
+  GROUP BY tx`
 
 /** The same with its worth in the container's currency, and whether that waits for somebody's word. */
 export const PRICED = `
@@ -111,7 +112,7 @@ const REACHED = `
  *   standing  as in STANDING;  others  refunds by anybody else
  */
 export const ORDERS = `
-  SELECT visitor, ms, foreign, standing,
+  SELECT visitor, ms, since, foreign, standing,
     if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
     arrayExists(each -> each.1 = 1, refunds) AS sworn,
     arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,

@@ -43,44 +43,59 @@ export const parametersOf = (subject: ReportSubject, segment: string, { from, to
   to,
 })
 
-/** What a session's carts and orders are, with their instants: which of them count is known when the visitor's label is. */
-const ACTIONS = `
-  SELECT visitor, session, groupArrayIf(ms, kind = 1) AS carts,
-    groupArrayIf(tuple(ms, net, pieces, foreign, standing, others), kind = 2) AS orders
-  FROM (
-    SELECT visitor, session, 1 AS kind, ms, toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others
-    FROM (
-      SELECT told.1 AS visitor, told.2 AS session, told.3 AS ms FROM (
-        SELECT argMax(tuple(visitor, session, toUnixTimestamp64Milli(at)), earliness) AS told
-        FROM carts WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
-        GROUP BY id
-      )
-    )
-    UNION ALL
-    SELECT visitor, placed, 2, ms, net, pieces, foreign, standing, others FROM (${ORDERS})
-  )
-  GROUP BY visitor, session`
-
-/** How the orders of a session count, in all (s_) and before the cutoff (v_). A held one waits in no other figure. */
-const ofOrders = (b: 's' | 'v'): string => {
-  const is = (condition: string): string => (b === 's' ? condition : `each.1 < cutoff AND ${condition}`)
-  return [
-    `${b === 's' ? 'length(carts)' : 'arrayCount(ms -> ms < cutoff, carts)'} AS ${b}_carts`,
-    `arrayCount(each -> ${is('each.5 = 0')}, orders) AS ${b}_orders`,
-    `arrayCount(each -> ${is('each.5 = 0 AND each.4 = 0')}, orders) AS ${b}_valued`,
-    `arraySum(each -> if(${is('each.5 = 0')}, each.2, 0), orders) AS ${b}_revenue`,
-    `arraySum(each -> if(${is('each.5 = 0')}, each.3, 0), orders) AS ${b}_quantity`,
-    `arrayCount(each -> ${is('each.5 = 0 AND each.4 = 1')}, orders) AS ${b}_foreign`,
-    `arrayCount(each -> ${is('each.5 = 1')}, orders) AS ${b}_held`,
-    `arraySum(each -> if(${is('each.5 = 0')}, each.6, 0), orders) AS ${b}_others`,
-  ].join(', ')
-}
+/**
+ * Each event of the experience as it was first told, on whichever of the own hosts. FINAL leaves a row a host, in the order of the
+ * ids, so that this is one pass over them; grouping by id took many times as long.
+ */
+const onceById = (table: 'carts' | 'exposures'): string => `
+  SELECT * FROM ${table} FINAL
+  WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
+  ORDER BY id, earliness DESC LIMIT 1 BY id`
 
 /** Visitors with several labels, told by origins that keep a storage each: the earliest is theirs. */
 const RELABELED = `
   SELECT visitor, min(label) AS first_label FROM session_facts
   WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
   GROUP BY visitor HAVING first_label < max(label)`
+
+/** Carts, with the label's instant as their batch told it. */
+const CARTS = `
+  SELECT visitor, session, toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(since) AS told_since
+  FROM (${onceById('carts')})`
+
+/** How the actions of a session count, in all (s_) and before the cutoff (v_). A held order waits in no other figure. */
+const ofActions = (b: 's' | 'v'): string => {
+  const soon = b === 's' ? '' : ' AND soon'
+  return [
+    `countIf(kind = 1${soon}) AS ${b}_carts`,
+    `countIf(kind = 2 AND standing = 0${soon}) AS ${b}_orders`,
+    `countIf(kind = 2 AND standing = 0 AND foreign = 0${soon}) AS ${b}_valued`,
+    `sumIf(net, standing = 0${soon}) AS ${b}_revenue`,
+    `sumIf(pieces, standing = 0${soon}) AS ${b}_quantity`,
+    `countIf(kind = 2 AND standing = 0 AND foreign = 1${soon}) AS ${b}_foreign`,
+    `countIf(kind = 2 AND standing = 1${soon}) AS ${b}_held`,
+    `sumIf(others, standing = 0${soon}) AS ${b}_others`,
+  ].join(', ')
+}
+
+const ACTION_COLUMNS = 'carts orders valued revenue quantity foreign held others'
+  .split(' ')
+  .flatMap((name) => [`s_${name}`, `v_${name}`])
+  .join(', ')
+
+/** What the carts and orders of a session come to. */
+const ACTIONS = `
+  SELECT visitor, session, ${ofActions('s')}, ${ofActions('v')}
+  FROM (
+    SELECT *, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
+      SELECT visitor, session, 1 AS kind, ms, if(first_label = 0, told_since, toInt64(bitShiftRight(first_label, 80))) AS since,
+        toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others
+      FROM (${CARTS}) AS put LEFT JOIN (${RELABELED}) AS relabeled USING visitor
+      UNION ALL
+      SELECT visitor, placed, 2, ms, since, net, pieces, foreign, standing, others FROM (${ORDERS})
+    )
+  )
+  GROUP BY visitor, session`
 
 /** Greater than any label, instant and origin: an exposure tells none of these, its session's other row does. */
 const NO_LABEL = "toUInt128('340282366920938463463374607431768211455')"
@@ -93,12 +108,8 @@ const parts = (origin: boolean): string => `
     toUInt8(0) AS exposed, toUInt8(0) AS landed, active, page_lo, page_hi
   FROM session_facts WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
   UNION ALL
-  SELECT told.1, told.2, ${NO_LABEL}, ${origin ? `${NO_ORIGIN}, ` : ''}${NEVER}, 1, told.3, 0, told.4, told.5
-  FROM (
-    SELECT argMax(tuple(visitor, session, landing, page_lo, page_hi), earliness) AS told
-    FROM exposures WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
-    GROUP BY id
-  )`
+  SELECT visitor, session, ${NO_LABEL}, ${origin ? `${NO_ORIGIN}, ` : ''}${NEVER}, 1, landing, 0, page_lo, page_hi
+  FROM (${onceById('exposures')})`
 
 /**
  * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
@@ -114,7 +125,7 @@ export const sessionsIn = (segment: string): string => {
     toInt64(bitShiftRight(label, 80)) AS since_ms, least(since_ms + {window:Int64}, {to:Int64}) AS cutoff,
     page_lo <= page_hi OR exposed = 1 OR s_carts + s_orders > 0 AS own,
     since_ms >= {from:Int64} AND first_ms < cutoff AND own AS in_v,
-    ${ofOrders('s')}, ${ofOrders('v')}
+    ${ACTION_COLUMNS}
   FROM (
     SELECT visitor, session, min(label) AS told_label, ${origin ? 'min(origin) AS origin, ' : ''}min(first_ms) AS first_ms,
       max(exposed) AS exposed, max(landed) AS landed, max(active) AS active, min(page_lo) AS page_lo, max(page_hi) AS page_hi

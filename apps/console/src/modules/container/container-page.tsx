@@ -4,7 +4,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
 import { useMemo } from 'react'
-import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
+import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -12,8 +12,6 @@ import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
@@ -91,17 +89,15 @@ function ContainerSettings({ container }: { container: Container }) {
         </Stack>
       </div>
       <CountingSection container={container} />
-      <SaveBar changes={form.changed.length} saving={saving} onSave={() => void save()} onDiscard={form.reset} />
-      <UnsavedGuard dirty={form.dirty && !saving && !removing} />
-      <ConflictDialog
-        opened={conflict}
+      <EditControls
+        changes={form.changed.length}
+        dirty={form.dirty && !saving && !removing}
         saving={saving}
-        onReload={() => {
-          settleConflict()
-          form.reset()
-        }}
+        conflict={conflict}
+        onSave={() => void save()}
         onOverwrite={() => void save(true)}
-        onClose={settleConflict}
+        onDiscard={form.reset}
+        onSettle={settleConflict}
       />
       {removing ? (
         <DeleteDialog

@@ -9,7 +9,7 @@ import {
   type PermissionGroup,
 } from '@vitrine/contract'
 import { useMemo, useState } from 'react'
-import { ConflictDialog } from '../../kernel/experience/conflict-dialog.tsx'
+import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { judge, missingIn, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -17,10 +17,8 @@ import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ContainersField } from './containers-field.tsx'
 import { countChanges, entryKey, toEntries, toMemberForm } from './member-form.ts'
 import { MemberMenu } from './member-menu.tsx'
@@ -136,14 +134,16 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
           />
         )}
       </Stack>
-      <SaveBar changes={changes} saving={saving} problem={problem} onSave={() => void save()} onDiscard={discard} />
-      <UnsavedGuard dirty={changes > 0 && !saving && removal === null} />
-      <ConflictDialog
-        opened={conflict}
+      <EditControls
+        changes={changes}
+        dirty={changes > 0 && !saving && removal === null}
         saving={saving}
-        onReload={discard}
+        problem={problem}
+        conflict={conflict}
+        onSave={() => void save()}
         onOverwrite={() => void save(true)}
-        onClose={settleConflict}
+        onDiscard={discard}
+        onSettle={settleConflict}
       />
       <RemoveDialog
         removal={removal}

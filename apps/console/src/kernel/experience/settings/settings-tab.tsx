@@ -4,10 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { SaveBar } from '../../../ui/save-bar.tsx'
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { EditControls } from '../edit-controls.tsx'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { useSave } from '../use-save.ts'
 import { ActivationCard } from './activation-card.tsx'
@@ -97,16 +95,19 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <UrlTester rules={draft.value.rules} hideFragment={draft.value.hide_fragment} pageUrl={draft.value.url} />
         </aside>
       </div>
-      <SaveBar
+      <EditControls
         changes={changes}
+        dirty={draft.dirty && !saving}
         saving={saving}
+        conflict={conflict}
         onSave={onSave}
+        onOverwrite={() => void saveNow(true)}
         onDiscard={() => {
           setStrict(false)
           reset()
         }}
+        onSettle={settleConflict}
       />
-      <UnsavedGuard dirty={draft.dirty && !saving} />
       <LiveSharesDialog
         opened={confirming}
         name={experience.name}
@@ -114,16 +115,6 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         saving={saving}
         onClose={() => setConfirming(false)}
         onConfirm={() => void saveNow()}
-      />
-      <ConflictDialog
-        opened={conflict}
-        saving={saving}
-        onReload={() => {
-          settleConflict()
-          reset()
-        }}
-        onOverwrite={() => void saveNow(true)}
-        onClose={settleConflict}
       />
     </>
   )

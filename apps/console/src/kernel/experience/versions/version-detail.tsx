@@ -9,14 +9,12 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useFeature } from '../../console-feature.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { EditControls } from '../edit-controls.tsx'
 import { readRevision } from '../settings/save-settings.ts'
 import { useSave } from '../use-save.ts'
 import { countContentChanges } from './count-changes.ts'
@@ -146,17 +144,15 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
       >
         <Text>{t('versions.saveFirst.body')}</Text>
       </ConfirmDialog>
-      <SaveBar changes={changes} saving={saving} onSave={() => void saveNow()} onDiscard={reset} />
-      <UnsavedGuard dirty={draft.dirty && !saving} />
-      <ConflictDialog
-        opened={conflict}
+      <EditControls
+        changes={changes}
+        dirty={draft.dirty && !saving}
         saving={saving}
-        onReload={() => {
-          settleConflict()
-          reset()
-        }}
+        conflict={conflict}
+        onSave={() => void saveNow()}
         onOverwrite={() => void saveNow(true)}
-        onClose={settleConflict}
+        onDiscard={reset}
+        onSettle={settleConflict}
       />
     </Stack>
   )

@@ -7,11 +7,9 @@ import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Card } from '../../../ui/page.tsx'
-import { SaveBar } from '../../../ui/save-bar.tsx'
 import { Tip } from '../../../ui/tip.tsx'
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { EditControls } from '../edit-controls.tsx'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { readRevision } from '../settings/save-settings.ts'
 import { useSave } from '../use-save.ts'
@@ -124,23 +122,16 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         onClose={() => setConfirming(false)}
         onConfirm={() => void saveNow()}
       />
-      <SaveBar
+      <EditControls
         changes={draft.changed.length}
+        dirty={draft.dirty && !saving}
         saving={saving}
         problem={problem}
+        conflict={conflict}
         onSave={() => (isDraft ? void saveNow() : setConfirming(true))}
-        onDiscard={reset}
-      />
-      <UnsavedGuard dirty={draft.dirty && !saving} />
-      <ConflictDialog
-        opened={conflict}
-        saving={saving}
-        onReload={() => {
-          settleConflict()
-          reset()
-        }}
         onOverwrite={() => void saveNow(true)}
-        onClose={settleConflict}
+        onDiscard={reset}
+        onSettle={settleConflict}
       />
     </Stack>
   )

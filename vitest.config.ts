@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { listSuites, suites } from './tools/suites.ts'
 
 // chDB runs in process and crashes in worker threads.
-const common = { pool: 'forks', maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const
+const common = {
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What is waited for is there soon, but not on a machine that is busy with something else.
+  expect: { poll: { timeout: 15_000 } },
+} as const
 const files = listSuites(fileURLToPath(new URL('.', import.meta.url)))
 
 export default defineConfig({

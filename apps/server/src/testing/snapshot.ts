@@ -15,6 +15,11 @@ export const tenantTables: PgTable[] = tables.filter((table) =>
 /** What calls may write even when they are refused. */
 const bookkeeping = ['sessions']
 
+/** What is digested of a row: of a mail what was written, since it is on its way out meanwhile. */
+const parts: Record<string, (row: Record<string, unknown>) => unknown> = {
+  mails: ({ id, recipient, kind, subject }) => ({ id, recipient, kind, subject }),
+}
+
 /** A digest of every row of every table but bookkeeping, by table; equal digests mean that nothing changed. */
 export async function takeSnapshot(db: Db): Promise<Record<string, string>> {
   return db.withSystem(async (tx) => {
@@ -22,7 +27,8 @@ export async function takeSnapshot(db: Db): Promise<Record<string, string>> {
     for (const table of tables) {
       const name = getTableName(table)
       if (bookkeeping.includes(name)) continue
-      const rows = (await tx.select().from(table)).map((row) => JSON.stringify(row)).sort()
+      const partOf = parts[name] ?? ((row) => row)
+      const rows = (await tx.select().from(table)).map((row) => JSON.stringify(partOf(row))).sort()
       digests[name] = `${rows.length} rows ${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`
     }
     return digests

@@ -47,7 +47,7 @@ const leave = (email = 'someone@demo.test', subject = '重設您的密碼') =>
   )
 const outbox = () => db.withSystem((tx) => tx.select().from(mails).orderBy(asc(mails.createdAt)))
 const until = (...statuses: string[]) =>
-  vi.waitFor(async () => expect((await outbox()).map((mail) => mail.status)).toEqual(statuses), { timeout: 5000 })
+  expect.poll(async () => (await outbox()).map((mail) => mail.status)).toEqual(statuses)
 
 describe('a mail that waits', () => {
   it('goes to the mail server as it was written, once, and is marked', async () => {
@@ -78,7 +78,7 @@ describe('a mail that waits', () => {
     await leave()
     smtp.refuse = () => ({ code: 451, message: 'try again later' })
     const delivery = start(mailer())
-    await vi.waitFor(async () => expect((await outbox())[0]?.attempts).toBeGreaterThan(1))
+    await expect.poll(async () => (await outbox())[0]?.attempts).toBeGreaterThan(1)
     smtp.refuse = () => undefined
     await until('sent')
     await delivery.close()
@@ -144,10 +144,10 @@ describe('a worker that ends', () => {
       close: () => {},
     }
     const delivery = start(slow)
-    await vi.waitFor(async () => expect((await outbox())[0]?.attempts).toBe(1))
+    await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
     const closing = delivery.close()
     await leave('late@demo.test')
-    await vi.waitFor(() => finish())
+    await vi.waitFor(() => finish(), { timeout: 15_000 })
     await closing
     expect(sent).toEqual(['someone@demo.test'])
     expect((await outbox()).map((mail) => mail.status)).toEqual(['sent', 'waiting'])

@@ -1,6 +1,6 @@
 import { getAdminMail, listAdminMails, resetPassword, retryAdminMail, updateAdminUser } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { mails, systemLog, users } from '../../kernel/db/index.ts'
 import { ApiClient } from '../../testing/api.ts'
@@ -42,7 +42,7 @@ async function read(admin: ApiClient, email: string) {
 }
 
 const becomes = (email: string, status: string) =>
-  vi.waitFor(async () => expect((await readMails(server, email))[0]?.status).toBe(status), { timeout: 10_000 })
+  expect.poll(async () => (await readMails(server, email))[0]?.status).toBe(status)
 
 describe('where no mail server is set', () => {
   beforeAll(async () => {

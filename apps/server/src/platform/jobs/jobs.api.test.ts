@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPostgres } from '../../testing/postgres.ts'
 import { createLogger } from '../logger.ts'
 import type { Postgres } from '../postgres/database.ts'
@@ -22,7 +22,7 @@ it('shows why a job failed, and none of the values of its query', async () => {
   const jobs = await start([job])
   const board = createJobBoard(postgres)
   const failed = () => board.list({ state: 'failed', page: 1, limit: 10 })
-  await vi.waitFor(async () => expect((await failed()).total).toBe(1), { timeout: 10_000 })
+  await expect.poll(async () => (await failed()).total).toBe(1)
   await jobs.close()
   expect((await failed()).content[0]?.error).toBe('Failed query: select $1 from nowhere')
   const { rows } = await postgres.execute('select output from jobs.job')

@@ -4,7 +4,7 @@ import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
 import { createStore, type Store } from '../core/storage.ts'
 import { identifyVisitor, writeVisitorCookie } from '../core/visitor.ts'
-import { readShopEvent } from '../shop/ga4.ts'
+import { isComplete, readShopEvent } from '../shop/ga4.ts'
 import { listenToShop } from '../shop/shop.ts'
 import { widgets } from '../widgets.gen.ts'
 import { awaitTrigger } from './activation.ts'
@@ -79,7 +79,11 @@ export const startLater = ({
     track(name: string, data: Record<string, unknown>, at: number) {
       hear(name)
       const event = readShopEvent(name, data)
-      if (event) return record(event.name, event, at)
+      // An order without a number counts as one of its own; a refund of nothing known is none.
+      if (event && (isComplete(event) || event.name === 'purchase')) {
+        shop?.note(event.name)
+        return record(event.name, event, at)
+      }
       const { value, currency } = readShopEvent('view_item', data) ?? {}
       record('custom', { label: String(name).slice(0, 200), value, currency }, at)
     },

@@ -134,6 +134,28 @@ describe('listenToDataLayer', () => {
     expect(values()).toEqual([1, 2])
   })
 
+  it('takes the transaction by our name and by that of GA4, and wants one', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    listen()
+    gtag('event', 'purchase', { transaction: 1001 })
+    gtag('event', 'refund', { transaction_id: 'T2' })
+    gtag('event', 'purchase', { value: 1180 })
+    page.dataLayer?.push(
+      { event: 'purchase', transaction: 'T3' },
+      { event: 'purchase', ecommerce: { transaction_id: 'T4' } },
+      { event: 'purchase' },
+    )
+    await settle()
+    expect(events).toEqual([
+      { name: 'purchase', transaction: '1001' },
+      { name: 'refund', transaction: 'T2' },
+      { name: 'purchase', transaction: 'T3' },
+      { name: 'purchase', transaction: 'T4' },
+    ])
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
   it('waits while consent mode denies analytics storage', async () => {
     listen()
     gtag('consent', 'default', { analytics_storage: 'denied' })

@@ -1,5 +1,5 @@
 import { attempt, whenLoaded } from '../core/boundary.ts'
-import { asObject, readShopEvent, type ShopEvent } from './ga4.ts'
+import { asObject, isComplete, readShopEvent, type ShopEvent } from './ga4.ts'
 
 type Push = ((...entries: unknown[]) => unknown) & { vitrine?: true }
 
@@ -60,8 +60,10 @@ export const listenToDataLayer = (
     }
     queueMicrotask(() =>
       attempt(() => {
-        if (event && denied) waiting.push(event)
-        else if (event) heard(event)
+        if (event && isComplete(event)) {
+          if (denied) waiting.push(event)
+          else heard(event)
+        }
         if (name) named(name)
       }),
     )

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { readShopEvent } from './ga4.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isComplete, readShopEvent } from './ga4.ts'
 
 const items = [{ item_id: 'A', item_name: '茶', price: 300, quantity: 2 }]
 const ours = [{ id: 'A', name: '茶', price: 300, quantity: 2 }]
@@ -47,7 +47,6 @@ describe('readShopEvent', () => {
   })
 
   it('leaves out what it cannot use', () => {
-    expect(readShopEvent('purchase', { value: 3 })).toBe(null)
     expect(readShopEvent('toString', {})).toBe(null)
     expect(readShopEvent(7, { items })).toBe(null)
     expect(
@@ -61,5 +60,25 @@ describe('readShopEvent', () => {
         { id: '', name: '', price: 0, quantity: 0 },
       ],
     })
+  })
+  it('leaves a sum out that no event may carry', () => {
+    const dear = [{ item_id: 'A', price: 9e8, quantity: 2 }]
+    expect(readShopEvent('purchase', { transaction: 'T1', items: dear })).toEqual({
+      name: 'purchase',
+      transaction: 'T1',
+      items: [{ id: 'A', name: '', price: 9e8, quantity: 2 }],
+    })
+  })
+})
+
+describe('isComplete', () => {
+  it('wants the transaction of orders and refunds, and tells of the first without', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(isComplete({ name: 'view_item' })).toBe(true)
+    expect(isComplete({ name: 'purchase', transaction: 'T1' })).toBe(true)
+    expect(warn).not.toHaveBeenCalled()
+    for (let i = 0; i < 2; i++) expect(isComplete({ name: 'refund' })).toBe(false)
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 })

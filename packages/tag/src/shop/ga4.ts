@@ -9,11 +9,12 @@ export interface ShopEvent extends EventFields {
 type Loose = Record<string, unknown>
 
 export const asObject = (value: unknown): Loose => (value && typeof value === 'object' ? (value as Loose) : {})
-const asText = (value: unknown, most: number) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : ''
+const isText = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isFinite(value)
+/** The first of some values that is a text or a number. */
+const asText = (most: number, ...values: unknown[]) => String(values.find(isText) ?? '').slice(0, most)
 /** Shops also write "NT$1,180". */
 const asNumber = (value: unknown) => {
-  const number = typeof value === 'number' ? value : Number.parseFloat(asText(value, 40).replace(/[^\d.-]/g, ''))
+  const number = typeof value === 'number' ? value : Number.parseFloat(asText(40, value).replace(/[^\d.-]/g, ''))
   return Math.abs(number) < 1e9 ? number : undefined
 }
 
@@ -26,8 +27,12 @@ const names: Record<string, EventName> = {
   refund: 'refund',
   login: 'login_success',
   sign_up: 'login_success',
+  login_attempt: 'login_attempt',
+  login_success: 'login_success',
+  login_failure: 'login_failure',
   addToCart: 'add_to_cart',
 }
+const isOrder = ({ name }: ShopEvent) => name === 'purchase' || name === 'refund'
 /** Universal Analytics says what happened by a key of `ecommerce`, whatever the event is called. */
 const universal: [key: string, name: EventName][] = [
   ['purchase', 'purchase'],
@@ -40,8 +45,8 @@ const universal: [key: string, name: EventName][] = [
 const readItem = (raw: unknown) => {
   const item = asObject(raw)
   return {
-    id: asText(item.item_id ?? item.id, 100),
-    name: asText(item.item_name ?? item.name, 200),
+    id: asText(100, item.item_id, item.id),
+    name: asText(200, item.item_name, item.name),
     price: asNumber(item.price) ?? 0,
     quantity: Math.min(Math.max(asNumber(item.quantity) ?? 1, 0), 1e6),
   }
@@ -49,31 +54,40 @@ const readItem = (raw: unknown) => {
 
 const describe = (name: EventName, fields: Loose, list: unknown, total: unknown, currency: unknown): ShopEvent => {
   const event: ShopEvent = { name }
-  if (name === 'login_success') return event
+  if (name.startsWith('login')) return event
   const items = Array.isArray(list) ? list.slice(0, 200).map(readItem) : []
   if (items.length) event.items = items
   const value =
     asNumber(total) ??
-    (items.length ? items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) : undefined)
+    (items.length ? asNumber(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)) : undefined)
   if (value !== undefined) event.value = value
-  if (/^[a-z]{3}$/i.test(asText(currency, 4))) event.currency = String(currency)
-  const transaction = asText(fields.transaction_id ?? fields.id, 100)
-  if (transaction && (name === 'purchase' || name === 'refund')) event.transaction = transaction
+  if (/^[a-z]{3}$/i.test(asText(4, currency))) event.currency = String(currency)
+  const transaction = asText(100, fields.transaction, fields.transaction_id, fields.id)
+  if (transaction && isOrder(event)) event.transaction = transaction
   return event
 }
 
-/** A GA4 event, or an old Universal Analytics one, as ours; null for what is none of ours. A purchase or refund needs its transaction. */
+/** An event in GA4's words, our own, or those of the old Universal Analytics, as ours; null for what is none of ours. */
 export const readShopEvent = (name: unknown, params: unknown): ShopEvent | null => {
   const fields = asObject(params)
   const old = universal.find(
     ([key]) => Array.isArray(asObject(fields[key]).products) || asObject(fields[key]).actionField,
   )
-  const known = typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined
-  let event: ShopEvent | null = null
   if (old) {
     const part = asObject(fields[old[0]])
     const action = asObject(part.actionField)
-    event = describe(old[1], action, part.products, action.revenue, fields.currencyCode)
-  } else if (known) event = describe(known, fields, fields.items, fields.value, fields.currency)
-  return event && (event.transaction || (event.name !== 'purchase' && event.name !== 'refund')) ? event : null
+    return describe(old[1], action, part.products, action.revenue, fields.currencyCode)
+  }
+  const known = typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined
+  return known ? describe(known, fields, fields.items, fields.value, fields.currency) : null
+}
+
+const warned = new Set<EventName>()
+/** Whether an event lacks nothing: orders and refunds name their transaction. The console tells of the first that does not. */
+export const isComplete = (event: ShopEvent): boolean => {
+  const { name, transaction } = event
+  const complete = !!transaction || !isOrder(event)
+  if (!complete && !warned.has(name)) console.warn(`vitrine: ${name} without a transaction`)
+  if (!complete) warned.add(name)
+  return complete
 }

@@ -29,12 +29,12 @@ export const listenToShop = (
     const timer = setTimeout(tell, PATIENCE_MS)
     guesses.add(tell)
   }
+  const note = (name: ShopEvent['name']) => said.set(name, Date.now())
   const look = listenToDataLayer(
     layer,
     (event) => {
-      const now = Date.now()
-      said.set(event.name, now)
-      heard(event, now)
+      note(event.name)
+      heard(event, Date.now())
     },
     named,
   )
@@ -43,6 +43,8 @@ export const listenToShop = (
   return {
     /** Looks whether the data layer was replaced. */
     look,
+    /** The shop has said so in another way: no guess of that name is needed. */
+    note,
     /** The page goes away: guesses wait no longer. */
     settle() {
       for (const tell of guesses) tell()

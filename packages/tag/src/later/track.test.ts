@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { natives } from '../core/natives.ts'
+import { createStore } from '../core/storage.ts'
+import { startLater } from './index.ts'
+
+type Heard = (payload: unknown) => void
+
+let recorded: unknown[]
+let later: ReturnType<typeof startLater>
+let guess: Heard
+const track = (name: string, data: Record<string, unknown> = {}) => later.track(name, data, 7)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  recorded = []
+  const on = (name: string, heard: Heard) => {
+    if (name === 'DataReport::AddToCart') guess = heard
+  }
+  Object.assign(window, { dataLayer: [], Shopline: { event: { on } } })
+  later = startLater({
+    natives: natives(),
+    container: 'c1',
+    collect: '/collect',
+    base: '/tag/',
+    layer: 'dataLayer',
+    local: createStore(() => localStorage),
+    first: location.href,
+    isGranted: () => true,
+    navigated() {},
+    record: (name, fields) => recorded.push({ ...fields, name }),
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('vitrine.track', () => {
+  it.each([
+    ['our name', { transaction: 'T1001' }],
+    ['the name of GA4', { transaction_id: 'T1001' }],
+    ['both', { transaction: 'T1001', transaction_id: 'other' }],
+    ['ours left empty', { transaction: '', transaction_id: 'T1001' }],
+  ])('takes the transaction of a purchase and a refund by %s', (_name, said) => {
+    track('purchase', { ...said, value: 1180, currency: 'TWD' })
+    track('refund', { ...said, value: '80', currency: 'TWD' })
+    expect(recorded).toEqual([
+      { name: 'purchase', transaction: 'T1001', value: 1180, currency: 'TWD' },
+      { name: 'refund', transaction: 'T1001', value: 80, currency: 'TWD' },
+    ])
+  })
+
+  it('takes numbers for texts and texts for numbers', () => {
+    const items = [{ id: 7, name: 8, price: '590', quantity: '2' }]
+    track('purchase', { transaction: 1001, value: 'NT$1,180', currency: 'twd', items })
+    expect(recorded).toEqual([
+      {
+        name: 'purchase',
+        transaction: '1001',
+        value: 1180,
+        currency: 'twd',
+        items: [{ id: '7', name: '8', price: 590, quantity: 2 }],
+      },
+    ])
+  })
+
+  it('takes items in our words and in those of GA4', () => {
+    const ours = [{ id: 'A', name: '茶', price: 300, quantity: 2 }]
+    const theirs = [{ item_id: 'A', item_name: '茶', price: 300, quantity: 2 }]
+    for (const name of ['view_item', 'add_to_cart', 'begin_checkout'])
+      for (const items of [ours, theirs]) {
+        recorded = []
+        track(name, { items, currency: 'TWD' })
+        expect(recorded).toEqual([{ name, items: ours, value: 600, currency: 'TWD' }])
+      }
+  })
+
+  it('takes what is told of logins', () => {
+    for (const name of ['login', 'sign_up', 'login_attempt', 'login_success', 'login_failure']) track(name)
+    expect(recorded.map((event) => (event as { name: string }).name)).toEqual([
+      'login_success',
+      'login_success',
+      'login_attempt',
+      'login_success',
+      'login_failure',
+    ])
+  })
+
+  it('counts an order without a number as one of its own, but no refund of nothing; the console tells once of each', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (let i = 0; i < 2; i++) {
+      track('purchase', { transaction: {}, value: 1180 })
+      track('refund', { value: 80 })
+    }
+    expect(recorded.slice(0, 2)).toEqual([
+      { name: 'purchase', value: 1180 },
+      { name: 'custom', label: 'refund', value: 80 },
+    ])
+    expect(warn.mock.calls).toEqual([
+      ['vitrine: purchase without a transaction'],
+      ['vitrine: refund without a transaction'],
+    ])
+  })
+
+  it('is the shop’s own word, beside which no guess of the same counts', () => {
+    guess({ data: { content_spu_id: 'A' } })
+    track('add_to_cart', { value: 590 })
+    vi.advanceTimersByTime(3000)
+    expect(recorded).toEqual([{ name: 'add_to_cart', value: 590 }])
+  })
+
+  it('keeps any other name as a custom event', () => {
+    track('quiz_done', { value: '3' })
+    expect(recorded).toEqual([{ name: 'custom', label: 'quiz_done', value: 3 }])
+  })
+})

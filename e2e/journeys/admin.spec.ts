@@ -165,7 +165,7 @@ test('flags of a user are changed, and an administrator acts for them: first loo
   await dialog.getByLabel('網站網址').fill('https://shop.demo.test')
   await dialog.getByRole('button', { name: '新增容器' }).click()
   await expect(dialog.getByRole('alert')).toContainText('目前為檢視模式，如需變更請先說明原因並提升權限')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '取消' }).click()
 
   await banner.getByRole('button', { name: '提升權限' }).click()
   await dialog.getByRole('button', { name: '提升權限' }).click()

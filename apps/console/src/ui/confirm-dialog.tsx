@@ -1,39 +1,16 @@
-import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useText } from '../lib/i18n/index.ts'
+import { ConfirmBody, type ConfirmBodyProps } from './confirm-body.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends ConfirmBodyProps {
   opened: boolean
   /** Names the thing and what happens to it. */
   title: string
-  children: ReactNode
-  /** The verb, never "OK". */
-  verb: string
-  danger?: boolean
-  loading?: boolean
-  disabled?: boolean
-  cancel?: string
-  onConfirm: () => void
-  onClose: () => void
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useText()
-  const { opened, title, children, verb, danger, loading, disabled, cancel, onConfirm, onClose } = props
+export function ConfirmDialog({ opened, title, ...body }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="md">
-      <Stack gap="lg">
-        <Stack gap="sm">{children}</Stack>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-            {cancel ?? t('common.cancel')}
-          </Button>
-          <Button color={danger ? 'red' : 'teal'} loading={loading} disabled={disabled} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog opened={opened} onClose={body.onClose} title={title} size="md">
+      <ConfirmBody {...body} />
     </Dialog>
   )
 }

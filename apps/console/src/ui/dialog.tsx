@@ -1,63 +1,28 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { useText } from '../lib/i18n/index.ts'
-import { useUnsaved } from '../lib/unsaved.ts'
+import type { ModalProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTyped } from '../lib/use-typed.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 
-/** What is open, the topmost last. */
-const stack: symbol[] = []
-
-/** Escape is for the topmost dialog alone: what was typed in one below it stays. */
-function useEscape(opened: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
-  useEffect(() => {
-    if (!opened) return
-    const self = Symbol()
-    stack.push(self)
-    const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing || stack.at(-1) !== self) return
-      // An open list or calendar takes it for itself.
-      const isTaken = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
-      if (!isTaken) latest.current()
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-      stack.splice(stack.indexOf(self), 1)
-    }
-  }, [opened])
-}
-
-/** The focus goes back to where it was, also when the dialog is taken away whole. */
-function useFocusReturn(opened: boolean): void {
-  const opener = useRef<Element | null>(null)
-  // Before anything inside takes it.
-  if (opened) opener.current ??= document.activeElement
-  useEffect(() => {
-    if (!opened) return
-    return () => {
-      const { activeElement } = document
-      const isHere = activeElement === document.body || activeElement?.closest('[role=dialog]')
-      if (isHere && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-      opener.current = null
-    }
-  }, [opened])
-}
-
-/** A dialog whose close button says what it does, and whose head is no second banner of the page. */
-export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
-  const { t } = useText()
-  useEscape(props.opened, () => closeOnEscape && props.onClose())
-  useFocusReturn(props.opened)
-  // Something may be typed in it.
-  useUnsaved(props.opened)
+/** A dialog that never loses what was typed in it: then a click outside does nothing, and Escape and the cross ask first. */
+export function Dialog({ closeOnClickOutside = true, onClose, children, ...props }: ModalProps) {
+  const { isTyped, fields } = useTyped(props.opened)
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  const leave = () => {
+    stay()
+    onClose()
+  }
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      attributes={{ header: { role: 'presentation' } }}
-      {...props}
-      closeOnEscape={false}
-      returnFocus={false}
-    />
+    <>
+      <DialogFrame
+        {...props}
+        closeOnClickOutside={closeOnClickOutside && !isTyped}
+        onClose={() => (isTyped ? setAsking(true) : onClose())}
+      >
+        <div {...fields}>{children}</div>
+      </DialogFrame>
+      <LeaveDialog opened={props.opened && isAsking} onLeave={leave} onStay={stay} />
+    </>
   )
 }

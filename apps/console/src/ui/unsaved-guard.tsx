@@ -1,8 +1,6 @@
-import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 type Place = { pathname: string; search: unknown }
 const tabOf = ({ search }: Place): string => {
@@ -12,7 +10,6 @@ const tabOf = ({ search }: Place): string => {
 
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
-  const { t } = useText()
   useUnsaved(dirty)
   const blocker = useBlocker({
     disabled: !dirty,
@@ -22,17 +19,5 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || tabOf(current) !== tabOf(next),
   })
   const { proceed, reset } = blocker
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title={t('common.leave.title')}
-      verb={t('common.leave.verb')}
-      cancel={t('common.leave.stay')}
-      danger
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
-      <Text>{t('common.leave.body')}</Text>
-    </ConfirmDialog>
-  )
+  return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { placeAfter } from './keys.ts'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
@@ -41,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   let index = -1
   return (
-    <Dialog
+    <DialogFrame
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -113,6 +113,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div role="status" className={classes.state}>
         {commands.length > 0 ? '' : t(searching ? 'palette.searching' : 'palette.nothing', { typed })}
       </div>
-    </Dialog>
+    </DialogFrame>
   )
 }

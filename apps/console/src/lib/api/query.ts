@@ -8,10 +8,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type CallInput, call } from './client.ts'
 import { makeCreationKeys } from './creation-key.ts'
 import { isApiError, isTransient } from './error.ts'
+import { makeOnce } from './once.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -57,14 +58,17 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** Calls an endpoint that changes something; afterward what `stales` names is read again. A creation is done once, however often it is asked for. */
+/**
+ * Calls an endpoint that changes something; afterward what `stales` names is read again. A creation is done once, however often it is
+ * asked for, and the second click of a double click asks for nothing: the same call is under way.
+ */
 export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
   const client = useQueryClient()
   const [keys] = useState(makeCreationKeys)
   const readAgain = () => {
     for (const stale of stales) void client.invalidateQueries({ queryKey: [stale.id] })
   }
-  return useMutation<ReplyOf<E>, Error, CallInput<E>>({
+  const mutation = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: async (given) => {
       const input = endpoint.idempotent ? { ...given, idempotencyKey: keys.keyFor(given) } : given
       try {
@@ -83,4 +87,12 @@ export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endp
       readAgain()
     },
   })
+  const [once] = useState(makeOnce)
+  const { mutateAsync: start } = mutation
+  const mutateAsync: typeof start = useCallback((...asked) => once(asked[0], () => start(...asked)), [once, start])
+  const mutate: typeof mutation.mutate = useCallback(
+    (...asked) => void mutateAsync(...asked).catch(() => undefined),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
 }

@@ -39,7 +39,7 @@ export const common = {
   renameThing: 'Rename "{{name}}"',
   leave: {
     title: 'Leave and discard changes?',
-    body: 'This page has changes that are not saved. They are lost if you leave.',
+    body: 'You have unsaved changes. They are lost if you leave.',
     verb: 'Discard and leave',
     stay: 'Keep editing',
   },

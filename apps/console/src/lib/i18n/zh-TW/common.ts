@@ -36,7 +36,7 @@ export const common = {
   renameThing: '重新命名「{{name}}」',
   leave: {
     title: '要離開並捨棄變更嗎？',
-    body: '這一頁有尚未儲存的變更，離開後就會消失。',
+    body: '您有尚未儲存的變更，離開後就會消失。',
     verb: '捨棄並離開',
     stay: '繼續編輯',
   },

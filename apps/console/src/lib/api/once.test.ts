@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeOnce } from './once.ts'
+
+test('the same call is made once while it is under way, another one beside it', async () => {
+  const once = makeOnce()
+  const started: string[] = []
+  const call = (name: string) => once({ name }, async () => `${started.push(name)} ${name}`)
+  const [first, second, other] = await Promise.all([call('stop'), call('stop'), call('rename')])
+  expect([first, second, other]).toEqual(['1 stop', '1 stop', '2 rename'])
+  await pause(5)
+  expect(await call('stop')).toBe('3 stop')
+})
+
+test('a call that failed can be made again', async () => {
+  const once = makeOnce()
+  await expect(once(1, () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await pause(5)
+  expect(await once(1, async () => 'done')).toBe('done')
+})

@@ -1,0 +1,64 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
+
+/** What is open, the topmost last. */
+const stack: symbol[] = []
+
+/** Escape is for the topmost dialog alone: what was typed in one below it stays. */
+function useEscape(opened: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!opened) return
+    const self = Symbol()
+    stack.push(self)
+    const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || stack.at(-1) !== self) return
+      // An open list or calendar takes it for itself.
+      const isTaken = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+      if (!isTaken) latest.current()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      stack.splice(stack.indexOf(self), 1)
+    }
+  }, [opened])
+}
+
+/** The focus goes back to where it was, also when the dialog is taken away whole. */
+function useFocusReturn(opened: boolean): void {
+  const opener = useRef<Element | null>(null)
+  // Before anything inside takes it.
+  if (opened) opener.current ??= document.activeElement
+  useEffect(() => {
+    if (!opened) return
+    return () => {
+      const { activeElement } = document
+      const isHere = activeElement === document.body || activeElement?.closest('[role=dialog]')
+      if (isHere && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      opener.current = null
+    }
+  }, [opened])
+}
+
+/** A dialog whose close button says what it does, and whose head is no second banner of the page. */
+export function DialogFrame({ closeOnEscape = true, ...props }: ModalProps) {
+  const { t } = useText()
+  useEscape(props.opened, () => closeOnEscape && props.onClose())
+  useFocusReturn(props.opened)
+  // Something may be typed in it.
+  useUnsaved(props.opened)
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      {...props}
+      // While it fades out it takes no clicks: the second one of a double click is for nothing.
+      attributes={{ header: { role: 'presentation' }, inner: { inert: !props.opened }, ...props.attributes }}
+      closeOnEscape={false}
+      returnFocus={false}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const website = 'https://dialogs.example/'
+
+/** A container of its own with an experiment that can be released. */
+async function openStore(api: Api) {
+  const query = { org }
+  const { id: container } = await api.must('POST', '/optimize/container', query, { name: '對話框商店', website })
+  const draft = { container_id: container, name: '按兩下實驗', url: website }
+  const { id: experience } = await api.must('POST', '/optimize/experience', query, draft)
+  const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
+  await api.must('POST', '/optimize/experience/rule', query, rule)
+  const view = await api.must('POST', '/optimize/view', query, { experience_id: experience, name: '新版' })
+  const views = [{ id: view.id, content: { css: 'h1 { color: teal }' } }]
+  await api.must('PATCH', '/optimize/view/v3', query, { experience_id: experience, views })
+  return { container: container as string, experience: experience as string }
+}
+
+const removeStore = (api: Api, container: string) =>
+  api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
+
+/** The calls that change something, as they leave the page. */
+function watchChanges(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/optimize/'))
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return calls
+}
+
+test('a double click on the button of a dialog does what it says once', async ({ page, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const { container, experience } = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}`)
+  const calls = watchChanges(page)
+  const doubled = page.getByText(/已由其他人|其他人已|另一個分頁或其他人/)
+  const answer = (verb: string, delay?: number) =>
+    page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).dblclick({ delay })
+
+  await page.getByRole('button', { name: '發布', exact: true }).click()
+  await answer('發布')
+  await expect(page.getByText('進行中').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '停用', exact: true }).click()
+  // As slowly as a person: the first call has been answered, and the dialog fades out under the second click.
+  await answer('停用', 60)
+  await expect(page.getByText('已停用').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(doubled).toHaveCount(0)
+  expect(calls).toEqual(['PATCH /api/optimize/experience/release', 'PATCH /api/optimize/experience/disable'])
+  await removeStore(api, container)
+})
+
+test('the command of the key card works as it is pasted, the one shown and the one copied', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+  context,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const { container } = await openStore(api)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+  await page.getByRole('button', { name: '建立金鑰' }).click()
+  const dialog = page.getByRole('dialog', { name: '您的新伺服器金鑰' })
+  const key = (await dialog.getByTestId('server-key').textContent()) ?? ''
+  const shown = (await dialog.locator('pre').textContent()) ?? ''
+  await dialog.getByRole('button', { name: '複製指令' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+
+  /** As somebody pastes it, with the key where the command expects it. */
+  const paste = async (command: string, env: Record<string, string>) => {
+    const status = `${command} --silent --output /dev/null --write-out '%{http_code}'`
+    const run = promisify(execFile)
+    return (await run('sh', ['-c', status], { env: { PATH: process.env.PATH ?? '', ...env } })).stdout
+  }
+  expect(shown).not.toContain(key)
+  expect(await paste(shown, { VITRINE_SERVER_KEY: key })).toBe('202')
+  expect(await paste(copied, {})).toBe('202')
+  await removeStore(api, container)
+})
+
+test('what was typed in a dialog is not lost by a click outside or by Escape', async ({ page, url, signIn }) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
+  const open = () => page.getByRole('button', { name: '建立實驗' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '建立實驗' })
+  const question = page.getByRole('dialog', { name: '要離開並捨棄變更嗎？' })
+  const name = dialog.getByLabel('實驗名稱')
+
+  await open()
+  await expect(name).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await open()
+  await name.fill('打到一半的名稱')
+  await page.mouse.click(5, 5)
+  await expect(name).toHaveValue('打到一半的名稱')
+  await expect(question).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '繼續編輯' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('打到一半的名稱')
+
+  await dialog.getByRole('button', { name: '關閉' }).click()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('打到一半的名稱')
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '捨棄並離開' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await expect(name).toHaveValue('')
+})

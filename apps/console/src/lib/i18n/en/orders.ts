@@ -23,6 +23,8 @@ export const orders = {
     copy: 'Copy key',
     example: 'Report an order',
     copyExample: 'Copy command',
+    visitor:
+      'If you know the visitor, add "visitor": the value of the vitrine_id cookie of your store. Without it, the order belongs to the visitor whose browser reported the same transaction.',
     saved: 'I stored the key',
     replaceTitle: 'Replace the server key?',
     replaceBody: 'The present key works for another {{hours}} hours, so that you can put the new one on your server.',

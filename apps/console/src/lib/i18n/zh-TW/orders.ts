@@ -22,6 +22,8 @@ export const orders = {
     copy: '複製金鑰',
     example: '回報一筆訂單',
     copyExample: '複製指令',
+    visitor:
+      '知道訪客時可再加上 visitor：商店網域的 Cookie「vitrine_id」的值。不加時，訂單歸給在瀏覽器回報同一筆交易的訪客。',
     saved: '我已存好金鑰',
     replaceTitle: '要更換伺服器金鑰嗎？',
     replaceBody: '目前的金鑰會在 {{hours}} 小時後失效，讓您有時間把新金鑰換到伺服器上。',

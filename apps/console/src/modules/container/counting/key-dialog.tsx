@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Container } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from '../container.module.css'
+import { orderCommand } from './order-command.ts'
 
 interface KeyDialogProps {
   value: string
@@ -11,27 +12,9 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** One order, as the store's server tells it. */
-function orderCommand(key: string, { id, tag_url, currency }: Container): string {
-  const event = {
-    id: crypto.randomUUID(),
-    name: 'purchase',
-    at: Date.now(),
-    transaction: 'T1001',
-    value: 1180,
-    currency,
-  }
-  const body = JSON.stringify({ container: id, visitor: '<vitrine_id>', events: [event] }, null, 2)
-  return `curl -X POST ${new URL(tag_url).origin}/collect \\
-  -H 'Authorization: Bearer ${key}' \\
-  -H 'Content-Type: application/json' \\
-  -d '${body}'`
-}
-
 /** Shows a new key, this once, and how to use it. */
 export function KeyDialog({ value, container, onClose }: KeyDialogProps) {
   const { t } = useText()
-  const command = orderCommand('$VITRINE_SERVER_KEY', container)
   return (
     <Dialog
       opened
@@ -52,13 +35,14 @@ export function KeyDialog({ value, container, onClose }: KeyDialogProps) {
         <section>
           <Title order={3}>{t('orders.key.example')}</Title>
           <pre className={classes.command}>
-            <code>{command}</code>
+            <code>{orderCommand('$VITRINE_SERVER_KEY', container)}</code>
           </pre>
-          <CopyButton
-            value={command.replace('$VITRINE_SERVER_KEY', value)}
-            size="sm"
-            label={t('orders.key.copyExample')}
-          />
+          <Stack gap="xs" align="flex-start">
+            <CopyButton value={orderCommand(value, container)} size="sm" label={t('orders.key.copyExample')} />
+            <Text size="sm" c="dimmed">
+              {t('orders.key.visitor')}
+            </Text>
+          </Stack>
         </section>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('orders.key.saved')}</Button>

@@ -190,8 +190,8 @@ export const errors = {
   },
   too_many_requests: {
     status: 429,
-    zh: '嘗試次數過多，請於 {seconds} 秒後再試',
-    en: 'Too many attempts. Try again in {seconds} seconds.',
+    zh: '嘗試次數過多，請於 {wait}後再試',
+    en: 'Too many attempts. Try again in {wait}.',
   },
   internal: { status: 500, zh: '發生錯誤，請稍後再試', en: 'Something went wrong. Try again later.' },
   unavailable: {
@@ -280,12 +280,23 @@ export const issueMessages = {
 export type IssueCode = keyof typeof issueMessages
 export type Language = 'zh-TW' | 'en'
 
-/** Fills `{name}` in a message; an unknown name stays as it is. */
+/** How long to wait, in words: seconds up to a minute, then whole minutes. */
+export function formatWait(seconds: number, language: Language): string {
+  const isShort = seconds < 60
+  const count = isShort ? seconds : Math.ceil(seconds / 60)
+  if (language !== 'en') return `${count} ${isShort ? '秒' : '分鐘'}`
+  return `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`
+}
+
+/** Fills `{name}` in a message, `{wait}` by the `seconds` of the details; an unknown name stays as it is. */
 export function formatMessage(
   message: { zh: string; en: string },
   language: Language,
   details: Record<string, unknown> = {},
 ): string {
   const text = language === 'en' ? message.en : message.zh
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole))
+  const { seconds } = details
+  const values: Record<string, unknown> =
+    typeof seconds === 'number' ? { wait: formatWait(seconds, language), ...details } : details
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 }

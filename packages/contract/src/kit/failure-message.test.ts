@@ -24,4 +24,15 @@ describe('what is told about a failed call', () => {
     expect(failureMessage('plan_required', 'zh-TW', { level: 'business' })).toBe('此功能需要「商務」以上的方案')
     expect(failureMessage('plan_required', 'en', { level: 'business' })).toBe('This needs the Business plan or above.')
   })
+
+  it.each([
+    [1, '1 秒', '1 second'],
+    [59, '59 秒', '59 seconds'],
+    [60, '1 分鐘', '1 minute'],
+    [61, '2 分鐘', '2 minutes'],
+    [3389, '57 分鐘', '57 minutes'],
+  ])('tells a wait of %d seconds in words', (seconds, zh, en) => {
+    expect(failureMessage('too_many_requests', 'zh-TW', { seconds })).toBe(`嘗試次數過多，請於 ${zh}後再試`)
+    expect(failureMessage('too_many_requests', 'en', { seconds })).toBe(`Too many attempts. Try again in ${en}.`)
+  })
 })

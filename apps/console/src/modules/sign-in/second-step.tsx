@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { UserInfo } from '@vitrine/contract'
+import { formatWait, type UserInfo } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -17,7 +17,7 @@ interface SecondStepProps {
 
 /** Asks for a code of the authenticator, or for a recovery code. */
 export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: SecondStepProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState(false)
   const [errors, setErrors] = useState<{ code?: string; form?: string }>({})
@@ -46,7 +46,7 @@ export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: Se
     setErrors({})
   }
 
-  const problem = wait > 0 ? t('login.tooMany', { seconds: wait }) : errors.form
+  const problem = wait > 0 ? t('login.tooMany', { wait: formatWait(wait, language) }) : errors.form
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">

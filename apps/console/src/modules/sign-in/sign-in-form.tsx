@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMessage, issueMessages, type UserInfo } from '@vitrine/contract'
+import { formatMessage, formatWait, issueMessages, type UserInfo } from '@vitrine/contract'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -87,7 +87,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
       </Suspense>
     )
 
-  const problem = wait > 0 ? t('login.tooMany', { seconds: wait }) : errors.form
+  const problem = wait > 0 ? t('login.tooMany', { wait: formatWait(wait, language) }) : errors.form
   const hint = wait > 0 ? t('login.tooManyHint') : errors.hint
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

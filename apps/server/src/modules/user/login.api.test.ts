@@ -110,7 +110,7 @@ describe('guessing passwords', () => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(900)
     expect(stopped.failure.details).toEqual({ seconds })
-    expect(stopped.failure.message).toBe(`嘗試次數過多，請於 ${seconds} 秒後再試`)
+    expect(stopped.failure.message).toBe(`嘗試次數過多，請於 ${Math.ceil(seconds / 60)} 分鐘後再試`)
     expect((await signIn((await makePerson(server)).email, password, address)).status).toBe(200)
     expect((await signIn(person.email)).status).toBe(200)
   })

@@ -7,7 +7,7 @@ export const login = {
   passwordRequired: 'Enter your password',
   formError: 'Some fields are not right. Check them and try again.',
   failed: 'Could not sign in. Try again later.',
-  tooMany: 'Too many attempts. Try again in {{seconds}} seconds.',
+  tooMany: 'Too many attempts. Try again in {{wait}}.',
   tooManyHint: 'To sign in right away, reset your password by e-mail with "Forgot password".',
   submit: 'Sign in',
   togglePassword: 'Show or hide password',

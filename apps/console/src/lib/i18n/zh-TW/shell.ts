@@ -7,7 +7,7 @@ export const login = {
   passwordRequired: '請輸入密碼',
   formError: '表單格式錯誤，請檢查後再試',
   failed: '登入失敗，請稍後再試',
-  tooMany: '嘗試次數過多，請於 {{seconds}} 秒後再試',
+  tooMany: '嘗試次數過多，請於 {{wait}}後再試',
   tooManyHint: '不想等候時，可由「忘記密碼」以信件重設密碼，完成後即可登入。',
   submit: '登入',
   togglePassword: '顯示或隱藏密碼',

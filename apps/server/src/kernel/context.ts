@@ -10,7 +10,8 @@ import type { Workers } from '../platform/workers/index.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
 import type { KnownBrowsers } from './session/known-browser.ts'
-import type { ConfirmLimiter, InvitationLimiter, TryLimiter } from './session/limiter.ts'
+import type { ConfirmLimiter, TryLimiter } from './session/limiter.ts'
+import type { InvitationLimiter, LinkMailLimiter } from './session/mail-limiter.ts'
 
 /** What every module of the api role is given. */
 export interface Context {
@@ -24,6 +25,7 @@ export interface Context {
   resetLimiter: TryLimiter
   confirmLimiter: ConfirmLimiter
   invitationLimiter: InvitationLimiter
+  linkMailLimiter: LinkMailLimiter
   knownBrowsers: KnownBrowsers
   seal: Seal
   jobBoard: JobBoard

@@ -7,10 +7,10 @@ import { createKnownBrowsers } from '../kernel/session/known-browser.ts'
 import {
   createCodeLimiter,
   createConfirmLimiter,
-  createInvitationLimiter,
   createLoginLimiter,
   createResetLimiter,
 } from '../kernel/session/limiter.ts'
+import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/session/mail-limiter.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
@@ -74,6 +74,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     resetLimiter: createResetLimiter(postgres),
     confirmLimiter: createConfirmLimiter(postgres),
     invitationLimiter: createInvitationLimiter(postgres),
+    linkMailLimiter: createLinkMailLimiter(postgres),
     knownBrowsers: createKnownBrowsers(env),
     seal,
     jobBoard,

@@ -39,3 +39,5 @@ export async function consume(counter: RateLimiterAbstract, key: string, customD
     throw new AppError('too_many_requests', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
   }
 }
+
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'too_many_requests'

@@ -1,6 +1,5 @@
 import { networkOf, siteOf } from '../../platform/network.ts'
-import { AppError } from '../app-error.ts'
-import { type CounterStore, consume, createCounter, digest } from './counter.ts'
+import { type CounterStore, consume, createCounter, digest, isRefusal } from './counter.ts'
 
 /** Somebody who tries something with an account. */
 export interface Trier {
@@ -36,8 +35,16 @@ interface Limits {
   /** For an account from one network, and from one browser that it knows. */
   perPair: number
   perNetwork: number
-  /** For an account in an hour: those that are free, and all; between them each network waits longer and longer. */
-  perAccount: { free: number; most: number }
+  /** For an account from everywhere in an hour; none where its tries do no harm. */
+  perAccount?: AccountLimits
+}
+
+interface AccountLimits {
+  /** After these each network waits between two tries, longer and longer, up to `longestPause` seconds. */
+  free: number
+  longestPause: number
+  /** No more than these; without it nobody is kept out, however many networks try. */
+  most?: number
 }
 
 const firstPauseSeconds = 10
@@ -46,14 +53,15 @@ const firstPauseSeconds = 10
 const pauseSeconds = (over: number, longest: number): number =>
   Math.min(longest, firstPauseSeconds * 2 ** Math.floor((over - 1) / 10))
 
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'too_many_requests'
+/** Counts without an end. */
+const unlimited = 1_000_000_000
 
 function createTryLimiter(postgres: CounterStore, name: string, limits: Limits): TryLimiter {
   const { minutes, perPair, perNetwork, perAccount } = limits
   const byBrowser = createCounter(postgres, `${name}_browser`, perPair, minutes)
   const byPair = createCounter(postgres, `${name}_pair`, perPair, minutes)
   const byNetwork = createCounter(postgres, `${name}_network`, perNetwork, minutes)
-  const byAccount = createCounter(postgres, `${name}_account`, perAccount.most, 60)
+  const byAccount = createCounter(postgres, `${name}_account`, perAccount?.most ?? unlimited, 60)
   const turns = createCounter(postgres, `${name}_turn`, 1, minutes)
   const pairOf = (email: string, address: string) => digest(`${email} ${siteOf(address)}`)
 
@@ -67,9 +75,10 @@ function createTryLimiter(postgres: CounterStore, name: string, limits: Limits):
   }
 
   async function takeTurn(account: string, pair: string): Promise<void> {
+    if (!perAccount) return
     try {
       const over = (await consume(byAccount, account)) - perAccount.free
-      if (over > 0) await consume(turns, pair, pauseSeconds(over, minutes * 60))
+      if (over > 0) await consume(turns, pair, pauseSeconds(over, perAccount.longestPause))
     } catch (error) {
       await byAccount.reward(account)
       throw error
@@ -123,22 +132,27 @@ function createTryLimiter(postgres: CounterStore, name: string, limits: Limits):
   }
 }
 
-/** Guesses of passwords. */
+/** Guesses of passwords. No number of networks keeps a person on a new device out: what others try makes them wait a minute at most. */
 export const createLoginLimiter = (postgres: CounterStore): TryLimiter =>
   createTryLimiter(postgres, 'login', {
     minutes: 15,
     perPair: 10,
     perNetwork: 100,
-    perAccount: { free: 50, most: 500 },
+    perAccount: { free: 50, longestPause: 60 },
   })
 
 /** Guesses of the second factor's codes, by those who know the password: there are few codes, so there are few guesses. */
 export const createCodeLimiter = (postgres: CounterStore): TryLimiter =>
-  createTryLimiter(postgres, 'code', { minutes: 15, perPair: 10, perNetwork: 100, perAccount: { free: 20, most: 40 } })
+  createTryLimiter(postgres, 'code', {
+    minutes: 15,
+    perPair: 10,
+    perNetwork: 100,
+    perAccount: { free: 20, longestPause: 900, most: 40 },
+  })
 
-/** Mails that somebody can make us send to an address. */
+/** Requests for a mail to an address; how many mails leave is counted apart, without a word to who asks. */
 export const createResetLimiter = (postgres: CounterStore): TryLimiter =>
-  createTryLimiter(postgres, 'reset', { minutes: 60, perPair: 5, perNetwork: 50, perAccount: { free: 20, most: 100 } })
+  createTryLimiter(postgres, 'reset', { minutes: 60, perPair: 5, perNetwork: 50 })
 
 /** Slows down guesses of the password by whoever holds a session: they use up nothing but the session's own. */
 export interface ConfirmLimiter {
@@ -151,32 +165,5 @@ export function createConfirmLimiter(postgres: CounterStore): ConfirmLimiter {
   return {
     take: async (signInId) => void (await consume(bySignIn, digest(signInId))),
     succeed: async (signInId) => void (await bySignIn.delete(digest(signInId))),
-  }
-}
-
-/** Slows down mails that managers can make us send to people. */
-export interface InvitationLimiter {
-  /** Counts an invitation before `work` leaves it; one that is not left counts nothing. Throws too_many_requests. */
-  within<T>(org: string, email: string, work: () => Promise<T>): Promise<T>
-}
-
-export function createInvitationLimiter(postgres: CounterStore): InvitationLimiter {
-  // The larger one is of all organizations: none of them can keep another from inviting somebody, and nobody is flooded.
-  const byPerson = createCounter(postgres, 'invitation_person', 20, 60)
-  const byPair = createCounter(postgres, 'invitation_pair', 5, 60)
-  const byOrganization = createCounter(postgres, 'invitation_organization', 100, 60)
-  return {
-    async within(org, email, work) {
-      const [person, pair] = [digest(email), digest(`${org} ${email}`)]
-      await consume(byPair, pair)
-      await consume(byOrganization, org)
-      await consume(byPerson, person)
-      return work().catch(async (error: unknown) => {
-        await byPerson.reward(person)
-        await byOrganization.reward(org)
-        await byPair.reward(pair)
-        throw error
-      })
-    },
   }
 }

@@ -16,13 +16,14 @@ import { findByEmail, findById } from './queries.ts'
 /** Much longer than leaving a mail takes, so that the time of the answer does not tell whether one was left. */
 const answerAfterMs = 400
 
-/** Leaves the mail with the link, if the address is an account's; the answer is the same either way. */
+/** Leaves the mail with the link, if the address is an account's and has not got many; the answer is the same either way. */
 export async function requestReset(context: Context, { body, request }: Call<typeof resetPassword>) {
-  const { db, env, resetLimiter } = context
+  const { db, env, resetLimiter, linkMailLimiter } = context
   const user = await findByEmail(db, body.email)
   await resetLimiter.take(trierOf(context, request, body.email, user))
   const leave = async () => {
-    if (user) await db.withSystem((tx) => leavePasswordMail(tx, env.publicUrl, user))
+    if (user && (await linkMailLimiter.isFree(user.email)))
+      await db.withSystem((tx) => leavePasswordMail(tx, env.publicUrl, user))
   }
   const [left] = await Promise.allSettled([leave(), delay(answerAfterMs)])
   if (left.status === 'rejected') throw left.reason
@@ -42,7 +43,7 @@ export async function describeLink({ db }: Context, { query }: Call<typeof readR
  * is theirs gets in from this browser, whatever strangers are trying at that time.
  */
 export async function choosePassword(context: Context, { body, request, reply }: Call<typeof doResetPassword>) {
-  const { db, env, knownBrowsers, loginLimiter, codeLimiter, resetLimiter } = context
+  const { db, env, knownBrowsers, loginLimiter, codeLimiter, resetLimiter, linkMailLimiter } = context
   // Hashing is dear: not for a link that is none.
   const known = await db.withSystem((tx) => readPasswordLink(tx, body.token))
   if (!known) throw new AppError('token_invalid')
@@ -61,6 +62,7 @@ export async function choosePassword(context: Context, { body, request, reply }:
     return user
   })
   for (const limiter of [loginLimiter, codeLimiter, resetLimiter]) await limiter.forget(email, request.ip)
+  await linkMailLimiter.forget(email)
   knownBrowsers.remember(reply, { id, passwordHash })
   return { email }
 }

@@ -66,7 +66,7 @@ test('a change of what somebody else has changed meanwhile is reloaded or put ov
   const rename = (name: string) => api.must('PATCH', '/optimize/experience/rename', { org, id }, { name })
   await rename('別人改的名稱')
   await release.getByRole('button', { name: '發布', exact: true }).click()
-  const conflict = page.getByRole('dialog', { name: '內容已被其他人更新' })
+  const conflict = page.getByRole('dialog', { name: '內容已在別處更新' })
   await conflict.getByRole('button', { name: '捨棄我的變更並載入' }).click()
   await expect(conflict).toBeHidden()
   await expect(release).toBeHidden()

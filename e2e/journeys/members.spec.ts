@@ -117,7 +117,7 @@ test('two managers who edit a member at once lose nothing: the second is told, a
 
   const save = page.getByRole('button', { name: '儲存', exact: true })
   await save.click()
-  const dialog = page.getByRole('dialog', { name: '內容已被其他人更新' })
+  const dialog = page.getByRole('dialog', { name: '內容已在別處更新' })
   await dialog.getByRole('button', { name: '覆蓋' }).click()
   await expect(save).toBeHidden()
   const { permissions } = await api.must('GET', '/organization/getUser/by', { org, user_id })

@@ -39,7 +39,7 @@ async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!isApiError(error, 'unauthenticated')) throw error
     const wasActing = session.isActing()
-    session.end()
+    session.expire()
     queryClient.clear()
     if (wasActing) throw redirect({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
     throw redirect({ to: paths.login, search: { return: href, reason: 'expired' } as never, replace: true })

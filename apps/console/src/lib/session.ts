@@ -3,6 +3,7 @@ import { recall, remember } from './storage.ts'
 const tokenKey = 'vitrine.token'
 const activeKey = 'vitrine.active_at'
 const actingKey = 'vitrine.acting'
+const leftKey = 'vitrine.left'
 const day = 24 * 3600 * 1000
 
 /** Older than this, the guard exchanges the token before it goes on. */
@@ -18,14 +19,22 @@ export const session = {
   token: (): string | null => recall(actingKey, 'tab') ?? recall(tokenKey),
   start(token: string): void {
     remember(actingKey, null, 'tab')
+    remember(leftKey, null)
     remember(tokenKey, token)
     remember(activeKey, String(Date.now()))
   },
   /** Ends the session of the person, or acting for one: then the own one goes on. */
   end(): void {
+    if (!session.isActing()) remember(leftKey, '1')
+    session.expire()
+  },
+  /** The same, when the session is over by itself. */
+  expire(): void {
     if (session.isActing()) remember(actingKey, null, 'tab')
     else for (const key of [tokenKey, activeKey]) remember(key, null)
   },
+  /** Whether the person has ended it, in any tab. */
+  wasLeft: (): boolean => recall(leftKey) !== null,
   act: (token: string): void => remember(actingKey, token, 'tab'),
   isActing: (): boolean => recall(actingKey, 'tab') !== null,
   /** Remembers that the person did something, at most once a minute; what a screen asks by itself is no activity. */

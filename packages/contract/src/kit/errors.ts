@@ -79,8 +79,8 @@ export const errors = {
   },
   conflict: {
     status: 409,
-    zh: '內容已被其他人更新，請重新載入後再試',
-    en: 'Someone else has changed this. Reload and try again.',
+    zh: '內容已由另一個分頁或其他人更新，請重新載入後再試',
+    en: 'Another tab or another person has changed this. Reload and try again.',
   },
   wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the present state.' },
   idempotency_mismatch: {

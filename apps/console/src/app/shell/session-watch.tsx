@@ -36,20 +36,21 @@ export function SessionWatch() {
   const user = useEndpoint(getUserInfo, undefined).data
   const navigate = useNavigate()
   const href = useRouterState({ select: (state) => state.location.href })
-  const [over, setOver] = useState(false)
+  const [over, setOver] = useState<'left' | 'expired' | null>(null)
   useSessionEnd(
     user?.user_id,
-    useCallback(() => setOver(true), []),
+    useCallback(() => setOver(session.wasLeft() ? 'left' : 'expired'), []),
   )
 
   if (!over || !user) return null
   return (
-    <Overlay onFailed={() => setOver(false)}>
+    <Overlay onFailed={() => setOver(null)}>
       <SessionDialog
         opened
+        reason={over}
         email={user.email}
         onDone={() => {
-          setOver(false)
+          setOver(null)
           void queryClient.invalidateQueries()
         }}
         onLeave={() => {

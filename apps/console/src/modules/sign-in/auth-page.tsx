@@ -57,7 +57,7 @@ export function AuthPage() {
     } catch (error) {
       if (!isApiError(error, 'unauthenticated')) return setFailure({ message: explain(error) })
       const wasActing = session.isActing()
-      session.end()
+      session.expire()
       queryClient.clear()
       if (wasActing) return navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
       await toLogin('expired')

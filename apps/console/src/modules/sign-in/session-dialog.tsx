@@ -5,13 +5,15 @@ import { SignInForm } from './sign-in-form.tsx'
 
 interface SessionDialogProps {
   opened: boolean
+  /** Left in another tab, or over by itself. */
+  reason: 'left' | 'expired'
   email: string
   onDone: () => void
   onLeave: () => void
 }
 
-/** A session that ends while somebody works asks for the password here, so that nothing typed is lost. */
-export function SessionDialog({ opened, email, onDone, onLeave }: SessionDialogProps) {
+/** A session that ends while somebody works asks for the password here, so that nothing typed is lost; nobody reads on meanwhile. */
+export function SessionDialog({ opened, reason, email, onDone, onLeave }: SessionDialogProps) {
   const { t } = useText()
   return (
     <Dialog
@@ -20,11 +22,12 @@ export function SessionDialog({ opened, email, onDone, onLeave }: SessionDialogP
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={t('auth.sessionOver')}
+      title={t(`auth.sessionOver.${reason}.title`)}
+      overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       size="sm"
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('auth.sessionOverBody')}</Text>
+        <Text c="dimmed">{t(`auth.sessionOver.${reason}.body`)}</Text>
         <SignInForm languageChosen={false} email={email} onDone={onDone} />
         <Anchor component="button" size="sm" onClick={onLeave} ta="center">
           {t('auth.otherAccount')}

@@ -36,7 +36,7 @@ export const containers = {
     clarity_link: 'Clarity link',
   },
   noMatch: 'Nothing matches',
-  conflict: 'Somebody else has just changed this container',
+  conflict: 'Another tab or another person has just changed this container',
   check: {
     title: 'Installation',
     never: 'Not checked yet. Paste the snippet, then press "Check the site".',

@@ -124,8 +124,8 @@ export const experience = {
     campaign_end_at: 'Campaign end',
   },
   conflict: {
-    title: 'Someone else has changed this',
-    body: 'While you were editing, someone saved other content. Load theirs, or put your changes over the same fields.',
+    title: 'This was changed elsewhere',
+    body: 'While you were editing, another tab or another person saved new content. Load it, or put your changes over the same fields.',
     reload: 'Discard mine and load',
     overwrite: 'Overwrite',
   },

@@ -24,8 +24,13 @@ export const auth = {
   failed: 'Verification failed',
   noOrganization: 'Your account is not associated with any organization. Please join one first.',
   backToLogin: 'Back to sign in',
-  sessionOver: 'Sign in again',
-  sessionOverBody: 'Your session has expired. Sign in to go on; what you typed is still here.',
+  sessionOver: {
+    left: { title: 'You signed out in another tab', body: 'Sign in to go on; what you typed is still here.' },
+    expired: {
+      title: 'Sign in again',
+      body: 'Your session has expired. Sign in to go on; what you typed is still here.',
+    },
+  },
   otherAccount: 'Use another account',
 } as const
 

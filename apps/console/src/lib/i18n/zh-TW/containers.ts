@@ -36,7 +36,7 @@ export const containers = {
     clarity_link: 'Clarity 網址',
   },
   noMatch: '找不到符合的項目',
-  conflict: '這個容器剛剛被其他人修改過',
+  conflict: '另一個分頁或其他人剛剛修改過這個容器',
   check: {
     title: '安裝偵測',
     never: '還沒有偵測過。貼上安裝碼後，按「偵測安裝碼」確認。',

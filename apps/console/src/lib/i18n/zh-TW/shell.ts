@@ -23,8 +23,10 @@ export const auth = {
   failed: '驗證失敗',
   noOrganization: '您的帳號未關聯任何組織，請先加入組織。',
   backToLogin: '回到登入頁',
-  sessionOver: '請重新登入',
-  sessionOverBody: '登入已逾時。重新登入後即可繼續，已輸入的內容都還在。',
+  sessionOver: {
+    left: { title: '您已在另一個分頁登出', body: '重新登入後即可繼續，已輸入的內容都還在。' },
+    expired: { title: '請重新登入', body: '登入已逾時。重新登入後即可繼續，已輸入的內容都還在。' },
+  },
   otherAccount: '改用其他帳號登入',
 } as const
 

@@ -1,6 +1,6 @@
 import { type CollectEvent, collectLimits, type RejectionReason } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
-import { isAssignable, namesKnown } from './known.ts'
+import { chooseAssignments, isAssignable, lacksAssignment, namesKnown } from './known.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
 import type { EventLog } from './log/index.ts'
 import type { CollectorMetrics, RefusalCause } from './metrics.ts'
@@ -152,7 +152,8 @@ export function createCollector(options: CollectorOptions): Collector {
 
     const bot = !trusted && (batch.webdriver === true || isBot(sender.userAgent))
     const offset = findOffset(batch.sent_at, receivedAt)
-    const arrival: Arrival = { batch, published, receivedAt, offset, city: sender.city, bot, trusted }
+    const assigned = chooseAssignments(batch.assignments, published, { receivedAt, offset })
+    const arrival: Arrival = { batch, published, assigned, receivedAt, offset, city: sender.city, bot, trusted }
     const { accepted, rejected, ordered, errors } = judgeEvents(arrival, events)
     const rows = accepted.length
     const obstacle = rows > 0 ? await store(container, writeBatch(arrival, accepted), rows) : undefined
@@ -212,10 +213,10 @@ const allAccepted = (events: number): string => `{"accepted":${events},"rejected
 
 function judgeEvent(
   event: CollectEvent | undefined,
-  { batch, published, trusted, offset, receivedAt }: Arrival,
+  { batch, published, assigned, trusted, offset, receivedAt }: Arrival,
 ): RejectionReason | undefined {
   if (!event || (trusted && !isServerEvent(event, batch))) return 'invalid'
-  if (!namesKnown(event, published)) return 'unknown_experience'
+  if (!namesKnown(event, published) || lacksAssignment(event, batch.assignments, assigned)) return 'unknown_experience'
   return judgeTime(event.at + offset, receivedAt, trusted ? collectLimits.serverAgeMs : collectLimits.clockSkewMs)
 }
 

@@ -19,6 +19,7 @@ function logOf(body: string) {
     {
       batch,
       published,
+      assigned: batch.assignments,
       receivedAt,
       offset: receivedAt - batch.sent_at,
       city: 'taipei-city',

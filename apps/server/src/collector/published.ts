@@ -26,6 +26,10 @@ export interface KnownExperience {
   views: ReadonlySet<string>
   /** How many epochs have begun; they are numbered from 1. */
   epochs: number
+  /** When each of them began (ms); without it, labels of any time are believed. */
+  starts?: readonly number[]
+  /** When the last one ended (ms), if it did. */
+  ended?: number
 }
 
 /** A key of the container's own server, as publishing stored it. */

@@ -1,6 +1,5 @@
-import type { CollectEvent } from '@vitrine/contract'
+import type { CollectAssignment, CollectEvent } from '@vitrine/contract'
 import { toMinor } from '../platform/minor-units.ts'
-import { chooseAssignments } from './known.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
 import { weighEvent, worthNothing } from './worth.ts'
@@ -53,6 +52,8 @@ export type StoredItem = [id?: string, name?: string, price?: number, quantity?:
 export interface Arrival {
   batch: Batch
   published: Published
+  /** What counts of the batch's assignments. */
+  assigned: readonly CollectAssignment[]
   /** Server time (ms). */
   receivedAt: number
   /** Added to every time of the batch (ms). */
@@ -85,10 +86,9 @@ function formatDay(day: number): string {
 
 /** The line of the log for what was accepted of a batch: its container, a tab, JSON, and the line end. */
 export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): string {
-  const { batch, published, receivedAt, offset, city, bot, trusted } = arrival
+  const { batch, published, assigned, receivedAt, offset, city, bot, trusted } = arrival
   const { page } = batch
   const url = recordAddress(page.url, published)
-  const assigned = chooseAssignments(batch.assignments, published)
   const stored: StoredBatch = {
     received: receivedAt,
     expires: formatDay(Math.floor(receivedAt / DAY_MS) + published.retentionDays),

@@ -25,7 +25,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     if (!tag) return
     const { experiences: published, serverKeys = [], ...settings } = tag.settings
     const experiences = new Map(
-      Object.entries(published).map(([id, { views, epochs }]) => [id, { views: new Set(views), epochs }]),
+      Object.entries(published).map(([id, { views, ...epochs }]) => [id, { views: new Set(views), ...epochs }]),
     )
     const { ratePerSecond, bytesPerSecond } = env.collector
     return {

@@ -14,7 +14,7 @@ import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { makeReady, makeReleased, makeStore, redraft, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeOrganization } from '../../testing/store.ts'
-import { experiences, organizations, publishedTags } from '../db/index.ts'
+import { experiences, organizations, publishedTags, weightChanges } from '../db/index.ts'
 import { publishContainer } from './store.ts'
 
 const publisher = { kinds: kindRegistry }
@@ -176,7 +176,7 @@ describe('the published manifest', () => {
     expect((await publishedOne(id))?.timeline).toHaveLength(1)
     const named = async () => (await readTag(store)).settings.experiences[id]
     const ids = views.map((view) => view.id)
-    expect(await named()).toEqual({ views: ids, epochs: 1 })
+    expect(await named()).toEqual({ views: ids, epochs: 1, starts: [started] })
     await weigh(0.1)
     const { revision } = await weigh(0.1)
     await store.manager.must(updateExperience, {
@@ -194,26 +194,50 @@ describe('the published manifest', () => {
     expect(second).toBeGreaterThanOrEqual(started)
     expect(third).toBeGreaterThanOrEqual(second)
     expect(third).toBeLessThanOrEqual(Date.now())
-    expect(await named()).toEqual({ views: ids, epochs: 3 })
-    await store.manager.must(disableExperience, { query: { org: store.org, id } })
-    expect(await named()).toEqual({ views: ids, epochs: 3 })
+    const starts = [started, second, third]
+    expect(await named()).toEqual({ views: ids, epochs: 3, starts })
+    const over = await store.manager.must(disableExperience, { query: { org: store.org, id } })
+    expect(await named()).toEqual({ views: ids, epochs: 3, starts, ended: Date.parse(over.ended_at as string) })
   })
 
-  it('of earlier versions, which knew ids alone, learns what events may name', async () => {
+  it('of earlier versions, which knew ids alone, learns what events may name, and when its epochs began', async () => {
     const own = await makeStore(server)
     const [running, over] = [await makeReleased(own, 'Running'), await makeReleased(own, 'Over')]
     await makeReady(own, 'Draft')
     await own.manager.must(disableExperience, { query: { org: own.org, id: over.id } })
-    const { settings } = await readTag(own)
-    const migration = fileURLToPath(
-      new URL('../../../migrations/postgres/0015_published_experiences.sql', import.meta.url),
-    )
-    const text = await readFile(migration, 'utf8')
-    await server.platform.db.withSystem(async (tx) => {
-      const old = { ...settings, experiences: [running.id, over.id] } as unknown as typeof settings
-      await tx.update(publishedTags).set({ settings: old }).where(eq(publishedTags.containerId, own.container))
-      await tx.execute(sql.raw(text))
+    const [original, b] = running.views.map((view) => view.id) as [string, string]
+    const began = Date.parse(running.released_at as string)
+    const { db } = server.platform
+    await db.withOrg(own.org, async (tx) => {
+      // Nothing changed; two at one instant, of which the last counts; the holdout alone; everything back.
+      for (const [i, [after, weight, holdout]] of (
+        [
+          [1000, 5000, 0],
+          [2000, 7000, 0],
+          [2000, 1000, 0],
+          [3000, 1000, 500],
+          [4000, 1000, 500],
+          [5000, 5000, 0],
+        ] as const
+      ).entries()) {
+        const weights = { [original]: 10_000 - weight, [b]: weight }
+        const of = { orgId: own.org, experienceId: running.id, at: new Date(began + after) }
+        await tx.insert(weightChanges).values({ id: `${own.container}-${i}`, ...of, weights, holdout })
+      }
+      await publishContainer(tx, publisher, own.org, own.container)
     })
+    const { settings } = await readTag(own)
+    expect(settings.experiences[running.id]?.starts).toEqual([0, 2000, 3000, 5000].map((after) => began + after))
+    const migrate = async (name: string) => {
+      const file = fileURLToPath(new URL(`../../../migrations/postgres/${name}.sql`, import.meta.url))
+      await db.withSystem(async (tx) => tx.execute(sql.raw(await readFile(file, 'utf8'))))
+    }
+    const old = { ...settings, experiences: [running.id, over.id] } as unknown as typeof settings
+    await db.withSystem((tx) =>
+      tx.update(publishedTags).set({ settings: old }).where(eq(publishedTags.containerId, own.container)),
+    )
+    await migrate('0015_published_experiences')
+    await migrate('0022_epoch_spans')
     expect((await readTag(own)).settings).toEqual(settings)
   })
 

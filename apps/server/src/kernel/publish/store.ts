@@ -78,10 +78,11 @@ async function loadServed(tx: Tx, org: string, containerId: string): Promise<Pub
 /** What events may name, for the collector to check. */
 const nameExperiences = (served: PublishInput['experiences']): PublishedSettings['experiences'] =>
   Object.fromEntries(
-    served.map(({ experience, views, changes }) => [
-      experience.id,
-      { views: views.map((view) => view.id), epochs: timelineOf(views, changes).length },
-    ]),
+    served.map(({ experience, views, changes }) => {
+      const starts = timelineOf(views, changes).map(({ from }) => from)
+      const ended = experience.status === 'ended' ? experience.endedAt?.getTime() : undefined
+      return [experience.id, { views: views.map((view) => view.id), epochs: starts.length, starts, ended }]
+    }),
   )
 
 async function listServerKeys(tx: Tx, org: string, containerId: string): Promise<PublishedSettings['serverKeys']> {

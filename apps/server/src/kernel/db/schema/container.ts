@@ -108,6 +108,10 @@ export interface PublishedExperience {
   views: string[]
   /** How many epochs have begun; they are numbered from 1. */
   epochs: number
+  /** When each of them began (ms). */
+  starts: number[]
+  /** When it was stopped (ms), if it was. */
+  ended?: number
 }
 
 /** What the collector serves: written by publishing, in the transaction of the change. */

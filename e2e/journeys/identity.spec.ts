@@ -56,7 +56,7 @@ test('a forgotten password is reset by the link of the mail, which works once', 
 
   await page.getByRole('link', { name: '前往登入' }).click()
   await fillSignIn(page, email, first)
-  await expect(page.getByRole('alert')).toContainText('帳號或密碼錯誤')
+  await expect(page.getByRole('alert')).toContainText('電子郵件或密碼錯誤')
   await fillSignIn(page, email, second)
   await expect(page).toHaveURL(home)
 

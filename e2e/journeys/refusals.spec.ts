@@ -40,3 +40,11 @@ test('who is refused learns what is missing and whom to ask, on a screen and whe
   await expect(told).toContainText(whomToAsk)
   await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
 })
+
+test('a link into a foreign organization leads home, and says why', async ({ page, url, signIn }) => {
+  await signIn(page, 'container@demo.test')
+  await page.goto(`${url}/${'f'.repeat(32)}/demostore/optimize_page/experiments`)
+  const told = page.getByRole('status').filter({ hasText: '無法開啟這個組織' })
+  await expect(told).toContainText('您不是它的成員，已回到您的首頁。')
+  await expect(page).toHaveURL(new RegExp(org))
+})

@@ -27,7 +27,7 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
   {
     name: 'login that fails',
     path: '/login',
-    ready: /帳號或密碼錯誤|Incorrect/,
+    ready: /電子郵件或密碼錯誤|Incorrect/,
     act: async (page, look) => {
       await page.locator('[type=email]').fill(nobody(look))
       await page.locator('[type=password]').fill('wrong')

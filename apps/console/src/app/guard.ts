@@ -20,7 +20,7 @@ export async function guardOrganization(org: string, href: string): Promise<InOr
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
   const membership = user.organizations.find((o) => o.org_id === org)
-  if (!membership) throw redirect({ to: paths.auth, replace: true })
+  if (!membership) throw redirect({ to: paths.auth, search: { foreign: '1' } as never, replace: true })
   const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
   if (containers.length === 0 && membership.org_role !== null && !worksWithoutContainer.test(href))
     throw redirect({ to: paths.containers(org), replace: true })

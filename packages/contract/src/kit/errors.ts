@@ -6,7 +6,7 @@ export const errors = {
     en: 'Some fields are not right. Check the marked fields.',
   },
   unauthenticated: { status: 401, zh: '登入已逾時，請重新登入', en: 'Your session has expired. Sign in again.' },
-  wrong_credentials: { status: 401, zh: '帳號或密碼錯誤', en: 'Incorrect e-mail or password.' },
+  wrong_credentials: { status: 401, zh: '電子郵件或密碼錯誤', en: 'Incorrect e-mail or password.' },
   wrong_code: { status: 401, zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already.' },
   code_required: { status: 401, zh: '請輸入驗證器應用程式的驗證碼', en: 'Enter the code of your authenticator app.' },
   wrong_secret: {
@@ -244,12 +244,12 @@ export const issueMessages = {
   duplicate_rule: { zh: '已有相同的規則', en: 'The same rule exists already' },
   invalid_regex: { zh: '規則運算式無法編譯', en: 'The regular expression does not compile' },
   slow_regex: {
-    zh: '規則運算式的「{part}」遇到某些網址會花費過長的時間，可能使網頁停止回應。請避免在重複中再重複，例如 (a+)+，或改用「包含」、「符合」等規則',
-    en: 'On some addresses the part "{part}" of the regular expression takes so long that pages stop responding. Avoid repetitions inside repetitions, such as (a+)+, or use another comparison, such as contains',
+    zh: '規則運算式的「{part}」遇到某些網址會花費過長的時間，可能使網頁停止回應。請避免在重複中再重複，例如 (a+)+，或改用「包含」、「開頭為」、「完全符合」等比對方式。',
+    en: 'On some addresses the part "{part}" of the regular expression takes so long that pages stop responding. Avoid repetitions inside repetitions, such as (a+)+, or use "contains", "starts with", or "equals" instead.',
   },
   complex_regex: {
-    zh: '規則運算式過於複雜，無法確認它在所有網址上都夠快。請簡化，或拆成多條規則',
-    en: 'The regular expression is too complex to make sure that it is fast on every address. Simplify it, or split it into several rules',
+    zh: '規則運算式過於複雜，無法確認它在所有網址上都夠快。請簡化，或拆成多條規則。',
+    en: 'The regular expression is too complex to make sure that it is fast on every address. Simplify it, or split it into several rules.',
   },
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },

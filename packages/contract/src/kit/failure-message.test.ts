@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ruleOperatorNames } from '../code-names.ts'
+import { formatMessage, issueMessages } from './errors.ts'
 import { failureMessage } from './failure-message.ts'
 
 describe('what is told about a failed call', () => {
@@ -34,5 +36,21 @@ describe('what is told about a failed call', () => {
   ])('tells a wait of %d seconds in words', (seconds, zh, en) => {
     expect(failureMessage('too_many_requests', 'zh-TW', { seconds })).toBe(`嘗試次數過多，請於 ${zh}後再試`)
     expect(failureMessage('too_many_requests', 'en', { seconds })).toBe(`Too many attempts. Try again in ${en}.`)
+  })
+
+  it('recommends comparisons by the names that the list offers', () => {
+    for (const [language, quoted] of [
+      ['zh-TW', /「([^」{]+)」/g],
+      ['en', /"([^"{]+)"/g],
+    ] as const) {
+      const names = Object.values(ruleOperatorNames).map((name) => name[language])
+      const told = [
+        ...formatMessage(issueMessages.slow_regex, language)
+          .replace(/["「]\{part\}["」]/, '')
+          .matchAll(quoted),
+      ].map((match) => match[1])
+      expect(told).toHaveLength(3)
+      expect(names).toEqual(expect.arrayContaining(told))
+    }
   })
 })

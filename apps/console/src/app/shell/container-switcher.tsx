@@ -39,7 +39,7 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
                   {name}
                 </Text>
                 <Text size="xs" c="dimmed" truncate lh={1.35}>
-                  {container ? org.org_name : t('shell.pickContainer')}
+                  {container ? org.org_name : t('shell.wholeOrganization')}
                 </Text>
               </span>
               <IconSelector size={16} aria-hidden color="var(--mantine-color-dimmed)" />

@@ -13,6 +13,7 @@ import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '..
 import { useFeature } from '../console-feature.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import classes from './experience-header.module.css'
 
 interface ExperienceHeaderProps {
   kind: Kind
@@ -56,14 +57,15 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
       }
       badge={<StatusBadge phase={badgeOf(experience)} />}
       below={
-        <Text size="sm" c="dimmed" component="div">
-          {t(`experience.types.${experience.type}`)}
-          {experience.status !== 'draft' || experience.start_at || experience.end_at ? (
-            <>
-              {' · '}
-              <Period item={experience} />
-            </>
-          ) : null}
+        <Text size="sm" c="dimmed" component="div" className={classes.facts}>
+          <div>
+            <span>{t(`experience.types.${experience.type}`)}</span>
+            {experience.status !== 'draft' || experience.start_at || experience.end_at ? (
+              <span>
+                <Period item={experience} />
+              </span>
+            ) : null}
+          </div>
         </Text>
       }
       actions={

@@ -11,6 +11,7 @@ import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CodeSignIn } from './code-sign-in.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { entryOf } from './hand-off.ts'
@@ -26,7 +27,7 @@ interface Failed {
 /** Checks the session or a code to sign in with, says what it is doing, and goes where the person last was. */
 export function AuthPage() {
   const { t, language } = useText()
-  const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string }
+  const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string; foreign?: string }
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failed | null>(null)
   const [code, setCode] = useState(search.code)
@@ -49,7 +50,10 @@ export function AuthPage() {
       const user = await openSession()
       if (!user.impersonation) await followLanguage(user, language)
       const home = await homeOf(user)
-      if (home !== null) return await navigate({ href: back ?? home, replace: true })
+      if (home !== null) {
+        if (search.foreign) toast.failed(t('auth.foreign'), undefined, t('auth.foreignBody'))
+        return await navigate({ href: back ?? home, replace: true })
+      }
       // Whoever belongs nowhere yet may have been invited somewhere.
       const waiting = await call(listOwnInvitations, {})
       if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization') })
@@ -62,7 +66,7 @@ export function AuthPage() {
       if (wasActing) return navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, t])
+  }, [back, explain, language, navigate, search.foreign, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => {

@@ -71,7 +71,7 @@ function Line({ name, entries, days }: LineProps) {
           {name}
         </Text>
         <Text span className={`figure ${classes.quotaUsed}`}>
-          {t('subscription.total', { count: total })}
+          {t('subscription.total', { used: total })}
         </Text>
       </div>
       <svg
@@ -79,7 +79,7 @@ function Line({ name, entries, days }: LineProps) {
         viewBox={`0 0 ${all.length * 4} 24`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${name} ${entries.map(({ date, used }) => t('subscription.onDay', { date, count: used })).join(' ')}`}
+        aria-label={`${name} ${entries.map(({ date, used }) => t('subscription.onDay', { date, used })).join(' ')}`}
       >
         {all.map((date, index) => {
           const used = byDay.get(date) ?? 0
@@ -93,7 +93,7 @@ function Line({ name, entries, days }: LineProps) {
               height={height}
               className={used === 0 ? classes.noUse : classes.use}
             >
-              <title>{t('subscription.onDay', { date, count: used })}</title>
+              <title>{t('subscription.onDay', { date, used })}</title>
             </rect>
           )
         })}

@@ -56,7 +56,7 @@ describe('signing in', () => {
       failure.message,
     ])
     expect(new Set(failures.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(failures[0]).toEqual([401, 'wrong_credentials', '帳號或密碼錯誤'])
+    expect(failures[0]).toEqual([401, 'wrong_credentials', '電子郵件或密碼錯誤'])
     const least = (all: { micros: number }[]) => Math.min(...all.map(({ micros }) => micros))
     // The decoy costs one hash too: without it an unknown address answers many times faster.
     expect(least(unknown)).toBeGreaterThan(least(known) / 2)

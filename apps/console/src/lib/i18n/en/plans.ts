@@ -70,10 +70,8 @@ const subscription = {
   history: 'History',
   historyHelp: 'How often something was added or used on each day (Taipei time)',
   historyEmpty: 'Nothing was used in this time',
-  onDay_one: '{{date}}: {{count}} time',
-  onDay_other: '{{date}}: {{count}} times',
-  total_one: '{{count}} time',
-  total_other: '{{count}} times',
+  onDay: '{{date}}: {{used}}',
+  total: 'Total: {{used}}',
 } as const
 
 /** The plans themselves, and the organization's own. */

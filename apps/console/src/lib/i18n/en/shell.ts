@@ -24,6 +24,8 @@ export const auth = {
   failed: 'Verification failed',
   noOrganization: 'Your account is not associated with any organization. Please join one first.',
   backToLogin: 'Back to sign in',
+  foreign: 'This organization cannot be opened',
+  foreignBody: 'You are not a member of it. This is your home page.',
   sessionOver: {
     left: { title: 'You signed out in another tab', body: 'Sign in to go on; what you typed is still here.' },
     expired: {
@@ -48,6 +50,7 @@ export const shell = {
   signOut: 'Sign out',
   switch: 'Switch container, now "{{name}}"',
   pickContainer: 'Choose a container first',
+  wholeOrganization: 'Whole organization',
   containersOf: 'Containers of {{org}}',
   allContainers: 'All containers',
   otherOrganizations: 'Other organizations',

@@ -51,7 +51,7 @@ const invitation = {
   declinedTitle: '已婉拒邀請',
   declined: '您已婉拒加入「{{org}}」。',
   invalidTitle: '邀請無法使用',
-  invalid: '邀請已回覆、已撤回或已過期。如果仍想加入，請邀請您的人再寄一次。',
+  invalid: '邀請已回覆、已撤回或已過期。如果仍想加入，請聯絡邀請您的人，請對方重新寄出邀請。',
   quoted: '「{{org}}」',
   waiting: '{{org}}邀請您加入。',
   see: '查看邀請',

@@ -65,8 +65,8 @@ const subscription = {
   history: '使用紀錄',
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',
   historyEmpty: '這段期間沒有使用紀錄',
-  onDay_other: '{{date}}：{{count}} 次',
-  total_other: '共 {{count}} 次',
+  onDay: '{{date}}：{{used}} 次',
+  total: '共 {{used}} 次',
 } as const
 
 /** The plans themselves, and the organization's own. */

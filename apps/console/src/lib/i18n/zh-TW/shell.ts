@@ -14,7 +14,7 @@ export const login = {
   expired: '登入已逾時，請重新登入',
   invited: '請登入以回覆邀請',
   forgot: '忘記密碼？',
-  activationHint: '第一次使用？請點選邀請信中的連結。找不到信件時，請邀請您的人再寄一次。',
+  activationHint: '第一次使用？請點選邀請信中的連結。找不到信件時，請聯絡邀請您的人，請對方重新寄出。',
   promise: '讓每一次改版，都由訪客的選擇來決定。',
 } as const
 
@@ -23,6 +23,8 @@ export const auth = {
   failed: '驗證失敗',
   noOrganization: '您的帳號未關聯任何組織，請先加入組織。',
   backToLogin: '回到登入頁',
+  foreign: '無法開啟這個組織',
+  foreignBody: '您不是它的成員，已回到您的首頁。',
   sessionOver: {
     left: { title: '您已在另一個分頁登出', body: '重新登入後即可繼續，已輸入的內容都還在。' },
     expired: { title: '請重新登入', body: '登入已逾時。重新登入後即可繼續，已輸入的內容都還在。' },
@@ -44,6 +46,7 @@ export const shell = {
   signOut: '登出',
   switch: '切換容器，目前為「{{name}}」',
   pickContainer: '請先選擇容器',
+  wholeOrganization: '整個組織',
   containersOf: '{{org}} 的容器',
   allContainers: '檢視所有容器',
   otherOrganizations: '其他組織',

@@ -15,6 +15,7 @@ async function openStore(api: Api) {
   const { id: experience } = await api.must('POST', '/optimize/experience', query, draft)
   const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
   await api.must('POST', '/optimize/experience/rule', query, rule)
+  await api.must('PATCH', '/optimize/experience', { org, experience_id: experience }, { holdout: 0.1, revision: 2 })
   const view = await api.must('POST', '/optimize/view', query, { experience_id: experience, name: '新版' })
   const views = [{ id: view.id, content: { css: 'h1 { color: teal }' } }]
   await api.must('PATCH', '/optimize/view/v3', query, { experience_id: experience, views })
@@ -45,9 +46,14 @@ test('a double click on the button of a dialog does what it says once', async ({
     page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).dblclick({ delay })
 
   await page.getByRole('button', { name: '發布', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('其中 10% 的訪客屬於保留組，不參與實驗。')
+  const editable = '發布後只能調整名稱、備註、流量分配、保留組、報表設定與版本群組，其他欄位無法修改。'
+  await expect(page.getByRole('dialog')).toContainText(editable)
   await answer('發布')
   await expect(page.getByText('進行中').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect(page.getByRole('alert').filter({ hasText: editable })).toBeVisible()
 
   await page.getByRole('button', { name: '停用', exact: true }).click()
   // As slowly as a person: the first call has been answered, and the dialog fades out under the second click.

@@ -6,7 +6,11 @@ import { routesBelow } from './screen-route.ts'
 
 const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
 const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
-const ExperiencePage = lazyScreens(() => import('../kernel/experience/index.ts'), 'work')((m) => m.ExperiencePage)
+const ExperiencePage = lazyScreens(
+  () => import('../kernel/experience/index.ts'),
+  'create',
+  'work',
+)((m) => m.ExperiencePage)
 
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {

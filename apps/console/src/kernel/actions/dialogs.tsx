@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import type { ExperienceDialogsProps } from './experience-dialogs.tsx'
 
-const Dialogs = lazyPart(() => import('./experience-dialogs.tsx').then((m) => m.ExperienceDialogs))
+const Dialogs = lazyScreens(() => import('./experience-dialogs.tsx'), 'create')((m) => m.ExperienceDialogs)
 
 /** The dialogs are loaded when the first one is asked for, and stay, so that they can fade out. */
 export function ExperienceDialogs(props: ExperienceDialogsProps) {

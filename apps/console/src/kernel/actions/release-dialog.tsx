@@ -58,6 +58,12 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           : t('actions.release.now')}
         <Gap />
         {item.end_at ? t('actions.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
+        {item.holdout > 0 ? (
+          <>
+            <Gap />
+            {t('actions.release.holdout', { share: formatWeight(item.holdout) })}
+          </>
+        ) : null}
       </Text>
       <Stack gap={6}>
         <WeightBar views={item.views} height={8} />

@@ -5,7 +5,7 @@ import { createExperience, type Kind, listExperiences, modes } from '@vitrine/co
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,7 +22,7 @@ import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { pageSizes, parseListState, writeListState } from './search.ts'
 
-const CreateDialog = lazyPart(() => import('./create-dialog.tsx').then((m) => m.CreateDialog))
+const CreateDialog = lazyScreens(() => import('./create-dialog.tsx'), 'create')((m) => m.CreateDialog)
 
 const listSkeleton = (
   <div className={table.wrap}>

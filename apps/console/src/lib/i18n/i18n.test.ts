@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account as enAccount } from './en/account.ts'
 import { core as enCore } from './en/core.ts'
+import { createTexts as enCreate } from './en/create.ts'
 import { homeTexts as enHome } from './en/home.ts'
 import { notifications as enNotifications } from './en/notifications.ts'
 import { organization as enOrganization } from './en/organization.ts'
@@ -11,6 +12,7 @@ import { work as enWork } from './en/work.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import { account as zhAccount } from './zh-TW/account.ts'
 import { core as zhCore } from './zh-TW/core.ts'
+import { createTexts as zhCreate } from './zh-TW/create.ts'
 import { homeTexts as zhHome } from './zh-TW/home.ts'
 import { notifications as zhNotifications } from './zh-TW/notifications.ts'
 import { organization as zhOrganization } from './zh-TW/organization.ts'
@@ -30,6 +32,7 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
 const zh = flatten({
   ...zhAccount,
   ...zhCore,
+  ...zhCreate,
   ...zhHome,
   ...zhKeyboard,
   ...zhNotifications,
@@ -41,6 +44,7 @@ const zh = flatten({
 const en = flatten({
   ...enAccount,
   ...enCore,
+  ...enCreate,
   ...enHome,
   ...enKeyboard,
   ...enNotifications,

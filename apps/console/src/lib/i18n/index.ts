@@ -17,6 +17,7 @@ declare module 'i18next' {
 export type TextPart =
   | 'account'
   | 'core'
+  | 'create'
   | 'home'
   | 'keyboard'
   | 'notifications'
@@ -30,6 +31,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
   'zh-TW': {
     core: () => import('./zh-TW/core.ts').then((m) => m.core),
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
+    create: () => import('./zh-TW/create.ts').then((m) => m.createTexts),
     home: () => import('./zh-TW/home.ts').then((m) => m.homeTexts),
     keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
@@ -41,6 +43,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
   en: {
     core: () => import('./en/core.ts').then((m) => m.core),
     account: () => import('./en/account.ts').then((m) => m.account),
+    create: () => import('./en/create.ts').then((m) => m.createTexts),
     home: () => import('./en/home.ts').then((m) => m.homeTexts),
     keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./en/notifications.ts').then((m) => m.notifications),

@@ -1,5 +1,6 @@
 import type { account } from './zh-TW/account.ts'
 import type { core } from './zh-TW/core.ts'
+import type { createTexts } from './zh-TW/create.ts'
 import type { homeTexts } from './zh-TW/home.ts'
 import type { notifications } from './zh-TW/notifications.ts'
 import type { organization } from './zh-TW/organization.ts'
@@ -13,6 +14,7 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 export type Resources = Texts<
   typeof account &
     typeof core &
+    typeof createTexts &
     typeof homeTexts &
     typeof keyboard &
     typeof notifications &

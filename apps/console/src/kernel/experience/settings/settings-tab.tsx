@@ -73,7 +73,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
     <>
       {isDraft || !editable ? null : (
         <Alert color="gray" mb="md" p="sm">
-          {t('settings.frozen')}
+          {t('actions.release.frozen')}
         </Alert>
       )}
       {editable ? null : (

@@ -108,7 +108,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          <Tip label={t('settings.frozen')}>
+          <Tip label={t('actions.release.frozen')}>
             <span>{isDraft ? null : t('versions.frozen')}</span>
           </Tip>
         </Text>

@@ -173,7 +173,13 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
       }}
     >
       <ActionFailed error={check.error ?? remove.error} />
-      <Text>{t('versions.deleteBody', { count: check.data?.changes ?? 0 })}</Text>
+      {check.data ? (
+        <Text>
+          {check.data.changes === 0
+            ? t('versions.deleteEmpty')
+            : t('versions.deleteBody', { count: check.data.changes })}
+        </Text>
+      ) : null}
       <Text fw={500}>{t('common.cannotUndo')}</Text>
     </ConfirmDialog>
   )

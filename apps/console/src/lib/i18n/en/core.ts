@@ -1,6 +1,6 @@
 import { common, states } from './common.ts'
-import { actions, create, experience, list } from './experience.ts'
+import { actions, experience, list } from './experience.ts'
 import { auth, login, shell } from './shell.ts'
 
 /** What the first screens say. */
-export const core = { common, states, login, auth, shell, list, create, actions, experience } as const
+export const core = { common, states, login, auth, shell, list, actions, experience } as const

@@ -31,19 +31,6 @@ export const list = {
   },
 } as const
 
-export const create = {
-  title: 'Create experiment',
-  name: 'Name',
-  namePlaceholder: 'For example: home page headline',
-  type: 'Type',
-  url: 'Page URL',
-  urlHelp: 'The page you test; previews open this address',
-  memo: 'Memo',
-  memoPlaceholder: 'What do you expect, and which figure should improve?',
-  addDates: 'Set dates',
-  submit: 'Create draft',
-} as const
-
 export const actions = {
   menu: 'More actions for "{{name}}"',
   release: {
@@ -53,7 +40,8 @@ export const actions = {
     later: 'Visitors who match will see it from {{time}}.',
     until: 'It runs until {{time}}.',
     frozen:
-      'Afterwards page, rules, devices, and version content can no longer be edited. Name, memo, traffic allocation, and report settings can.',
+      'Once released, only name, memo, traffic allocation, holdout, report settings, and version groups can change.',
+    holdout: '{{share}} of them are in the holdout and take no part.',
     notReady: 'Some steps are not complete yet',
     noTag: 'The snippet has not been seen on the site yet. Visitors see nothing until it is installed.',
     done: 'Released',

@@ -8,7 +8,6 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  frozen: 'This experiment is released. Memo, holdout, and report settings can still change; the other fields cannot.',
   readOnly: 'You can only view this experiment. To change it, ask a manager of your organization.',
   planEnded: 'The plan has ended. You can view, stop, and delete experiments; renew the plan to change them.',
   basics: 'Basics',

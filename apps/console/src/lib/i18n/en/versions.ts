@@ -34,6 +34,7 @@ export const versions = {
   previewFailed: 'Could not get the preview link',
   copied: 'Version copied',
   copyFailed: 'Could not copy the version',
+  deleteEmpty: 'This version has no changes.',
   deleteBody_one: '{{count}} change of this version is deleted with it.',
   deleteBody_other: '{{count}} changes of this version are deleted with it.',
   memo: 'Version memo',

@@ -30,19 +30,6 @@ export const list = {
   },
 } as const
 
-export const create = {
-  title: '建立實驗',
-  name: '實驗名稱',
-  namePlaceholder: '例如：首頁主視覺標題',
-  type: '類型',
-  url: '頁面網址',
-  urlHelp: '您要測試的頁面，預覽時會開啟這個網址',
-  memo: '備註',
-  memoPlaceholder: '假設是什麼？希望改善哪個數字？',
-  addDates: '設定時間',
-  submit: '建立草稿',
-} as const
-
 export const actions = {
   menu: '「{{name}}」的更多動作',
   release: {
@@ -51,7 +38,8 @@ export const actions = {
     now: '發布後，符合條件的訪客會立即看到實驗。',
     later: '發布後，符合條件的訪客會從 {{time}} 開始看到實驗。',
     until: '實驗到 {{time}} 為止。',
-    frozen: '發布後，頁面、規則、裝置與版本內容都不能再修改；名稱、備註、流量分配與報表設定仍可調整。',
+    frozen: '發布後只能調整名稱、備註、流量分配、保留組、報表設定與版本群組，其他欄位無法修改。',
+    holdout: '其中 {{share}} 的訪客屬於保留組，不參與實驗。',
     notReady: '尚有未完成的設定步驟',
     noTag: '網站上尚未偵測到安裝碼，安裝之前訪客看不到實驗。',
     done: '已發布',

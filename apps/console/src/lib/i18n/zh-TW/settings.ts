@@ -8,7 +8,6 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  frozen: '實驗已發布，備註、保留組與報表設定仍可調整，其他欄位無法修改。',
   readOnly: '您只能檢視這個實驗。需要修改時，請聯絡組織管理者。',
   planEnded: '方案已到期，目前只能檢視、停用與刪除實驗；續訂後即可修改。',
   basics: '基本資料',

@@ -32,6 +32,7 @@ export const versions = {
   previewFailed: '取得預覽連結失敗',
   copied: '已複製版本',
   copyFailed: '複製版本失敗',
+  deleteEmpty: '這個版本沒有任何變更。',
   deleteBody_other: '這個版本的 {{count}} 項變更會一併刪除。',
   memo: '版本備註',
   memoPlaceholder: '「{{mark}}」想驗證什麼？',

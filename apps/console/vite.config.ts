@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // The contract's modules do nothing when they are loaded but define what they export.

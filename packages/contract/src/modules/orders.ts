@@ -119,6 +119,9 @@ export const HeldOrder = z.object({
   ...orderName,
   transaction: z.string().nullable(),
   revenue: z.number().meta({ description: "In the container's currency" }),
+  reason: z.enum(['high', 'negative', 'disputed']).meta({
+    description: 'Over the plausible bound; below zero; or visitors told different amounts of one transaction',
+  }),
   at: z.string(),
 })
 export type HeldOrder = z.output<typeof HeldOrder>
@@ -132,7 +135,7 @@ export const HeldOrders = z.object({
 export type HeldOrders = z.output<typeof HeldOrders>
 
 export const listHeldOrders = endpoint('GET /optimize/container/order', {
-  summary: 'Orders over the plausible bound, which count when somebody has confirmed them',
+  summary: 'What was told of orders that are not plausible, or of which visitors tell different amounts',
   group,
   access: looks,
   query,

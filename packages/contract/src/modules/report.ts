@@ -100,7 +100,14 @@ export const Report = z.object({
         .number()
         .int()
         .meta({ description: "Refunds that came neither from the order's own visitor nor with the server key" }),
-      held_orders: z.number().int().meta({ description: 'Orders over the plausible bound that nobody has confirmed' }),
+      held_orders: z
+        .number()
+        .int()
+        .meta({ description: 'Orders over the plausible bound, or below zero, that nobody has confirmed' }),
+      disputed_orders: z
+        .number()
+        .int()
+        .meta({ description: 'Orders of which several visitors told different amounts; one of them is counted' }),
       order_bound: z.number().meta({ description: 'The plausible bound' }),
     })
     .meta({ description: 'What was stored and is in no figure, or not in revenue' }),

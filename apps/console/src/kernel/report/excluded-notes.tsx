@@ -9,7 +9,8 @@ import { useSettingsPath } from '../workspace/settings-path.ts'
 /** What was stored and is not in the figures, each with what to do about it. */
 export function ExcludedNotes({ report }: { report: Report }) {
   const { t, language } = useText()
-  const { foreign_currency, foreign_hosts, held_orders, refunds_of_others, order_bound } = report.excluded
+  const { foreign_currency, foreign_hosts, held_orders, disputed_orders, refunds_of_others, order_bound } =
+    report.excluded
   const said = (count: number) => ({ count, shown: formatCount(count, language) })
   const bound = formatMoney(order_bound, report.currency, language)
   return (
@@ -17,6 +18,11 @@ export function ExcludedNotes({ report }: { report: Report }) {
       {held_orders > 0 ? (
         <Note hash="held" action={t('report.notes.confirmOrders')}>
           {t('report.notes.held', { ...said(held_orders), bound })}
+        </Note>
+      ) : null}
+      {disputed_orders > 0 ? (
+        <Note hash="held" action={t('report.notes.settleOrders')}>
+          {t('report.notes.disputed', said(disputed_orders))}
         </Note>
       ) : null}
       {foreign_currency > 0 ? (

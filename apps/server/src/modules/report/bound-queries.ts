@@ -7,6 +7,8 @@ import type { ReportSubject } from './subject.ts'
 const ENOUGH = 100
 /** How often what all but one order in a hundred come to is still plausible. */
 const TIMES = 100
+/** How often the median that may be: forged orders move a percentile by their number, and the median only if they are the most. */
+const MEDIANS = 10
 /** Until a store has enough of its own: more than a consumer spends at once, in minor units. */
 const FIRST = 1_000_000_00
 /** Currencies of which a unit buys little. */
@@ -17,15 +19,23 @@ const firstOf: Record<string, number> = {
   VND: 900_000_000_00,
 }
 
-/** What a browser's order may come to where nobody has set it (minor units), from the container's own orders if there are enough. */
+const usual = (condition: string): string =>
+  `least(quantileExactIf(0.99)(revenue, ${condition}), ${MEDIANS} * quantileExactIf(0.5)(revenue, ${condition}))`
+
+/**
+ * What a browser's order may come to where nobody has set it (minor units): of what the store's server told if that is enough, or
+ * else of all orders.
+ */
 export async function suggestBound(
   clickhouse: Reader,
   { scope, currency, money }: { scope: Scope } & Pick<ReportSubject, 'currency' | 'money'>,
 ): Promise<number> {
   const [row] = await read<{ orders: number; usual: number }>(
     clickhouse,
-    `SELECT count() AS orders, quantileExact(0.99)(revenue) AS usual FROM (${PRICED}) WHERE foreign = 0 AND revenue > 0`,
-    { container: scope.container, ...bindHosts(scope), ...bindMoney({ currency, money }, 0) },
+    `SELECT count() AS orders, sum(is_trusted) AS sworn, ${usual('true')} AS of_all, ${usual('is_trusted = 1')} AS of_sworn,
+      if(sworn >= ${ENOUGH}, of_sworn, of_all) AS usual
+    FROM (${PRICED}) WHERE foreign = 0 AND revenue > 0`,
+    { container: scope.container, ...bindHosts(scope), ...bindMoney({ currency, money }, Number.MAX_SAFE_INTEGER) },
   )
   return row && row.orders >= ENOUGH ? row.usual * TIMES : (firstOf[currency] ?? FIRST)
 }

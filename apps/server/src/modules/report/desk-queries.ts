@@ -1,6 +1,6 @@
 import type { HeldOrder, StoreHosts } from '@vitrine/contract'
 import type { Scope } from '../../platform/clickhouse/index.ts'
-import { bindHosts, bindMoney, OWN, PRICED, STANDING } from './order-queries.ts'
+import { bindHosts, bindMoney, CLAIMS, OWN, PRICED } from './order-queries.ts'
 import { type Reader, read } from './session-queries.ts'
 import type { ReportSubject } from './subject.ts'
 
@@ -26,9 +26,9 @@ export async function findOtherHosts(clickhouse: Reader, scope: Scope): Promise<
   }))
 }
 
-type Row = { key: string; value: number; told: string; revenue: number; at: number; total: number }
+type Row = Pick<HeldOrder, 'key' | 'value' | 'reason'> & { told: string; revenue: number; at: number; total: number }
 
-/** Orders that wait for somebody's word, the newest first. */
+/** What was told of orders that wait for somebody's word, or of which visitors told different amounts, the newest first. */
 export async function findHeldOrders(
   clickhouse: Reader,
   { scope, currency, money }: Pick<ReportSubject, 'scope' | 'currency' | 'money'>,
@@ -36,17 +36,21 @@ export async function findHeldOrders(
 ): Promise<{ total: number; orders: HeldOrder[] }> {
   const rows = await read<Row>(
     clickhouse,
-    `SELECT name AS key, value, if(told_currency = '', {currency:String}, told_currency) AS told, revenue, ms AS at, count() OVER () AS total
-    FROM (SELECT *, ${STANDING} AS standing FROM (${PRICED})) WHERE standing = 1
-    ORDER BY at DESC, key LIMIT ${MOST_ORDERS}`,
+    `SELECT name AS key, value, if(told_currency = '', {currency:String}, told_currency) AS told, any(revenue) AS revenue, min(ms) AS at,
+      multiIf(any(standing) = 0, 'disputed', any(claim.revenue) < 0, 'negative', 'high') AS reason, count() OVER () AS total
+    FROM (${CLAIMS}) AS claim
+    WHERE tx IN (SELECT tx FROM (${PRICED}) WHERE standing = 1 OR disputed)
+    GROUP BY key, value, told
+    ORDER BY at DESC, key, value LIMIT ${MOST_ORDERS}`,
     { container: scope.container, ...bindHosts(scope), ...bindMoney({ currency, money }, bound) },
   )
-  const orders = rows.map(({ key, value, told, revenue, at }) => ({
+  const orders = rows.map(({ key, value, told, revenue, at, reason }) => ({
     key,
     transaction: key.startsWith('event ') ? null : key,
     value: value / 100,
     currency: told,
     revenue: revenue / 100,
+    reason,
     at: new Date(at).toISOString(),
   }))
   return { total: rows[0]?.total ?? 0, orders }

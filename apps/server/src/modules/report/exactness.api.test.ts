@@ -13,20 +13,21 @@ import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
 import { figuresOf, sumUnits } from './testing/figures.ts'
-import { addUnits, type Expectation, expectUnits, type Facts, type Unit } from './testing/oracle.ts'
+import { addUnits, type Expectation, expectUnits, type Facts, isLate, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'
 
 const HOUR = 3600_000
 const rates = { USD: 32.37 }
 const random = createRandom(20_261_121)
-// Visitors come over 44 hours; the collector takes what is at most a day ahead of its clock.
-const begin = Date.now() - 21 * HOUR
+// Visitors come over 44 hours; the collector takes what is at most a day ahead of its clock, and nobody buys about ten minutes ago.
+const begin = Date.now() - 1265 * 60_000
 const plan = { experience: 'exp1', views: ['a', 'b', 'c'], begin, secondEpoch: begin + 22 * HOUR }
 const visitors = makeVisitors(1000, plan, random)
 const sworn = makeSworn(visitors, random)
 const key = 'vsk_the-shops-own-server'
 const own = { domain: 'shop.example', hosts: ['shop.example', 'checkout.test'] }
-const facts: Facts = { visitors, sworn, isOwn: (host) => host !== 'copy.example' }
+const toldAt = Date.now()
+const facts: Facts = { visitors, sworn, isOwn: (host) => host !== 'copy.example', toldAt }
 
 const subject: ReportSubject = {
   experience: 'exp1',
@@ -147,8 +148,13 @@ async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promi
   }
   const shown = units.filter((unit) => unit.view !== 'holdout')
   const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
-  const { foreign, others } = addUnits(shown)
-  expect(got.excluded).toMatchObject({ foreign_currency: foreign, refunds_of_others: others, held_orders: 0 })
+  const { foreign, others, disputed } = addUnits(shown)
+  expect(got.excluded).toMatchObject({
+    foreign_currency: foreign,
+    refunds_of_others: others,
+    held_orders: 0,
+    disputed_orders: disputed,
+  })
   expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
 }
 
@@ -168,6 +174,13 @@ async function borrow(
 }
 
 describe('a report of a thousand visitors, each batch told three times in random order', () => {
+  it('tells no purchase that is late or not by the time at which a batch happens to arrive', () => {
+    const times = visitors.flatMap(({ slow, sessions }) =>
+      sessions.flatMap(({ events }) => events.filter(({ name }) => name === 'purchase').map(({ at }) => at + slow)),
+    )
+    expect(times.filter((at) => isLate(at, toldAt) !== isLate(at, toldAt + 180_000))).toEqual([])
+  })
+
   it('has behavior of every sort in it', () => {
     const all = addUnits(expectUnits(facts, expectation('session')))
     for (const [name, value] of Object.entries(all)) expect(value, name).toBeGreaterThan(20)
@@ -305,7 +318,7 @@ describe('a report of a thousand visitors, each batch told three times in random
     await post(visitors.slice(0, 200))
     await borrow((visitor) => ({ visitor: randomUUID(), assignments: visitor.assignments }))
     expect(await read()).toBe(before)
-    for (const table of ['session_facts', 'exposures', 'carts', 'purchases', 'given_back', 'bots', 'events'])
+    for (const table of ['session_facts', 'exposures', 'carts', 'claims', 'given_back', 'bots', 'events'])
       await server.clickhouse.insert.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
     expect(await read()).toBe(before)
   }, 240_000)

@@ -33,45 +33,63 @@ const inOwnCurrency = (value: string, currency: string, ms: string): string => `
     tuple(toInt64(0), toUInt8(1)),
     tuple(toInt64(floor(${value} * {rates:Array(Float64)}[place] + 0.5)), toUInt8(0)))`
 
-/** `earliness`, of which browsers never use the greatest bit: what servers told is greater than all else. */
-const BELIEVED = 'if(trusted = 1, earliness, bitXor(earliness, bitShiftLeft(toUInt256(1), 255)))'
-
-/**
- * Each transaction of the container once. What its server told goes before what browsers told, the earliest of them before the
- * others. The visitor is whom the server names, or else the browser; where and when it happened the same visitor's browser knows.
- */
-const TOLD = `
-  SELECT tx, max(trusted) AS is_trusted,
-    argMax(purchases.value, ${BELIEVED}) AS value, argMax(toString(currency), ${BELIEVED}) AS told_currency,
-    argMax(purchases.quantity, ${BELIEVED}) AS quantity, argMax(purchases.name, ${BELIEVED}) AS name,
-    argMaxIf(purchases.visitor, earliness, trusted = 0) AS by_browser, argMaxIf(purchases.visitor, earliness, trusted = 1) AS by_server,
-    argMaxIf(purchases.session, earliness, trusted = 0) AS browsers, argMaxIf(at, earliness, trusted = 0) AS at_browser,
-    argMaxIf(at, earliness, trusted = 1) AS at_server,
-    by_server = 0 OR by_server = by_browser AS at_home,
-    if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session,
-    toUnixTimestamp64Milli(if(at_home, at_browser, at_server)) AS ms
-  FROM purchases WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
-  GROUP BY tx`
-
-/** The same with its worth in the container's currency, and whether that waits for somebody's word. */
-export const PRICED = `
-  SELECT tx, name, visitor, session, ms, value, told_currency, is_trusted, quantity,
-    ${inOwnCurrency('value', 'told_currency', 'ms')} AS own,
-    own.1 AS revenue, own.2 AS foreign
-  FROM (${TOLD})`
-
-/** Names an order in the words of bindMoney: a word given on one amount says nothing of another. */
+/** Names a claim in the words of bindMoney: a word given on one amount says nothing of another. */
 const KEY = "concat(name, '\\n', toString(value), '\\n', told_currency)"
+
+const isIn = (verdict: 'confirmed' | 'rejected'): string =>
+  `notEmpty({${verdict}:Array(String)}) AND ${KEY} IN {${verdict}:Array(String)}`
 
 /**
  * 0: counts. 1: waits, since a browser told more than is plausible, or less than nothing. 2: rejected. Foreign orders without a rate
  * have no amount yet that could be.
  */
-export const STANDING = `multiIf(
-    is_trusted = 1 OR foreign = 1 OR (revenue >= 0 AND revenue <= {bound:Int64}), 0,
-    ${KEY} IN {confirmed:Array(String)}, 0,
-    ${KEY} IN {rejected:Array(String)}, 2,
+const STANDING = `multiIf(
+    trusted = 1, 0,
+    ${isIn('rejected')}, 2,
+    foreign = 1 OR (revenue >= 0 AND revenue <= {bound:Int64}), 0,
+    ${isIn('confirmed')}, 0,
     1)`
+
+/** Whom to believe of several who tell of one transaction: the server, what somebody confirmed, what is plausible, what has no rate. */
+const RANK = `multiIf(
+    trusted = 1, 4,
+    standing = 1, 0,
+    ${isIn('confirmed')}, 3,
+    foreign = 1, 1,
+    2)`
+
+/** What each visitor, or the server, told of a transaction, with its worth in the container's currency. */
+export const CLAIMS = `
+  SELECT *, ${RANK} AS rank FROM (
+    SELECT tx, trusted, claims.visitor AS visitor, claims.session AS session, toUnixTimestamp64Milli(at) AS ms, name, earliness,
+      claims.value AS value, toString(currency) AS told_currency, claims.quantity AS quantity,
+      ${inOwnCurrency('value', 'told_currency', 'ms')} AS own, own.1 AS revenue, own.2 AS foreign, ${STANDING} AS standing
+    FROM claims FINAL WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
+  )
+  WHERE standing < 2`
+
+/** Greater: rather believed. Of equal rank what arrived when it happened, then the earliest. */
+const BELIEF = 'bitShiftLeft(toUInt256(rank), 160) + bitAnd(earliness, bitShiftLeft(toUInt256(1), 160) - 1)'
+
+/**
+ * Each transaction of the container once, as whoever is believed told it. The visitor is whom the server names, or else the
+ * browser's; where and when it happened the same visitor's browser knows.
+ *   standing  1: it waits, since nobody told anything plausible
+ *   disputed  visitors tell different amounts, and neither the server nor anybody in the console has said which one is right
+ */
+export const PRICED = `
+  SELECT tx, max(claim.trusted) AS is_trusted,
+    argMax(claim.revenue, belief) AS revenue, argMax(claim.foreign, belief) AS foreign,
+    argMax(claim.quantity, belief) AS quantity, argMax(claim.standing, belief) AS standing,
+    argMaxIf(claim.visitor, belief, claim.trusted = 0) AS by_browser, argMaxIf(claim.visitor, belief, claim.trusted = 1) AS by_server,
+    argMaxIf(claim.session, belief, claim.trusted = 0) AS browsers,
+    argMaxIf(claim.ms, belief, claim.trusted = 0) AS ms_browser, argMaxIf(claim.ms, belief, claim.trusted = 1) AS ms_server,
+    by_server = 0 OR by_server = by_browser AS at_home,
+    if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session, if(at_home, ms_browser, ms_server) AS ms,
+    max(claim.rank) < 3 AND min(claim.visitor) < max(claim.visitor)
+      AND (min(claim.revenue) < max(claim.revenue) OR min(claim.foreign) < max(claim.foreign)) AS disputed
+  FROM (SELECT *, ${BELIEF} AS belief FROM (${CLAIMS})) AS claim
+  GROUP BY tx`
 
 /** What was given back of each transaction, by whom. */
 const REFUNDS = `
@@ -100,7 +118,7 @@ const REACHED = `
     SELECT visitor, session, min(label) AS label, min(toUnixTimestamp64Milli(first_at)) AS first_ms, min(page_lo) <= max(page_hi) AS paged
     FROM session_facts
     WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
-      AND visitor IN (SELECT visitor FROM purchases WHERE container = {container:String})
+      AND visitor IN (SELECT visitor FROM claims WHERE container = {container:String})
     GROUP BY visitor, session
   )
   GROUP BY visitor`
@@ -109,10 +127,10 @@ const REACHED = `
  * Orders of the experience: those of its visitors from their first exposure on, wherever they were sent from. One that comes from
  * a session without the experience (a checkout with a storage of its own, or the store's server) is the visitor's latest session's.
  * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
- *   standing  as in STANDING;  others  refunds by anybody else
+ *   standing, disputed  as in PRICED;  others  refunds by anybody else
  */
 export const ORDERS = `
-  SELECT visitor, ms, since, foreign, standing,
+  SELECT visitor, ms, since, foreign, standing, disputed,
     if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
     arrayExists(each -> each.1 = 1, refunds) AS sworn,
     arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,
@@ -120,7 +138,7 @@ export const ORDERS = `
     if(full OR foreign = 1, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
     if(full OR foreign = 1, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces,
     arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others
-  FROM (SELECT *, ${STANDING} AS standing FROM (${PRICED})) AS priced
+  FROM (${PRICED}) AS priced
   INNER JOIN (${REACHED}) AS reached USING visitor
   LEFT JOIN (${REFUNDS}) AS refunded USING tx
-  WHERE visitor != 0 AND ms >= since AND standing < 2`
+  WHERE visitor != 0 AND ms >= since`

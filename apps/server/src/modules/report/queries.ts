@@ -23,6 +23,7 @@ const FIGURES: Record<string, (b: Basis) => string> = {
   foreign: (b) => `${b}_foreign`,
   held: (b) => `${b}_held`,
   others: (b) => `${b}_others`,
+  disputed: (b) => `${b}_disputed`,
 }
 /** Sums over visitors of products of two figures, by their names in cells.ts. */
 const SQUARES: Record<string, [string, string]> = {

@@ -53,6 +53,7 @@ export function buildReport(subject: ReportSubject, query: ReportQuery, data: Re
       foreign_hosts: data.foreignHosts,
       refunds_of_others: sumOf('others'),
       held_orders: sumOf('held'),
+      disputed_orders: sumOf('disputed'),
       order_bound: money(data.bound),
     },
     holdout: describeHoldout(subject, data.cells, basis),

@@ -56,7 +56,7 @@ export const orders = {
   },
   held: {
     title: 'Orders to confirm',
-    help: 'When a browser reports an amount that is too high to be plausible, the order waits here until you confirm it.',
+    help: 'When a browser reports an amount that is negative or too high to be plausible, the order waits here until you confirm it. Orders for which several visitors reported different amounts are listed, too, so that you can pick the right one.',
     failed: 'The orders to confirm could not be loaded',
     bound: 'Order limit',
     boundSet: 'Orders over {{amount}} need confirming (set by you).',
@@ -64,13 +64,18 @@ export const orders = {
     edit: 'Change limit',
     boundTitle: 'Change the order limit',
     boundHelp:
-      "Leave it empty to work it out: 100 times the 99th percentile of this container's orders, now {{amount}}.",
+      "Leave it empty to work it out from this container's orders (100 times the 99th percentile, at most 1,000 times the median), now {{amount}}.",
     save: 'Save limit',
     saved: 'Limit saved',
     none: 'No order needs confirming.',
     more_one: 'and {{count}} earlier order',
     more_other: 'and {{count}} earlier orders',
     unnamed: 'No order number',
+    reasons: {
+      high: 'over the limit',
+      negative: 'negative amount',
+      disputed: 'several visitors reported different amounts',
+    },
     confirm: 'Confirm',
     confirmOne: 'Confirm order {{name}}',
     reject: 'Reject',

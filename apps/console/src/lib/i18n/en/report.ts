@@ -133,6 +133,11 @@ export const report = {
     setHosts: 'See the hosts',
     held_one: '{{shown}} order is over {{bound}} and counts once it is confirmed.',
     held_other: '{{shown}} orders are over {{bound}} and count once they are confirmed.',
+    disputed_one:
+      'Several visitors reported different amounts for {{shown}} order; the most plausible report counts for now.',
+    disputed_other:
+      'Several visitors reported different amounts for {{shown}} orders; the most plausible report counts for now.',
+    settleOrders: 'Review them',
     confirmOrders: 'Confirm orders',
     refunds_one: "{{shown}} refund did not come from the order's own visitor and is not counted.",
     refunds_other: "{{shown}} refunds did not come from the order's own visitor and are not counted.",

@@ -123,6 +123,8 @@ export const report = {
     setHosts: '查看網域',
     held_other: '{{shown}} 筆訂單超過 {{bound}}，確認後才會計入。',
     confirmOrders: '確認訂單',
+    disputed_other: '{{shown}} 筆訂單有多位訪客回報不同的金額，目前以較可信的一筆計入。',
+    settleOrders: '查看並選定',
     refunds_other: '{{shown}} 筆退款不是由下單的訪客送出，未計入。',
     sendRefunds: '以伺服器金鑰回報退款',
     winsorized: '為避免單筆大額訂單影響判斷，比較時每位訪客的營業額以 {{amount}} 為上限。',

@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast.ts'
 import classes from '../container.module.css'
 import { BoundDialog } from './bound-dialog.tsx'
 
-/** Orders that are too large to be believed at once, and from where on they are. */
+/** What is told of orders that cannot be believed at once, and from where on an order is too large for that. */
 export function HeldCard({ container }: { container: Container }) {
   const { t } = useText()
   const { org } = useWorkspace()
@@ -54,6 +54,8 @@ function Held({ held, container }: { held: HeldOrders; container: Container }) {
     judge.mutate({ query, body: { orders: named, verdict } }, { onSuccess: done })
   }
   const judging = can(judgeOrders)
+  // Of a disputed order one report is right.
+  const implausible = held.orders.filter(({ reason }) => reason !== 'disputed')
   return (
     <Stack gap="md">
       <Bound held={held} container={container} />
@@ -81,7 +83,7 @@ function Held({ held, container }: { held: HeldOrders; container: Container }) {
           {t('orders.held.more', { count: held.total - held.orders.length })}
         </Text>
       ) : null}
-      {judging && held.orders.length > 1 ? (
+      {judging && implausible.length > 1 ? (
         <Group>
           <Button variant="subtle" color="red" size="xs" onClick={() => setAsking({ what: 'rejectAll' })}>
             {t('orders.held.rejectAll')}
@@ -91,7 +93,7 @@ function Held({ held, container }: { held: HeldOrders; container: Container }) {
       {asking ? (
         <Question
           asking={asking}
-          held={held}
+          implausible={implausible}
           container={container}
           loading={judge.isPending}
           error={judge.error}
@@ -142,6 +144,8 @@ function HeldRow({ order, container, disabled, onConfirm, onReject }: HeldRowPro
           {name}
           {' · '}
           <Moment at={order.at} timeZone={container.timezone} />
+          {' · '}
+          {t(`orders.held.reasons.${order.reason}`)}
         </Text>
       </div>
       {onConfirm && onReject ? (
@@ -166,7 +170,8 @@ function HeldRow({ order, container, disabled, onConfirm, onReject }: HeldRowPro
 
 interface QuestionProps {
   asking: Asking
-  held: HeldOrders
+  /** What one click rejects. */
+  implausible: HeldOrder[]
   container: Container
   loading: boolean
   error: unknown
@@ -174,17 +179,17 @@ interface QuestionProps {
   onSay: (orders: HeldOrder[], verdict: 'confirmed' | 'rejected') => void
 }
 
-function Question({ asking, held, loading, error, onClose, onSay }: QuestionProps) {
+function Question({ asking, implausible, loading, error, onClose, onSay }: QuestionProps) {
   const { t, language } = useText()
   if (asking.what === 'rejectAll')
     return (
       <ConfirmDialog
         opened
         danger
-        title={t('orders.held.rejectAllTitle', { count: held.orders.length })}
+        title={t('orders.held.rejectAllTitle', { count: implausible.length })}
         verb={t('orders.held.rejectAll')}
         loading={loading}
-        onConfirm={() => onSay(held.orders, 'rejected')}
+        onConfirm={() => onSay(implausible, 'rejected')}
         onClose={onClose}
       >
         <ActionFailed error={error} />

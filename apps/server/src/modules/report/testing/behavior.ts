@@ -115,9 +115,9 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
         add('add_to_cart', { value: random.pick(PRICES) })
       if (random.chance(0.25)) told.push(add('purchase', purchase()))
       // Somebody opens an old order's page again: another session, perhaps another visitor, tells the transaction once more.
-      if (random.chance(0.08) && told.length > 0) {
+      if (random.chance(0.2) && told.length > 0) {
         const { transaction, value, currency, items } = random.pick(told)
-        add('purchase', { transaction, value, currency, items })
+        add('purchase', { transaction, value: random.chance(0.2) ? value : random.pick(PRICES), currency, items })
       }
       if (random.chance(0.05) && told.length > 0) add('refund', refund(random.pick(told)))
       const mine = events.filter(({ name }) => name === 'purchase')

@@ -30,6 +30,7 @@ export interface Figures {
   valued: number
   foreign: number
   others: number
+  disputed: number
 }
 
 /** One visitor's figures, with the label. */
@@ -43,6 +44,8 @@ export interface Facts {
   visitors: readonly Visitor[]
   sworn: readonly Sworn[]
   isOwn: (host: string) => boolean
+  /** When it was told, true time. */
+  toldAt: number
 }
 
 interface Told {
@@ -52,7 +55,10 @@ interface Told {
   session: Session
 }
 
+type Convert = (event: CollectEvent) => number | undefined
+
 interface Order {
+  disputed: boolean
   key: string
   event: CollectEvent
   visitor: string | undefined
@@ -92,21 +98,34 @@ function* allEvents({ visitors, isOwn }: Facts): Generator<Told> {
 
 const byTime = <T extends { at: number }>(list: T[]): T[] => list.toSorted((a, b) => a.at - b.at)
 
-/** Each transaction once: as the server told it, or as it first occurred. */
-function resolveOrders(facts: Facts): Order[] {
+/** What is believed rather comes first: what was told when it happened, then the earliest. */
+const byBelief = (claims: Told[], { toldAt }: Facts): Told[] =>
+  claims.toSorted((a, b) => Number(isLate(a.at, toldAt)) - Number(isLate(b.at, toldAt)) || a.at - b.at)
+export const isLate = (at: number, toldAt: number): boolean => toldAt - at > 600_000
+
+/** Each transaction once: as the server told it, or as the browsers did, of whom those with a known worth go first. */
+function resolveOrders(facts: Facts, convert: Convert): Order[] {
   const keyOf = ({ id, transaction }: CollectEvent) => transaction ?? `event ${id}`
-  const browsers = Map.groupBy(byTime([...allEvents(facts)].filter(({ event }) => event.name === 'purchase')), (told) =>
-    keyOf(told.event),
+  const purchases = [...allEvents(facts)].filter(({ event }) => event.name === 'purchase')
+  const browsers = Map.groupBy(byBelief(purchases, facts), ({ event }) => keyOf(event))
+  const sworn = facts.sworn.filter(({ event }) => event.name === 'purchase')
+  const servers = Map.groupBy(byTime(sworn.map((each) => ({ ...each, at: each.event.at }))), ({ event }) =>
+    keyOf(event),
   )
-  const told = facts.sworn.filter(({ event }) => event.name === 'purchase')
-  const servers = Map.groupBy(byTime(told.map((each) => ({ ...each, at: each.event.at }))), ({ event }) => keyOf(event))
   return [...new Set([...browsers.keys(), ...servers.keys()])].map((key) => {
-    const browser = browsers.get(key)?.[0]
+    const all = browsers.get(key) ?? []
+    // Of one visitor on one host the first is kept.
+    const claims = [...Map.groupBy(all, ({ visitor, session }) => `${visitor.id} ${session.host}`).values()].flatMap(
+      ([first]) => first ?? [],
+    )
+    const browser = claims.find(({ event }) => convert(event) !== undefined) ?? claims[0]
     const server = servers.get(key)?.find(({ visitor }) => visitor !== undefined) ?? servers.get(key)?.[0]
     const visitor = server?.visitor ?? browser?.visitor.id
     const place = browser?.visitor.id === visitor ? browser : undefined
     const event = (server ?? browser)?.event as CollectEvent
-    return { key, event, visitor, session: place?.session, at: place?.at ?? server?.at ?? 0 }
+    const several = (of: (claim: Told) => unknown) => new Set(claims.map(of)).size > 1
+    const disputed = !server && several((claim) => claim.visitor.id) && several((claim) => convert(claim.event))
+    return { key, event, visitor, disputed, session: place?.session, at: place?.at ?? server?.at ?? 0 }
   })
 }
 
@@ -141,7 +160,7 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
     ...[...allEvents(facts)].map(({ event, visitor }) => ({ event, by: visitor.id, sworn: false })),
     ...facts.sworn.map(({ event }) => ({ event, by: '', sworn: true })),
   ].filter(({ event }) => event.name === 'refund')
-  const orders = resolveOrders(facts).map((order) => {
+  const orders = resolveOrders(facts, convert).map((order) => {
     const all = refunds.filter(
       (r) => r.event.transaction === order.key && (worthOf(r.event) === 0 || convert(r.event) !== undefined),
     )
@@ -202,9 +221,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         if (carts > 0) unit.carting++
         const soon = own.filter((order) => order.at < cutoff)
         if (soon.length > 0) unit.ordering++
-        for (const { net, others } of soon) {
+        for (const { net, others, disputed } of soon) {
           unit.orders++
           unit.others += others
+          if (disputed) unit.disputed++
           if (net) unit.valued++
           else unit.foreign++
           unit.revenue += net?.revenue ?? 0
@@ -229,6 +249,7 @@ export const nothing: Figures = {
   valued: 0,
   foreign: 0,
   others: 0,
+  disputed: 0,
 }
 
 export function addUnits(units: readonly Unit[]): Figures {

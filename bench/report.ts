@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
-import { computeReport } from '../apps/server/src/modules/report/compute.ts'
+import { computeReport, createBoundCache } from '../apps/server/src/modules/report/compute.ts'
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
 import { migrateClickHouse, openClickHouse, scopeOf } from '../apps/server/src/platform/clickhouse/index.ts'
@@ -72,18 +72,22 @@ async function measure(millions: number): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = []
   for (const experience of ['tenth', 'all']) {
     const subject = subjectOf(experience)
-    const cache = createReportCache()
+    // As if nothing new had arrived for some seconds.
+    const cache = createReportCache({ settledMs: 0 })
+    const bounds = createBoundCache()
     const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({ basis: 'session', segment: 'all', ...more })
-    const first = await time(() => computeReport(clickhouse, subject, query()))
+    const first = await time(() => computeReport(clickhouse, subject, query(), { bounds }))
     const next: number[] = []
-    for (let i = 0; i < 3; i++) next.push(await time(() => computeReport(clickhouse, subject, query())))
-    const segment = await time(() => computeReport(clickhouse, subject, query({ segment: 'device:mobile' })))
+    for (let i = 0; i < 3; i++) next.push(await time(() => computeReport(clickhouse, subject, query(), { bounds })))
+    const segment = await time(() =>
+      computeReport(clickhouse, subject, query({ segment: 'device:mobile' }), { bounds }),
+    )
     const series = await time(() => computeSeries(clickhouse, subject, { metric: 'revenue_per_visitor' }))
-    await computeReport(clickhouse, subject, query(), { cache })
+    await computeReport(clickhouse, subject, query(), { cache, bounds })
     const again: number[] = []
     for (let i = 0; i < 5; i++)
-      again.push(await time(() => computeReport(clickhouse, subject, query({ basis: 'visitor' }), { cache })))
-    const report = await computeReport(clickhouse, subject, query(), { cache })
+      again.push(await time(() => computeReport(clickhouse, subject, query({ basis: 'visitor' }), { cache, bounds })))
+    const report = await computeReport(clickhouse, subject, query(), { cache, bounds })
     const ms = (x: number): string => x.toFixed(0)
     rows.push([
       `${millions} M, ${experience} of them`,

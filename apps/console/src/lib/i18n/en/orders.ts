@@ -84,7 +84,7 @@ export const orders = {
     confirmBody: "First check in your store's back office that the order exists and comes to {{amount}}.",
     confirmed: 'Order confirmed',
     rejected: 'Order rejected',
-    rejectAll: 'Reject all',
+    rejectAll: 'Reject all implausible ones',
     rejectAllTitle_one: 'Reject {{count}} order?',
     rejectAllTitle_other: 'Reject {{count}} orders?',
     rejectAllBody: 'They will be in no report.',

@@ -76,7 +76,7 @@ export const orders = {
     confirmBody: '請先到商店後台確認這筆訂單存在且金額正確：{{amount}}。',
     confirmed: '訂單已計入報表',
     rejected: '訂單已排除',
-    rejectAll: '全部排除',
+    rejectAll: '排除所有金額不合理的訂單',
     rejectAllTitle_other: '要排除 {{count}} 筆訂單嗎？',
     rejectAllBody: '這些訂單不會計入任何報表。',
   },

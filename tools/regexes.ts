@@ -31,7 +31,11 @@ export const composed: Record<string, string> = {
   'apps/demo-store/src/checkout-form.ts: `^${PHONE_PATTERN}$`': 'a fixed number of digits',
   'apps/server/src/modules/platform/shopify/tag.ts: `^shopify://apps/[^/]+/blocks/${handle}/${extension}$`':
     'names of our app, from the settings',
-  'apps/server/src/kernel/experience/judge-regex.ts: pattern': 'compiled only, to see whether it can be',
+  'apps/server/src/kernel/experience/judge-regex/index.ts: pattern': 'compiled only, to see whether it can be',
+  'apps/server/src/kernel/experience/judge-regex/count-work.ts: `^(?:${raw})$`':
+    'one character of a pattern, on one character',
+  'apps/server/src/kernel/experience/judge-regex/write-attacks.ts: `^(?:${raw})$`':
+    'one character of a pattern, on one character',
   'packages/contract/src/kit/field-rules.ts: `^${decimal}$`': 'digits, up to a number',
   'packages/contract/src/kit/field-rules.ts: `^-?${decimal}$`': 'digits, up to a number',
   'packages/contract/src/modules/operation-log.ts: operatorId': 'one class, up to a number',

@@ -251,6 +251,10 @@ export const issueMessages = {
     zh: '規則運算式過於複雜，無法確認它在所有網址上都夠快。請簡化，或拆成多條規則。',
     en: 'The regular expression is too complex to make sure that it is fast on every address. Simplify it, or split it into several rules.',
   },
+  slow_together: {
+    zh: '所有規則運算式合計會花費過長的時間，可能使網頁停止回應。請簡化或減少規則運算式，或改用「包含」等規則',
+    en: 'All regular expressions together take so long that pages stop responding. Simplify or remove some, or use another comparison, such as contains',
+  },
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },
   unsafe_html: {

@@ -4,7 +4,7 @@ import type { FieldIssue } from '../app-error.ts'
 import type { ServerFeature } from '../kinds.ts'
 import { re2 } from './regex.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
-import { refusedRules } from './rule-verdict.ts'
+import { isTooMuchTogether, refusedRules } from './rule-verdict.ts'
 
 /** What the clock makes of the stored status: a released experience is scheduled, running or expired. */
 export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | 'endAt'>, now = new Date()): Phase {
@@ -22,7 +22,7 @@ export function incompleteSteps(
   const { split } = feature.definition.capabilities
   const others = views.filter((view) => !view.isOriginal)
   const complete: Record<Step, boolean> = {
-    rules: rules.length > 0 && refusedRules({ rules }).length === 0,
+    rules: rules.length > 0 && refusedRules({ rules }).length === 0 && !isTooMuchTogether(rules),
     devices: experience.devices.length > 0,
     versions: others.length > 0,
     weights: !split || views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,

@@ -1,27 +1,28 @@
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { RuleRow } from '../../kernel/experience/rows.ts'
-import { isRegexRule, judgeRule, type Verdict } from '../../kernel/experience/rule-verdict.ts'
+import { isRegexRule, isTooMuchTogether, judgeRule, type Verdict } from '../../kernel/experience/rule-verdict.ts'
 import { findVerdict } from './queries.ts'
 
 type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value'>
 
 /** What is stored with a rule; throws unless its pattern compiles everywhere and cannot freeze a page. */
 export async function requireFastRule({ db, workers }: Context, org: string, rule: RuleFields): Promise<Verdict> {
-  if (!isRegexRule(rule)) return { verdict: null, fault: '' }
+  if (!isRegexRule(rule)) return { verdict: null, fault: '', work: 0 }
   const known = await db.withOrg(org, (tx) => findVerdict(tx, org, rule))
-  const { verdict, part } = known?.verdict
-    ? { verdict: known.verdict, part: known.fault }
+  const { verdict, part, work } = known?.verdict
+    ? { verdict: known.verdict, part: known.fault, work: known.work }
     : await judgeRule(workers, org, rule)
-  if (verdict === 'safe') return { verdict, fault: '' }
+  if (verdict === 'safe') return { verdict, fault: '', work }
   throw brokenRule({ path: 'value', error: verdict, details: { part } })
 }
 
-/** Throws when another rule of the experience says the same. */
-export function requireNewRule(existing: RuleRow[], rule: RuleFields, except?: string): void {
-  const same = existing.some(
-    (each) =>
-      each.id !== except && each.field === rule.field && each.operator === rule.operator && each.value === rule.value,
+/** Throws when another rule of the experience says the same, or when a page would wait too long for all of them together. */
+export function requireFittingRule(existing: RuleRow[], rule: RuleFields & Verdict, except?: string): void {
+  const others = existing.filter(({ id }) => id !== except)
+  if (rule.work > 0 && isTooMuchTogether([...others, rule])) throw brokenRule({ path: 'value', error: 'slow_together' })
+  const same = others.some(
+    (each) => each.field === rule.field && each.operator === rule.operator && each.value === rule.value,
   )
   if (same) throw brokenRule({ path: 'value', error: 'duplicate_rule' })
 }

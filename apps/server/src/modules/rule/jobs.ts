@@ -38,9 +38,9 @@ async function settle({ db, kinds, log }: Deps, rule: RuleRow, verdict: Verdict)
 }
 
 async function judgeStored(deps: Deps, rule: RuleRow): Promise<void> {
-  const { verdict, part } = await judgeRule(deps.workers, owner, rule)
+  const { verdict, part, work } = await judgeRule(deps.workers, owner, rule)
   // No version stored what does not compile: better held back than run without being judged.
-  await settle(deps, rule, { verdict: verdict === 'invalid_regex' ? 'complex_regex' : verdict, fault: part })
+  await settle(deps, rule, { verdict: verdict === 'invalid_regex' ? 'complex_regex' : verdict, fault: part, work })
 }
 
 /** Judges the patterns that were stored before patterns were judged, and holds back what would freeze pages. */

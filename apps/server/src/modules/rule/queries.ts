@@ -12,7 +12,7 @@ export async function findVerdict(
 ): Promise<Verdict | undefined> {
   const alike = operator.endsWith('ri') ? (['ri', 'nri'] as const) : (['mr', 'nmr'] as const)
   const [row] = await tx
-    .select({ verdict: rules.verdict, fault: rules.fault })
+    .select({ verdict: rules.verdict, fault: rules.fault, work: rules.work })
     .from(rules)
     .where(and(eq(rules.orgId, org), eq(rules.value, value), inArray(rules.operator, alike), isNotNull(rules.verdict)))
     .limit(1)

@@ -83,6 +83,30 @@ describe('saving a pattern', () => {
     },
   )
 
+  it.each(['(?:[^x]|x)*y', '(?:[^x]|x)*z', '(?:[^a]|a)*b'])(
+    'that takes too long is refused in every try, whichever the operator: %s',
+    async (value) => {
+      const draft = await makeDraft(store)
+      for (const operator of ['mr', 'nmr', 'nri', 'mr', 'nmr', 'nri'])
+        expect(await add(draft.id, operator, value)).toMatchObject({
+          status: 422,
+          failure: { issues: [{ path: 'value', error: 'slow_regex' }] },
+        })
+    },
+  )
+
+  it('that many others stand beside is refused when all of them together take too long', async () => {
+    const draft = await makeDraft(store)
+    const answers = []
+    for (const letter of 'abcdefghijkl') answers.push(await add(draft.id, 'mr', `.*${letter}!`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 422, 422, 422])
+    expect(answers.at(-1)?.failure).toMatchObject({ issues: [{ path: 'value', error: 'slow_together' }] })
+    const [first] = await store.manager.must(listRules, { query: { org: store.org, experience_id: draft.id } })
+    const fields = { id: first?.id ?? '', field: 'full_url', operator: 'mr', value: '.*z!' } as const
+    await store.manager.must(updateRule, { query: { org: store.org }, body: fields })
+    expect((await add(draft.id, 'mr', '^/products/[0-9]+$')).status).toBe(200)
+  })
+
   it('in place of another judges the new one, and a refused one changes nothing', async () => {
     const draft = await makeDraft(store)
     const { revision: _, ...rule } = (await add(draft.id, 'eq', exponential)).data

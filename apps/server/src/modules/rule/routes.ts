@@ -8,7 +8,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
-import { requireFastRule, requireNewRule } from './check.ts'
+import { requireFastRule, requireFittingRule } from './check.ts'
 import { experienceOfRule } from './queries.ts'
 import { insertRule, removeRule, saveRule } from './store.ts'
 
@@ -41,7 +41,7 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
       let id = ''
       const after = await changeWithin(tx, context, call, experienceId, async (before) => {
         requireDraft(before)
-        requireNewRule(before.rules, fields)
+        requireFittingRule(before.rules, { ...fields, ...verdict })
         id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
         await saveExperience(tx, org, experienceId, {})
         const difference = { rule: { after: inWords(fields) } }
@@ -58,7 +58,7 @@ export function ruleRoutes(app: FastifyInstance, context: Context): void {
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
-      requireNewRule(before.rules, fields, id)
+      requireFittingRule(before.rules, { ...fields, ...verdict }, id)
       await saveRule(tx, org, id, { ...fields, ...verdict })
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)), after: inWords(fields) } }

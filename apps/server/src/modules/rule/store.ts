@@ -4,7 +4,7 @@ import type { ExperienceRow, RuleRow } from '../../kernel/experience/rows.ts'
 import type { Verdict } from '../../kernel/experience/rule-verdict.ts'
 import { newId } from '../../kernel/ids.ts'
 
-type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value' | 'verdict' | 'fault'>
+type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value' | 'verdict' | 'fault' | 'work'>
 
 export async function insertRule(tx: Tx, org: string, experienceId: string, fields: RuleFields): Promise<RuleRow> {
   const [row] = await tx

@@ -104,6 +104,8 @@ export const rules = pgTable(
     verdict: text('verdict', { enum: ['safe', ...regexFaults] }),
     /** The part of the value that is at fault. */
     fault: text('fault').notNull().default(''),
+    /** What the pattern takes on the address that takes it longest, as it was counted when it was judged. */
+    work: integer('work').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

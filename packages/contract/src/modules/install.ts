@@ -73,5 +73,4 @@ export const checkInstalled = endpoint('PATCH /optimize/container/installed', {
   reply: InstallCheck.extend({ advice: z.string().meta({ description: 'What to do, in the language of the caller' }) }),
   errors: ['too_many_requests'],
   quiet: true,
-  impersonated: 'always',
 })

@@ -1,7 +1,9 @@
 import {
   changePassword,
+  checkInstalled,
   createExperience,
   elevate,
+  endpoints,
   endSession,
   findImpersonable,
   getUserInfo,
@@ -139,6 +141,8 @@ describe('acting for a person', () => {
       error: 'impersonation_read_only',
       message: '目前為檢視模式，如需變更請先說明原因並提升權限',
     })
+    const look = { query: { org: store.org, id: store.container } }
+    expect((await client.call(checkInstalled, look)).failure.error).toBe('impersonation_read_only')
     expect((await client.send(elevate, { body: { reason: '' } })).status).toBe(400)
     const user = await client.must(elevate, { body: { reason: 'The customer asked us to' } })
     expect(user.impersonation).toMatchObject({ elevated: true, reason: 'The customer asked us to' })
@@ -152,6 +156,18 @@ describe('acting for a person', () => {
       impersonatorName: 'Ours support',
       impersonationReason: 'The customer asked us to',
     })
+  })
+
+  it('changes by no call that is open at once: those only read, or concern the acting itself', () => {
+    const open = endpoints.filter((each) => each.method !== 'GET' && each.access.level !== 'public')
+    expect(open.flatMap(({ id, impersonated }) => (impersonated === 'always' ? id : [])).sort()).toEqual([
+      'POST /operation_log/container/ticket',
+      'POST /operation_log/ticket',
+      'POST /organization/getUser/in',
+      'POST /user/checkApiAuth',
+      'POST /user/impersonate/elevate',
+      'POST /user/impersonate/leave',
+    ])
   })
 
   it('never reaches the account, the session or the system, whatever reason is given', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { endpoints } from '../endpoints.ts'
 import { type ErrorCode, errors, formatMessage, issueMessages } from './errors.ts'
 import {
   Domain,
@@ -13,7 +14,7 @@ import {
   ShortNumber,
   TextOfAtLeast,
 } from './field-rules.ts'
-import { Day, Email, Name, OptionalWebUrl, RequiredText, WebUrl } from './fields.ts'
+import { Day, Email, Name, OptionalWebUrl, PageHost, RequiredText, WebUrl } from './fields.ts'
 import { NationalId } from './national-id.ts'
 
 /** What the person is told, in Traditional Chinese; an empty list when the value is taken. */
@@ -45,6 +46,24 @@ rule(
   ['a\nb', 'a\r\nBcc: b', 'a\u2028b', 'a\u0085b', 'a\tb', 'a\u0000b', 'a\u202egnp.b', 'a\u2066b'],
 )
 rule(
+  'visible name',
+  Name(20),
+  '必填欄位',
+  ['🏳️‍🌈', 'مرحبا\u200f', 'क्षि'],
+  ['', ' ', '\u200b', '\u200b \u2060', '\u3164', '\u2800'],
+)
+describe('what is called by a name', () => {
+  const named = endpoints.flatMap(({ id, method, body }) => {
+    const shape = method === 'GET' ? {} : ((body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {})
+    return ['name', 'org_name', 'user_name'].flatMap((key) => (shape[key] ? [[id, key, shape[key]] as const] : []))
+  })
+  it.each(named)('is one line without turns of direction: %s %s', (_, __, schema) => {
+    for (const bad of ['a\nb', 'a\u202eb', 'a\u2067b', 'a\u0007b', '\u200b'])
+      expect([bad, schema.safeParse(bad).success]).toEqual([bad, false])
+    expect(schema.safeParse('茶 🫖 شاي').success).toBe(true)
+  })
+})
+rule(
   'e-mail',
   Email,
   'Email格式錯誤',
@@ -71,6 +90,28 @@ rule(
   '網域格式錯誤',
   ['a.tw', 'shop.example.com', 'a-b.c-d.shop', '茶.台灣', 'a.xn--kpry57d', 'A.COM'],
   ['a', 'a.b', 'a.1', 'a.c0m', 'https://a.tw', 'a.tw/', 'a.tw:80', '-a.tw', 'a-.tw', 'a..tw', '.tw', 'a.tw.', 'a b.tw'],
+)
+rule(
+  'host of a page',
+  PageHost,
+  '網域格式錯誤',
+  ['a.tw', 'SHOP.example.com', 'localhost', '127.0.0.1', '[::1]', '茶.台灣', 'a_b.example', 'a.tw.'],
+  [
+    '*',
+    '**',
+    '*.',
+    '*.com',
+    '*.shop.example',
+    '*evil.test',
+    'a.*',
+    'a..tw',
+    '-a.tw',
+    'a-.tw',
+    '.',
+    'a.tw:80',
+    "a'b.tw",
+    'a$.tw',
+  ],
 )
 rule(
   'domain',

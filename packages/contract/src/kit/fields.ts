@@ -48,8 +48,16 @@ export const RequiredText = (max: number) => required(Text(max), max)
 /** Line breaks, other control characters, and what turns the direction of writing. */
 const unfitForName = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** What a person, an organization or a container is called: one line, so that in a mail it passes for nothing but a name. */
-export const Name = (max: number) => required(textWithout(unfitForName, max), max)
+/** What shows nothing by itself, such as a space of no width. */
+const invisible = /^[\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** What anything is called, from a person to a version: one line that can be seen, so that in a mail it passes for a name alone. */
+export const Name = (max: number) =>
+  textWithout(unfitForName, max)
+    .superRefine((value, ctx) => {
+      if (invisible.test(value)) reject(ctx, 'required')
+    })
+    .meta({ minLength: 1, maxLength: max })
 
 export const OrgId = checked('invalid_format', (v) => /^[0-9a-f]{32}$/.test(v)).meta({
   description: 'Organization, 32 lower-case hex characters',
@@ -92,7 +100,10 @@ export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl
 const toPageHost = (value: string): string | undefined => {
   if (/[\s/?#@\\\0]/.test(value) || !URL.canParse(`http://${value}`)) return undefined
   const { hostname, port } = new URL(`http://${value}`)
-  return port === '' && hostname.length <= 253 ? hostname.replace(/\.$/, '') || undefined : undefined
+  const host = hostname.replace(/\.$/, '')
+  const isName = host.split('.').every((label) => /^[a-z0-9_-]{1,63}$/.test(label) && !/^-|-$/.test(label))
+  const isBare = isName ? !value.includes(':') : host.startsWith('[')
+  return isBare && port === '' && host.length <= 253 ? host : undefined
 }
 /** A host without a port, such as checkout.example.com; localhost and addresses of digits are hosts too. */
 export const PageHost = checked('invalid_host', (value) => toPageHost(value) !== undefined)

@@ -7,12 +7,12 @@ import {
   Id,
   Instant,
   LeftRevision,
+  Name,
   OnlyRevision,
   Org,
   Page,
   Paging,
   QueryRevision,
-  RequiredText,
   Revision,
   readsIn,
   reject,
@@ -90,7 +90,8 @@ const Priority = z.number().int().min(0).max(1000).meta({
     'Where experiences of a container meet on a page, the higher one wins: of redirects it is the one that redirects, of changes at the same place it is the one that shows. Equal ones: the older redirect, the newer change.',
 })
 
-export const Group = z.strictObject({ name: RequiredText(60), view_ids: z.array(Id).min(2).max(20) })
+export const Group = z.strictObject({ name: z.string(), view_ids: z.array(Id) })
+const GroupInput = z.strictObject({ name: Name(60), view_ids: z.array(Id).min(2).max(20) })
 export type Group = z.output<typeof Group>
 
 const instants = {
@@ -179,7 +180,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
   body: z
     .strictObject({
       container_id: Id,
-      name: RequiredText(100),
+      name: Name(100),
       url: WebUrl,
       memo: Text(1000).default(''),
       target_type: z.enum(kindNames).default('experiment'),
@@ -212,7 +213,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
   query: Org.extend({ experience_id: Id }),
   body: z
     .strictObject({
-      name: RequiredText(100),
+      name: Name(100),
       memo: Text(1000),
       url: WebUrl,
       ...instants,
@@ -225,7 +226,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
       holdout: Share,
       priority: Priority,
       report: ReportSettings,
-      groups: z.array(Group).max(10),
+      groups: z.array(GroupInput).max(10),
     })
     .partial()
     .extend({ revision: Revision.optional() })
@@ -240,7 +241,7 @@ export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
   group,
   access: changesIn('experience', 'query', 'id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ id: Id }),
-  body: z.strictObject({ name: RequiredText(100), revision: Revision.optional() }),
+  body: z.strictObject({ name: Name(100), revision: Revision.optional() }),
   reply: ExperienceDetail,
   revises: 'experience',
 })
@@ -250,7 +251,7 @@ export const copyExperience = endpoint('POST /optimize/experience/copy', {
   group,
   access: changesIn('experience', 'body', 'experience_id', 'member'),
   query: Org,
-  body: z.strictObject({ experience_id: Id, name: RequiredText(100).optional() }),
+  body: z.strictObject({ experience_id: Id, name: Name(100).optional() }),
   reply: ExperienceDetail,
   errors: ['limit_reached'],
   idempotent: true,

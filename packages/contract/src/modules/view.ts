@@ -4,10 +4,10 @@ import {
   endpoint,
   Flag,
   Id,
+  Name,
   NewRevision,
   Org,
   QueryRevision,
-  RequiredText,
   Revision,
   readsIn,
   Share,
@@ -49,7 +49,7 @@ export const createView = endpoint('POST /optimize/view', {
   query: Org,
   body: z.strictObject({
     experience_id: Id,
-    name: RequiredText(60),
+    name: Name(60),
     memo: Text(500).default(''),
     revision: Revision.optional(),
   }),
@@ -71,7 +71,7 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
       .array(
         z.strictObject({
           id: Id,
-          name: RequiredText(60).optional(),
+          name: Name(60).optional(),
           memo: Text(500).optional(),
           weight: Share.optional(),
           content: Content.optional(),
@@ -98,7 +98,7 @@ export const renameView = endpoint('PATCH /optimize/view/rename', {
   group,
   access: changesIn('view', 'query', 'id', 'member', { live }),
   query: Org.extend({ id: Id }),
-  body: z.strictObject({ name: RequiredText(60), revision: Revision.optional() }),
+  body: z.strictObject({ name: Name(60), revision: Revision.optional() }),
   reply: ChangedView,
   revises: 'experience',
 })
@@ -108,7 +108,7 @@ export const copyView = endpoint('POST /optimize/view/copy', {
   group,
   access: changesIn('view', 'body', 'id', 'member'),
   query: Org,
-  body: z.strictObject({ id: Id, name: RequiredText(60).optional(), revision: Revision.optional() }),
+  body: z.strictObject({ id: Id, name: Name(60).optional(), revision: Revision.optional() }),
   reply: ChangedView,
   revises: 'experience',
   errors: ['limit_reached', 'wrong_state'],

@@ -55,6 +55,56 @@ describe('every answer', () => {
   })
 
   it.each([
+    ['/api/%', 400],
+    ['/api/nothing', 404],
+    ['/api//evil.test/', 404],
+    [`/api/${'x'.repeat(14_000)}`, 404],
+  ])('of the API that has no call is a failure in the language of the caller: %.20s', async (path, status) => {
+    const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-language': 'en' } })
+    const body = await answer.json()
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: status, id: expect.any(String) })])
+    expect(['invalid_input', 'not_found']).toContain(body.error)
+    expect(body.message).toMatch(/^(Some fields|This was)/)
+  })
+
+  it.each(['/%', '//evil.test/', '/assets/%00', `/${'x'.repeat(14_000)}`, '/assets/none.js'])(
+    'about a path that leads nowhere is a plain text, or the page: %.20s',
+    async (path) => {
+      for (const [language, words] of [
+        ['zh-TW', /^(網址格式錯誤|找不到這筆資料，可能已被刪除)$/],
+        ['en', /^(Wrong URL format|This was not found\. It may have been deleted\.)$/],
+      ] as const) {
+        const sent = openRequest(server.url, { path, headers: { 'accept-language': language } }).end()
+        const [answer] = await once(sent, 'response')
+        const body = await readText(answer)
+        if (answer.statusCode === 200) expect(body).toMatch(/^<!doctype html>/i)
+        else expect([[400, 404].includes(answer.statusCode), body]).toEqual([true, expect.stringMatching(words)])
+      }
+    },
+  )
+
+  it.each([
+    ['/collect', 'GET', 'POST, OPTIONS'],
+    ['/collect', 'HEAD', 'POST, OPTIONS'],
+    ['/collect', 'PUT', 'POST, OPTIONS'],
+    ['/tag/unknown.js', 'OPTIONS', 'GET, HEAD'],
+    ['/tag/unknown.js', 'POST', 'GET, HEAD'],
+    ['/tag/preview.js', 'POST', 'GET, HEAD'],
+    ['/tag/content/none/none', 'DELETE', 'GET, HEAD'],
+  ])('to a method that %s does not have names those it has: %s', async (path, method, allowed) => {
+    const answer = await ask(path, { method })
+    expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
+  })
+
+  it.each(['/tag/unknown.js', '/tag/preview.js', '/health/live', '/api/openapi.json'])(
+    'has its headers alone for HEAD: %s',
+    async (path) => {
+      const [head, whole] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+      expect([head.status, head.headers['content-type']]).toEqual([whole.status, whole.headers['content-type']])
+    },
+  )
+
+  it.each([
     ['what is no HTTP', 'nonsense\r\n\r\n', 400],
     ['headers that are too long', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('says so to %s', async (_, sent, status) => {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from './kernel/db/index.ts'
+import { refuseRequest } from './kernel/http/failure.ts'
 import { migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
 import type { Env, RoleName } from './platform/env.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -90,7 +91,7 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     await migrateClickHouse(clickhouse, join(migrations, 'clickhouse'))
 
     const metrics = createRegistry()
-    const http = createHttpServer({ log, trustProxy: env.trustProxy })
+    const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
     const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
     mountHealth(http, platform)
     const roles: RunningServer['roles'] = {}

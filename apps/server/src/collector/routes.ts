@@ -1,6 +1,7 @@
 import { collectLimits } from '@vitrine/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Geo } from '../platform/geo/index.ts'
+import { allowOnly } from '../platform/http/allow-only.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Collector } from './collector.ts'
 
@@ -29,6 +30,7 @@ export async function collectRoutes(app: FastifyInstance, { collector, geo }: Co
         .type('application/json')
         .send(JSON.stringify({ error: code }))
     })
+    allowOnly(own, '/collect', ['POST', 'OPTIONS'])
     own.options('/collect', (_request, reply) => {
       reply
         .code(204)

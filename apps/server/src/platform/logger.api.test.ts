@@ -25,7 +25,7 @@ function openLog() {
 /** What is logged when the store refuses a letter that holds the secret, by the request's own log. */
 async function logRefusal(text: string): Promise<string> {
   const { log, lines } = openLog()
-  const http = createHttpServer({ log, trustProxy: false })
+  const http = createHttpServer({ log, trustProxy: false, refuse: (error, _request, reply) => reply.send(error) })
   http.get('/', async (request) => {
     const failure = postgres.db.execute(sql`insert into letters values (${text})`)
     await failure.catch((error: unknown) => request.log.error({ err: error }, 'request failed'))

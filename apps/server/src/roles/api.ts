@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../kernel/context.ts'
 import { mountDocs } from '../kernel/http/docs.ts'
-import { installErrorHandler } from '../kernel/http/failure.ts'
+import { installErrorHandler, tellError } from '../kernel/http/failure.ts'
 import { createKnownBrowsers } from '../kernel/session/known-browser.ts'
 import {
   createCodeLimiter,
@@ -121,7 +121,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
       { prefix: '/api' },
     )
     previewRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, origins })
+    await serveConsole(product, { dist: consoleDist, origins, tell: tellError })
   })
   const close = async () => {
     await Promise.all([outgoing.close(), workers.close()])

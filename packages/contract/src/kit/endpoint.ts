@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly quiet: boolean
   /** Whether somebody of ours who acts for a person may make it: at once, only after giving a second reason, or never. */
   readonly impersonated: 'always' | 'elevated' | 'never'
+  /** A GET that uses something up: it has no HEAD, which scanners of links send. */
+  readonly once: boolean
   /** Answers a file instead of JSON, with this content type. */
   readonly file?: string
 }
@@ -54,6 +56,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   revises?: RevisedResource
   quiet?: boolean
   impersonated?: 'always' | 'elevated' | 'never'
+  once?: boolean
   file?: string
 }
 
@@ -65,7 +68,7 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   const [method, path] = id.split(' ') as [Method, string]
   const reads = method === 'GET'
   const impersonated = reads ? 'always' : 'elevated'
-  return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, ...definition }
+  return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, once: false, ...definition }
 }
 
 /** Where the rights of a call are given: container by container, in the organization as a whole, or nowhere as the role decides. */

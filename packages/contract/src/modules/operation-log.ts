@@ -186,5 +186,6 @@ export const downloadOperations = endpoint('GET /operation_log/csv', {
   query: Org.extend({ ticket: z.string().min(1).max(200) }),
   reply: z.string(),
   errors: ['not_found'],
+  once: true,
   file: 'text/csv; charset=utf-8',
 })

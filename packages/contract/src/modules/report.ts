@@ -176,5 +176,6 @@ export const downloadReport = endpoint('GET /optimize/experience/report/csv', {
   query: Org.extend({ id: Id, ticket: z.string().min(1).max(200) }),
   reply: z.string(),
   errors: ['not_found', 'unavailable'],
+  once: true,
   file: 'text/csv; charset=utf-8',
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/index.ts'
+import { allowOnly } from '../../platform/http/allow-only.ts'
 import { chooseEncoding, matchesTag } from '../../platform/http/negotiate.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { findPublishedFile, findPublishedTag } from '../published-tags/queries.ts'
@@ -44,6 +45,8 @@ export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logg
     assemble: (tag) => assembleTag(tag, core, deps.tagUrl),
     onError: (error) => deps.log.warn({ err: error }, 'published tag could not be read'),
   })
+  allowOnly(http, '/tag/:file', ['GET', 'HEAD'])
+  allowOnly(http, '/tag/content/:container/:name', ['GET', 'HEAD'])
   http.get<{ Params: { file: string } }>('/tag/:file', { compress: false }, async (request, reply) => {
     const container = /^([A-Za-z0-9_-]{1,40})\.js$/.exec(request.params.file)?.[1]
     if (!container) return reply.status(404).type('text/plain').send('Not found')

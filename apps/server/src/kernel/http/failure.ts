@@ -37,6 +37,25 @@ export function toFailure(error: AppError, language: Language, id: string): Fail
   }
 }
 
+/** Whether the caller expects JSON. */
+const isCall = ({ url }: Pick<FastifyRequest, 'url'>) => /^\/api(\/|$|\?)/.test(url)
+
+/** What is told about an error outside the API, in the caller's language. */
+export function tellError(request: FastifyRequest, status: number): string {
+  const language = languageOf(request.headers['accept-language'])
+  if (status === 400) return formatMessage(issueMessages.invalid_url, language)
+  return failureMessage(status === 404 ? 'not_found' : status === 413 ? 'too_large' : 'internal', language)
+}
+
+/** Answers what Fastify refuses before any route, such as an address that cannot be decoded. */
+export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = fromFramework(error) ?? new AppError('internal')
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
+  reply.status(known.status)
+  if (!isCall(request)) return reply.type('text/plain; charset=utf-8').send(tellError(request, known.status))
+  return reply.send(toFailure(known, languageOf(request.headers['accept-language']), request.id))
+}
+
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

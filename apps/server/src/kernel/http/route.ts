@@ -9,6 +9,7 @@ import type {
   ReplyInput,
 } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowOnly } from '../../platform/http/allow-only.ts'
 import { checkAccess, requireImpersonable, requireRight, requireSystemRole } from '../access/guard.ts'
 import type { Actor, ContainerRef, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
@@ -150,9 +151,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyInput<E>>,
 ): void {
+  if (endpoint.once) allowOnly(app, endpoint.path, [endpoint.method])
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: endpoint.method === 'GET' && !endpoint.once,
     config: { endpoint },
     handler: async (request, reply) => {
       const { call, audited } = await admit(context, endpoint, request, reply)

@@ -26,12 +26,14 @@ afterAll(() => server.destroy())
 /** The CSV files: the ticket for one, its download by whoever has the ticket, and the right to it. */
 const files = {
   'of a report': {
+    path: downloadReport.path,
     right: createReportTicket,
     ask: (client: ApiClient) => client.must(createReportTicket, { query: { org: store.org, id: experience } }),
     load: (ticket: string) =>
       new ApiClient(server.url).call(downloadReport, { query: { org: store.org, id: experience, ticket } }),
   },
   "of a container's operation log": {
+    path: downloadOperations.path,
     right: createContainerOperationTicket,
     ask: (client: ApiClient) =>
       client.must(createContainerOperationTicket, { query: { org: store.org, container_id: store.container } }),
@@ -39,7 +41,7 @@ const files = {
   },
 }
 
-describe.each(Object.entries(files))('a ticket for the CSV %s', (_, { right, ask, load }) => {
+describe.each(Object.entries(files))('a ticket for the CSV %s', (_, { path, right, ask, load }) => {
   const issue = async () => {
     const { id, client } = await makeMember(store, 'store_manager')
     return { id, ticket: (await ask(client)).ticket }
@@ -52,6 +54,15 @@ describe.each(Object.entries(files))('a ticket for the CSV %s', (_, { right, ask
     const { ticket } = await issue()
     expect((await load(ticket)).status).toBe(200)
     await expectRefused(ticket)
+  })
+
+  it('is not used up by a HEAD request, which is refused', async () => {
+    const { ticket } = await issue()
+    const url = new URL(`${server.url}/api${path}`)
+    url.search = new URLSearchParams({ org: store.org, id: experience, ticket }).toString()
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+    expect((await load(ticket)).status).toBe(200)
   })
 
   it('is refused once its holder has left the organization', async () => {

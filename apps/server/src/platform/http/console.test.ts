@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
 
+const tell = (_: unknown, status: number) => `Told ${status}`
+
 const dist = mkdtempSync(join(tmpdir(), 'vitrine-console-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'index.html'), '<title>Vitrine</title>')
@@ -15,7 +17,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test'] })
+  await serveConsole(http, { dist, origins: ['https://vitrine.test'], tell })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
@@ -27,13 +29,16 @@ test('every address of the console is its page, files are files, and what is mis
   expect((await get('/assets/main-gone.js'))[0]).toBe(404)
   for (const url of ['/.vite/manifest.json', '/%2evite/manifest.json', '/assets/../.vite/manifest.json'])
     expect([url, (await get(url))[0]]).toEqual([url, 404])
+  for (const url of ['//evil.test/', '/assets/%00', `/${'x'.repeat(14_000)}.js`])
+    expect([url, ...(await get(url))]).toEqual([url, 404, undefined, 'Told 404'])
   expect((await http.inject({ url: '/', method: 'POST' })).statusCode).toBe(404)
+  expect((await http.inject({ url: '/login', method: 'HEAD' })).statusCode).toBe(200)
   await http.close()
 })
 
 test('the page runs the scripts of the console, and none that its origin serves beside them', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test', 'http://127.0.0.1:4000'] })
+  await serveConsole(http, { dist, origins: ['https://vitrine.test', 'http://127.0.0.1:4000'], tell })
   const { headers } = await http.inject({ url: '/login' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy.find((directive) => directive.startsWith('script-src '))).toBe(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { pagePolicy } from './page-policy.ts'
 
 const assetAge = 365 * 24 * 3600
@@ -13,11 +13,11 @@ const scriptsAt = (origins: string[]): string[] =>
 
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
- * `origins` is where browsers open it.
+ * `origins` is where browsers open it; `tell` has the words for an error.
  */
 export async function serveConsole(
   http: FastifyInstance,
-  options: { dist: string; origins: [string, ...string[]] },
+  options: { dist: string; origins: [string, ...string[]]; tell: (request: FastifyRequest, status: number) => string },
 ): Promise<void> {
   const page = join(options.dist, 'index.html')
   await http.register(async (app) => {
@@ -33,9 +33,19 @@ export async function serveConsole(
         response.header('cache-control', hashed ? `public, max-age=${assetAge}, immutable` : 'no-cache')
       },
     })
+    // What cannot be a path of a file: one with two slashes, one of 14,000 characters.
+    const isNoFile = ({ statusCode = 500, code }: FastifyError) =>
+      statusCode < 500 || /^E(NAMETOOLONG|INVAL)$/.test(code)
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const status = isNoFile(error) ? 404 : 500
+      if (status === 500) request.log.error({ err: error }, 'request failed')
+      return reply.status(status).type('text/plain; charset=utf-8').send(options.tell(request, status))
+    })
     app.setNotFoundHandler((request, reply) => {
-      const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-      if (!wantsPage || !existsSync(page)) return reply.status(404).type('text/plain').send('Not found')
+      const wantsPage =
+        ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
+      if (!wantsPage || !existsSync(page))
+        return reply.status(404).type('text/plain; charset=utf-8').send(options.tell(request, 404))
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     })
   })

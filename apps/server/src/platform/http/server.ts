@@ -3,7 +3,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
 
@@ -11,7 +17,12 @@ import { Histogram, type Registry } from '../metrics.ts'
 const nosniff = 'x-content-type-options'
 
 /** A bare server with a request id; what visitors load and send is mounted on it without anything in between. */
-export function createHttpServer(options: { log: Logger; trustProxy: boolean | string | number }): FastifyInstance {
+export function createHttpServer(options: {
+  log: Logger
+  trustProxy: boolean | string | number
+  /** Answers what no route has an answer for. */
+  refuse: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown
+}): FastifyInstance {
   const http = Fastify({
     loggerInstance: options.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -22,11 +33,12 @@ export function createHttpServer(options: { log: Logger; trustProxy: boolean | s
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     // Neither reaches a hook: an address that cannot be decoded, and what is no HTTP at all.
-    frameworkErrors: (error, _request, reply) => {
-      ;(reply as FastifyReply).header(nosniff, 'nosniff').send(error)
+    frameworkErrors: (error, request, reply) => {
+      options.refuse(error, request as FastifyRequest, (reply as FastifyReply).header(nosniff, 'nosniff'))
     },
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance
+  http.setErrorHandler(options.refuse)
   http.addHook('onRequest', async (_request, reply) => {
     reply.header(nosniff, 'nosniff')
   })

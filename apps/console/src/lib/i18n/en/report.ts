@@ -131,8 +131,8 @@ export const report = {
     hosts_one: '{{shown}} session came from another host and is left out.',
     hosts_other: '{{shown}} sessions came from other hosts and are left out.',
     setHosts: 'See the hosts',
-    held_one: '{{shown}} order is over {{bound}} and counts once it is confirmed.',
-    held_other: '{{shown}} orders are over {{bound}} and count once they are confirmed.',
+    held_one: '{{shown}} order is over {{bound}} or below zero, and counts once it is confirmed.',
+    held_other: '{{shown}} orders are over {{bound}} or below zero, and count once they are confirmed.',
     disputed_one:
       'Several visitors reported different amounts for {{shown}} order; the most plausible report counts for now.',
     disputed_other:

@@ -121,7 +121,7 @@ export const report = {
     setRates: '設定匯率',
     hosts_other: '{{shown}} 個工作階段來自其他網域，未計入。',
     setHosts: '查看網域',
-    held_other: '{{shown}} 筆訂單超過 {{bound}}，確認後才會計入。',
+    held_other: '{{shown}} 筆訂單超過 {{bound}} 或為負數，確認後才會計入。',
     confirmOrders: '確認訂單',
     disputed_other: '{{shown}} 筆訂單有多位訪客回報不同的金額，目前以較可信的一筆計入。',
     settleOrders: '查看並選定',

@@ -6,6 +6,7 @@ import {
   orderViews,
   renameOrganization,
   revokeServerKey,
+  setRate,
   updateContainer,
   updateExperience,
   updateViews,
@@ -15,6 +16,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
 import {
+  containerRates,
   containers,
   containerUsers,
   experiences,
@@ -58,6 +60,7 @@ const mayBeSo = new Set<string>(
     orderViews,
     renameOrganization,
     revokeServerKey,
+    setRate,
     updateContainer,
     updateExperience,
     updateViews,
@@ -71,9 +74,17 @@ const readRows = () =>
     const rows = [
       await tx.select().from(organizations).where(eq(organizations.id, org)),
       ...(await Promise.all(
-        [containers, containerUsers, experiences, memberships, permissionEntries, rules, serverKeys, views].map(
-          (table) => tx.select().from(table).where(eq(table.orgId, org)),
-        ),
+        [
+          containerRates,
+          containers,
+          containerUsers,
+          experiences,
+          memberships,
+          permissionEntries,
+          rules,
+          serverKeys,
+          views,
+        ].map((table) => tx.select().from(table).where(eq(table.orgId, org))),
       )),
     ]
     return rows

@@ -78,6 +78,10 @@ export const installAdvice = {
     zh: '網頁過大，無法偵測。請改填較小的頁面。',
     en: 'The page is too large to be checked. Give a smaller page.',
   },
+  unreadable: {
+    zh: '網站有回應，但壓縮的內容已損毀，無法讀取。請確認網站或 CDN 的壓縮設定正確，稍後再試。',
+    en: 'The site answered, but its compressed content is broken and cannot be read. Check the compression of the site or its CDN, then try again.',
+  },
   too_many_redirects: {
     zh: '網址重新導向太多次。請填寫最後開啟的網址。',
     en: 'The address redirects too often. Give the address that opens in the end.',

@@ -34,6 +34,7 @@ export const installReasons = [
   'not_connected',
   'timed_out',
   'too_large',
+  'unreadable',
   'too_many_redirects',
   'http_error',
   'not_html',

@@ -208,6 +208,12 @@ describe('a server that means harm', () => {
     expect(await ask(() => {}, { timeoutMs: 200 })).toBe('timed_out')
   })
 
+  it.each(['gzip', 'br', 'deflate'])('that sends broken %s is told apart from one that hangs up', async (encoding) => {
+    const broken: RequestListener = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('no such thing')
+    expect(await ask(broken, {})).toBe('unreadable')
+  })
+
   it('that hangs up or is not there is told', async () => {
     expect(await ask((request) => request.socket.destroy(), {})).toBe('not_connected')
     expect(await reasonOf(makeClient({ allow: ['127.0.0.1:9'] }), 'http://127.0.0.1:9/')).toBe('not_connected')

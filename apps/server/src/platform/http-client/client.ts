@@ -52,6 +52,9 @@ function toFailure(error: unknown, url: string): OutgoingError {
     if (cause instanceof NotResolved) return new OutgoingError('not_resolved', url, { cause: error })
     if (/^(TimeoutError|(Connect|Headers|Body)TimeoutError)$/.test(cause.name))
       return new OutgoingError('timed_out', url, { cause: error })
+    // What zlib says of gzip and Brotli.
+    if ('code' in cause && /^(Z_|ERR_(_?ERROR_|BROTLI|ZLIB|PADDING))/.test(String(cause.code)))
+      return new OutgoingError('unreadable', url, { cause: error })
   }
   return new OutgoingError('not_connected', url, { cause: error })
 }

@@ -7,6 +7,8 @@ export const outgoingFailures = [
   'not_connected',
   'timed_out',
   'too_large',
+  /** Compressed, but not as it says. */
+  'unreadable',
   'too_many_redirects',
 ] as const
 export type OutgoingFailure = (typeof outgoingFailures)[number]

@@ -93,6 +93,11 @@ describe('the check of the site code', () => {
     ],
     ['a broken connection', (r) => r.destroy(), { reason: 'not_connected' }],
     [
+      'broken compression',
+      (r) => r.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('no gzip'),
+      { reason: 'unreadable' },
+    ],
+    [
       'too much',
       (r) => r.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(4_000_000)),
       { reason: 'too_large' },

@@ -22,6 +22,8 @@ export type Finding = Pick<InstallCheck, 'status' | 'reason' | 'tags' | 'before'
 const recentMs = 24 * 3600 * 1000
 /** What a report may tell at most: a page can hold thousands. */
 const most = 5
+/** No page needs more policies than a few; thousands only cost time. */
+const mostPolicies = 50
 
 const verdict = (status: InstallStatus, reason: InstallReason) => ({ status, reason })
 
@@ -64,11 +66,14 @@ export async function judgePage(answered: Answered): Promise<Finding> {
     page: new URL(url),
     collect: new URL(`${tagUrl}/collect`),
   }
-  const byHeader = findBlocked(parsePolicies(policy), need)
+  const byHeader = findBlocked(parsePolicies(policy).slice(0, mostPolicies), need)
   if (byHeader) return { ...told, csp: byHeader, ...verdict('blocked_by_csp', 'csp_header') }
   const inForce = policies.filter(({ offset }) => offset < tag.script.offset)
   const byMeta = findBlocked(
-    inForce.flatMap(({ text }) => parsePolicies(text)),
+    inForce
+      .slice(0, mostPolicies)
+      .flatMap(({ text }) => parsePolicies(text))
+      .slice(0, mostPolicies),
     need,
   )
   if (byMeta) return { ...told, csp: byMeta, ...verdict('blocked_by_csp', 'csp_meta') }

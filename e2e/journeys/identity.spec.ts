@@ -208,7 +208,13 @@ test('signing out in one tab ends the work in the other, which goes on where it 
   await expect(other.getByText('搜尋頁標題')).toBeVisible()
 
   await signOut(page)
-  const dialog = other.getByRole('dialog', { name: '請重新登入' })
+  const dialog = other.getByRole('dialog', { name: '您已在另一個分頁登出' })
+  await expect(dialog).toBeVisible()
+  await expect(other.getByText('登入已逾時')).toHaveCount(0)
+  // Nobody reads on behind it: the layer is of a color without a share of transparency.
+  const layer = other.locator('.mantine-Modal-overlay').last()
+  await expect(layer).toHaveCSS('opacity', '1')
+  expect(await layer.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(/rgba|\//)
   await dialog.getByLabel('密碼', { exact: true }).fill(first)
   await dialog.getByRole('button', { name: '登入', exact: true }).click()
   await expect(dialog).toBeHidden()

@@ -76,39 +76,3 @@ test('a session that is ended elsewhere asks to sign in where one was, and nothi
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('tab', { name: '版本', selected: true })).toBeVisible()
 })
-
-test('who signs out in one tab is told so in the others, and nobody reads on there', async ({
-  page,
-  url,
-  makePerson,
-}) => {
-  const email = await makePerson({ org, name: 'Two tabs', role: 'member', password: demoPassword })
-  const enter = async () => {
-    await page.getByLabel('密碼', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: '登入', exact: true }).click()
-  }
-  await page.goto(`${url}/login`)
-  await page.getByLabel('電子郵件').fill(email)
-  await enter()
-  await expect(page).not.toHaveURL(/\/(login|auth)\b/)
-  await page.goto(`${url}${drafts}`)
-  const create = page.getByRole('button', { name: '建立實驗' }).first()
-  await expect(create).toBeVisible()
-
-  const other = await page.context().newPage()
-  await other.goto(`${url}${drafts}`)
-  await other.getByRole('button', { name: /的選單$/ }).click()
-  await other.getByRole('menuitem', { name: '登出' }).click()
-  await expect(other).toHaveURL(/login/)
-
-  const again = page.getByRole('dialog', { name: '您已在另一個分頁登出' })
-  await expect(again).toBeVisible()
-  await expect(page.getByText('登入已逾時')).toHaveCount(0)
-  const layer = page.locator('.mantine-Modal-overlay').last()
-  await expect(layer).toHaveCSS('opacity', '1')
-  // A color without a share of transparency.
-  expect(await layer.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(/rgba|\//)
-  await enter()
-  await expect(again).toBeHidden()
-  await expect(create).toBeVisible()
-})

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract'
+import { findPasswordIssue, formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 
@@ -9,17 +9,16 @@ export interface NewPasswordErrors {
 }
 
 /** A password that is being chosen, typed twice. `check` answers whether it can be sent, and shows what is wrong. */
-export function useNewPassword(words: { mismatch: string }) {
-  const { t, language } = useText()
+export function useNewPassword({ email, mismatch }: { email: string; mismatch: string }) {
+  const { language } = useText()
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<NewPasswordErrors>({})
   const check = (): boolean => {
     const found: NewPasswordErrors = {}
-    if (password === '') found.password = t('common.required')
-    else if (password.length < passwordMinLength)
-      found.password = formatMessage(issueMessages.too_short, language, { min: passwordMinLength })
-    else if (repeat !== password) found.repeat = words.mismatch
+    const issue = findPasswordIssue(password, email)
+    if (issue) found.password = formatMessage(issueMessages[issue], language, { min: passwordMinLength })
+    else if (repeat !== password) found.repeat = mismatch
     setErrors(found)
     return !found.password && !found.repeat
   }

@@ -216,6 +216,7 @@ export const issueMessages = {
     zh: '「{host}」由許多商店共用，請填入自己的網域',
     en: '{host} is shared by many stores. Enter your own host.',
   },
+  host_counts: { zh: '「{host}」已計入報表，不需要再新增', en: '{host} counts already' },
   own_currency: {
     zh: '這是容器本身的幣別，不需要匯率',
     en: "This is the container's own currency and needs no rate",
@@ -228,6 +229,8 @@ export const issueMessages = {
   unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
   too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
   too_short: { zh: '長度至少超過 {min}', en: 'At least {min} characters' },
+  password_repeated: { zh: '請勿只重複同一個字元', en: 'Use more than one character' },
+  password_is_email: { zh: '密碼不可與電子郵件相同', en: 'The password cannot be the e-mail' },
   too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
   too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
   no_file: { zh: '請選擇檔案', en: 'Choose a file' },

@@ -44,7 +44,7 @@ export const activateInvitation = endpoint('POST /user/invitation/activate', {
     locale: z.enum(['zh-TW', 'en']).default('zh-TW'),
   }),
   reply: z.object({ email: z.string() }),
-  errors: ['invitation_invalid', 'wrong_state'],
+  errors: ['invitation_invalid', 'rule_broken', 'wrong_state'],
 })
 
 export const rejectInvitation = endpoint('POST /user/invitation/decline', {

@@ -4,19 +4,29 @@ import { Email, endpoint, RequiredText, reject } from '../kit/index.ts'
 const group = 'Authentication and user'
 
 export const passwordMinLength = 10
+const passwordMaxLength = 1000
+
+/** What is wrong with a password that somebody chooses, for the account with this e-mail where it is known. */
+export function findPasswordIssue(value: string, email?: string) {
+  if (value === '') return 'required'
+  if (value.length < passwordMinLength) return 'too_short'
+  if (new Set(value).size === 1) return 'password_repeated'
+  const isEmail = email !== undefined && value.trim().toLowerCase() === email.trim().toLowerCase()
+  return isEmail ? 'password_is_email' : undefined
+}
 
 /** A password that is being chosen. Kept as it is typed: blanks at its ends count. */
 export const NewPassword = z
   .string()
-  .max(1000)
+  .max(passwordMaxLength)
   .superRefine((value, ctx) => {
-    if (value === '') reject(ctx, 'required')
-    else if (value.length < passwordMinLength) reject(ctx, 'too_short', [], { min: passwordMinLength })
+    const issue = value.length > passwordMaxLength ? undefined : findPasswordIssue(value)
+    if (issue) reject(ctx, issue, [], issue === 'too_short' ? { min: passwordMinLength } : undefined)
   })
-  .meta({ minLength: passwordMinLength, maxLength: 1000 })
+  .meta({ minLength: passwordMinLength, maxLength: passwordMaxLength })
 
 /** A password that is checked. */
-export const Password = z.string().min(1).max(1000)
+export const Password = z.string().min(1).max(passwordMaxLength)
 
 export const resetPassword = endpoint('POST /user/resetPassword', {
   summary: 'Ask for a mail with a link to choose a new password; the answer never tells whether the address is known',
@@ -46,5 +56,5 @@ export const doResetPassword = endpoint('PATCH /user/doResetPassword', {
   access: { level: 'public' },
   body: z.strictObject({ token: RequiredText(100), password: NewPassword }),
   reply: z.object({ email: z.string() }),
-  errors: ['token_invalid'],
+  errors: ['rule_broken', 'token_invalid'],
 })

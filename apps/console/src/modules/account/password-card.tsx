@@ -13,7 +13,7 @@ export function PasswordCard({ email }: { email: string }) {
   const { t } = useText()
   const [old, setOld] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useNewPassword({ mismatch: t('reset.mismatch') })
+  const form = useNewPassword({ email, mismatch: t('reset.mismatch') })
   const save = useAction(changePassword, [listSessions])
 
   const submit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, whose, onDone, onSpent }: NewPasswordFormProps) {
   const { t } = useText()
   const { email, user_name: name, activates } = whose
-  const form = useNewPassword({ mismatch: t('reset.mismatch') })
+  const form = useNewPassword({ email, mismatch: t('reset.mismatch') })
   const save = useAction(doResetPassword)
   const reasonOf = useReason()
 
@@ -38,12 +38,13 @@ export function NewPasswordForm({ token, whose, onDone, onSpent }: NewPasswordFo
         },
         onError: (error) => {
           if (isApiError(error, 'token_invalid')) onSpent()
-          else if (isApiError(error, 'invalid_input')) form.setErrors({ password: error.issues[0]?.message })
+          else if (isApiError(error, 'invalid_input', 'rule_broken'))
+            form.setErrors({ password: error.issues[0]?.message })
         },
       },
     )
   }
-  const told = isApiError(save.error, 'token_invalid', 'invalid_input') ? null : save.error
+  const told = isApiError(save.error, 'token_invalid', 'invalid_input', 'rule_broken') ? null : save.error
 
   return (
     <>

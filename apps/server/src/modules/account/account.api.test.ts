@@ -97,6 +97,19 @@ describe('the own password', () => {
       failure: { issues: [{ path: 'password', error: 'too_short', message: '長度至少超過 10' }] },
     })
   })
+
+  it('is neither one repeated character nor the e-mail', async () => {
+    const person = await makePerson(server)
+    expect(await change(person.token, password, '一一一一一一一一一一')).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'password', error: 'password_repeated', message: '請勿只重複同一個字元' }] },
+    })
+    expect(await change(person.token, password, person.email.toUpperCase())).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'password', error: 'password_is_email', message: '密碼不可與電子郵件相同' }] },
+    })
+    expect((await signIn(person.email)).status).toBe(200)
+  })
 })
 
 describe('sessions', () => {

@@ -18,7 +18,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { closeSessions, closeSignIn } from '../../kernel/session/store.ts'
-import { hashPassword, requireInfo } from '../user/index.ts'
+import { hashPassword, requireInfo, requireOtherThanEmail } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
 import { holdPassword, requirePassword } from './require-password.ts'
 import {
@@ -41,6 +41,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, changePassword, async (call) => {
     const { actor, body, request, reply } = call
     const before = await requirePassword(context, actor, 'old_password', body.old_password)
+    requireOtherThanEmail(body.password, actor.email)
     const passwordHash = await hashPassword(body.password)
     const origin = await originOf(context, request)
     await db.withSystem(async (tx) => {

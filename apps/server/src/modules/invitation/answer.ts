@@ -19,7 +19,7 @@ import { readInvitationLink, takeInvitation } from '../../kernel/invitation/stor
 import { listContainerIds } from '../../kernel/organization/queries.ts'
 import { assignContainer, insertMembership } from '../../kernel/organization/store.ts'
 import { holdSignIns } from '../../kernel/session/store.ts'
-import { hashPassword, requireInfo } from '../user/index.ts'
+import { hashPassword, requireInfo, requireOtherThanEmail } from '../user/index.ts'
 import { saveName } from './store.ts'
 
 const roleOf = ({ role }: InvitationRow) => role ?? 'container_user'
@@ -87,6 +87,7 @@ export async function activate({ db }: Context, { body }: Call<typeof activateIn
   const passwordHash = await hashPassword(password)
   return db.withSystem(async (tx) => {
     const row = await takeByLink(tx, token)
+    requireOtherThanEmail(password, row.email)
     const { id, email } = await ensureAccount(tx, { email: row.email, userName, locale })
     await holdSignIns(tx, id)
     // In our turn: another link may have activated it meanwhile.

@@ -146,6 +146,18 @@ describe('accepting without an account', () => {
     expect(answer.failure.issues?.map(({ path }) => path).sort()).toEqual(['password', 'user_name'])
   })
 
+  it('takes no password that is the e-mail, and the link stays usable', async () => {
+    const { token, email } = await invite(await makeStore(server))
+    const answer = await anonymous().call(activateInvitation, {
+      body: { token, user_name: 'Own name', password: email, locale: 'en' },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'password', error: 'password_is_email' }] },
+    })
+    expect((await activate(token)).status).toBe(200)
+  })
+
   it('is refused where there is an account, which neither its name nor its password loses', async () => {
     const person = await makePerson(server)
     const { token } = await invite(await makeStore(server), { email: person.email })

@@ -196,6 +196,7 @@ describe('the link', () => {
   it.each([
     ['', 'required', '必填欄位'],
     ['123456789', 'too_short', '長度至少超過 10'],
+    ['aaaaaaaaaa', 'password_repeated', '請勿只重複同一個字元'],
     ['x'.repeat(1001), 'too_long', '最多 1000 個字'],
   ])('takes no password like %.12j, and stays usable', async (secret, error, message) => {
     const person = await makePerson(server)
@@ -204,6 +205,17 @@ describe('the link', () => {
       status: 400,
       failure: { issues: [{ path: 'password', error, message }] },
     })
+    expect((await choose(token)).status).toBe(200)
+  })
+
+  it('takes no password that is the e-mail itself, however it is written, and stays usable', async () => {
+    const person = await makePerson(server)
+    const token = await linkFor(person.email)
+    for (const secret of [person.email, ` ${person.email.toUpperCase()}`])
+      expect(await choose(token, secret)).toMatchObject({
+        status: 422,
+        failure: { issues: [{ path: 'password', error: 'password_is_email', message: '密碼不可與電子郵件相同' }] },
+      })
     expect((await choose(token)).status).toBe(200)
   })
 

@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { trierOf } from '../../kernel/session/known-browser.ts'
 import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, requireOtherThanEmail } from './password.ts'
 import { findByEmail, findById } from './queries.ts'
 
 /** Much longer than leaving a mail takes, so that the time of the answer does not tell whether one was left. */
@@ -46,7 +46,9 @@ export async function choosePassword(context: Context, { body, request, reply }:
   const { db, env, knownBrowsers, loginLimiter, codeLimiter, resetLimiter, linkMailLimiter } = context
   // Hashing is dear: not for a link that is none.
   const known = await db.withSystem((tx) => readPasswordLink(tx, body.token))
-  if (!known) throw new AppError('token_invalid')
+  const account = known && (await findById(db, known.userId))
+  if (!account) throw new AppError('token_invalid')
+  requireOtherThanEmail(body.password, account.email)
   const passwordHash = await hashPassword(body.password)
   const origin = await originOf(context, request)
   const { id, email } = await db.withSystem(async (tx) => {

@@ -20,7 +20,7 @@ interface NewAccountFormProps {
 export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAccountFormProps) {
   const { t, language } = useText()
   const reasonOf = useReason()
-  const form = useNewPassword({ mismatch: t('reset.mismatch') })
+  const form = useNewPassword({ email: invitation.email, mismatch: t('reset.mismatch') })
   const [name, setName] = useState(invitation.user_name)
   const [problem, setProblem] = useState<string | undefined>()
   const [entering, setEntering] = useState(false)
@@ -43,7 +43,7 @@ export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAcco
         onSuccess: ({ email }) => void enter(email),
         onError: (error) => {
           if (isApiError(error, 'invitation_invalid', 'wrong_state')) return onChanged()
-          if (!isApiError(error, 'invalid_input')) return
+          if (!isApiError(error, 'invalid_input', 'rule_broken')) return
           const messageOf = (path: string) => error.issues.find((issue) => issue.path === path)?.message
           setProblem(messageOf('user_name'))
           form.setErrors({ password: messageOf('password') })
@@ -51,7 +51,7 @@ export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAcco
       },
     )
   }
-  const failed = isApiError(activate.error, 'invalid_input', 'invitation_invalid', 'wrong_state')
+  const failed = isApiError(activate.error, 'invalid_input', 'rule_broken', 'invitation_invalid', 'wrong_state')
     ? null
     : activate.error
   return (

@@ -89,3 +89,41 @@ test('a store’s server reports an order with its key, and a foreign host count
   expect((await collect({ visitor, events }, { authorization: `Bearer ${key}` })).status).toBe(401)
   await api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
 })
+
+test('a rate of later says so, none is saved as nothing, and hosts are shown in their own script, once each', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const fields = { name: '匯率商店', website: 'https://www.台灣茶.example/' }
+  const { id } = await api.must('POST', '/optimize/container', { org }, fields)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/setting/containers/${id}/edit`)
+
+  await page.getByRole('button', { name: '新增匯率' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增匯率' })
+  const save = dialog.getByRole('button', { name: '儲存匯率' })
+  await dialog.getByLabel('匯率').fill('0')
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('匯率').fill('31.5')
+  await dialog.getByLabel('生效日').fill('2099-01-02')
+  await save.click()
+  const rate = page.getByRole('listitem').filter({ hasText: '= 31.5 TWD' })
+  await expect(rate).toContainText('2099/01/02 起')
+  await expect(rate).toContainText('尚未生效')
+
+  const hosts = page.locator('#hosts')
+  await expect(hosts.getByText('台灣茶.example 與其所有子網域')).toBeVisible()
+  const add = async (host: string) => {
+    await hosts.getByRole('textbox').fill(host)
+    await hosts.getByRole('button', { name: '加入網域' }).click()
+  }
+  await add('shop.台灣茶.example')
+  await expect(hosts.getByText('「shop.台灣茶.example」已計入報表，不需要再新增')).toBeVisible()
+  await add('結帳.example')
+  await expect(hosts.getByRole('button', { name: '移除 結帳.example' })).toBeVisible()
+  await expect(hosts.getByText('xn--')).toHaveCount(0)
+  await api.must('DELETE', '/optimize/container', { org, container_id: id, confirmed: true })
+})

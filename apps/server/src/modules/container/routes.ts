@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import {
   type BodyOutput,
   checkInstalled,
@@ -13,7 +14,7 @@ import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
-import { isSharedDomain } from '../../kernel/own-hosts.ts'
+import { isOwnHost, isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
@@ -47,6 +48,20 @@ function requireOwnHosts(hosts: readonly string[] = []): void {
     isSharedDomain(host) ? [{ path: `hosts.${i}`, error: 'shared_domain' as const, details: { host } }] : [],
   )
   if (shared.length > 0) throw brokenRule(...shared)
+}
+
+/** What counts already is not added again; what was stored before may stay. */
+function requireNewHosts(
+  before: ContainerFields,
+  { website = before.website, hosts = [] }: Partial<ContainerFields>,
+): void {
+  const counting = hosts.flatMap((host, i) => {
+    const earlier = hosts.slice(0, i)
+    const isKept = before.hosts?.includes(host) && !earlier.includes(host)
+    if (isKept || !isOwnHost(host, ownHostsOf({ website, hosts: earlier }))) return []
+    return [{ path: `hosts.${i}`, error: 'host_counts' as const, details: { host: domainToUnicode(host) } }]
+  })
+  if (counting.length > 0) throw brokenRule(...counting)
 }
 
 const silent = { firstEventAt: null, lastEventAt: null, lastOrderAt: null }
@@ -88,6 +103,7 @@ export function containerRoutes(app: FastifyInstance, context: Context): void {
       requireRevision(revision, presentContainer(before, activity, env.tagUrl))
       const fields = toFields(body)
       requireOwnHosts(fields.hosts)
+      requireNewHosts(before, fields)
       const after = await saveContainer(tx, org, container.id, fields)
       await publishContainer(tx, context, org, container.id)
       await audit(tx, {

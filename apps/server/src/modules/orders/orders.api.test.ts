@@ -168,6 +168,30 @@ describe('pages of other hosts', () => {
     ])
     expect(await add(['localhost', '10.0.0.2'])).toEqual([200])
   })
+
+  it('cannot be added where they count already, by the domain of the website or by themselves', async () => {
+    const { query, manager } = await openShop(server)
+    const add = async (hosts: string[]) => {
+      const { status, failure } = await manager.send(updateContainer, { query, body: { hosts } })
+      return [status, ...(failure.issues ?? []).map(({ path, message }) => `${path} ${message}`)]
+    }
+    expect(await add(['new.example'])).toEqual([200])
+    expect(await add(['new.example', 'shop.test', 'www.SHOP.test', 'NEW.example'])).toEqual([
+      422,
+      'hosts.1 「shop.test」已計入報表，不需要再新增',
+      'hosts.2 「www.shop.test」已計入報表，不需要再新增',
+      'hosts.3 「new.example」已計入報表，不需要再新增',
+    ])
+    expect(await add(['new.example', '商店.example', '商店.example'])).toEqual([
+      422,
+      'hosts.2 「商店.example」已計入報表，不需要再新增',
+    ])
+    // A website without a domain of its own is its host alone; what was stored before it became the website's stays.
+    await manager.must(updateContainer, { query, body: { website: 'http://localhost:4100/' } })
+    expect(await add(['new.example', 'localhost'])).toEqual([422, 'hosts.1 「localhost」已計入報表，不需要再新增'])
+    await manager.must(updateContainer, { query, body: { website: 'https://new.example/' } })
+    expect(await add(['new.example', 'other.example'])).toEqual([200])
+  })
 })
 
 describe('an order in another currency', () => {

@@ -102,6 +102,7 @@ export const orders = {
     fromHelp: 'For orders from this day on, those already received too',
     line: '1 {{foreign}} = {{rate}} {{own}}',
     since: 'from {{day}}',
+    ahead: 'Not in effect yet',
     save: 'Save rate',
     saved: 'Rate saved',
     remove: 'Remove the {{foreign}} rate from {{day}}',

@@ -93,6 +93,7 @@ export const orders = {
     fromHelp: '這天起的訂單適用，包含已收到的訂單',
     line: '1 {{foreign}} = {{rate}} {{own}}',
     since: '{{day}} 起',
+    ahead: '尚未生效',
     save: '儲存匯率',
     saved: '已儲存匯率',
     remove: '刪除 {{foreign}} 自 {{day}} 起的匯率',

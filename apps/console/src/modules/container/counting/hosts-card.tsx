@@ -6,6 +6,7 @@ import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
 import { isApiError } from '../../../lib/api/error.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { showHost } from '../../../lib/host-name.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -36,12 +37,14 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
   const { save, isPending, error } = useSaveSettings(container)
   const add = (host: string, done?: () => void) =>
     save({ hosts: [...hosts, host] }, () => {
-      toast.done(t('orders.hosts.done', { host }))
+      toast.done(t('orders.hosts.done', { host: showHost(host) }))
       done?.()
     })
   const remove = (host: string) =>
-    save({ hosts: hosts.filter((each) => each !== host) }, () => toast.done(t('orders.hosts.gone', { host })))
-  const website = domain || new URL(container.website).hostname
+    save({ hosts: hosts.filter((each) => each !== host) }, () =>
+      toast.done(t('orders.hosts.gone', { host: showHost(host) })),
+    )
+  const website = showHost(domain || new URL(container.website).hostname)
   return (
     <Stack gap="md">
       <ul className={classes.rows}>
@@ -56,7 +59,7 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
         {hosts.map((host) => (
           <li key={host}>
             <div>
-              <Text>{host}</Text>
+              <Text>{showHost(host)}</Text>
               <Text size="xs" c="dimmed">
                 {t('orders.hosts.added')}
               </Text>
@@ -67,7 +70,7 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
                 color="gray"
                 size={36}
                 disabled={isPending}
-                aria-label={t('orders.hosts.remove', { host })}
+                aria-label={t('orders.hosts.remove', { host: showHost(host) })}
                 onClick={() => remove(host)}
               >
                 <IconX size={16} />
@@ -90,7 +93,7 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
             {others.map(({ host, sessions, orders, last_at }) => (
               <li key={host ?? ''}>
                 <div>
-                  <Text>{host ?? t('orders.hosts.noAddress')}</Text>
+                  <Text>{host === null ? t('orders.hosts.noAddress') : showHost(host)}</Text>
                   <Text size="xs" c="dimmed">
                     {t('orders.hosts.counts', {
                       sessions: formatCount(sessions, language),
@@ -105,7 +108,7 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
                     variant="default"
                     size="xs"
                     disabled={isPending}
-                    aria-label={t('orders.hosts.addHost', { host })}
+                    aria-label={t('orders.hosts.addHost', { host: showHost(host) })}
                     onClick={() => add(host)}
                   >
                     {t('orders.hosts.add')}

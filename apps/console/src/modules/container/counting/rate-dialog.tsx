@@ -73,7 +73,7 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={rate === '' || from === ''}>
+            <Button type="submit" loading={isPending} disabled={!(Number(rate) > 0) || from === ''}>
               {t('orders.rates.save')}
             </Button>
           </Group>

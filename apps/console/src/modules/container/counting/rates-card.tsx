@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type Container, listRates, type Rate, removeRate, setRate } from '@vitrine/contract'
 import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { dayIn } from '../../../lib/time.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Card } from '../../../ui/page.tsx'
@@ -52,13 +54,15 @@ function Rates({ rates, container }: { rates: Rate[]; container: Container }) {
         {t('orders.rates.none')}
       </Text>
     )
+  const today = dayIn(container.timezone)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
   return (
     <Stack gap="sm">
       <ActionFailed error={remove.error} />
       <ul className={classes.rows}>
         {rates.map(({ currency, rate, from }) => {
-          const named = { foreign: currency, day: from }
+          const day = formatDate(from, { language, timeZone: 'UTC' })
+          const named = { foreign: currency, day }
           const take = () =>
             remove.mutate(
               { query: { org: org.org_id, id: container.id, currency, from } },
@@ -70,9 +74,16 @@ function Rates({ rates, container }: { rates: Rate[]; container: Container }) {
                 <Text>
                   {t('orders.rates.line', { foreign: currency, rate: number.format(rate), own: container.currency })}
                 </Text>
-                <Text size="xs" c="dimmed">
-                  {t('orders.rates.since', { day: from })}
-                </Text>
+                <Group gap="xs">
+                  <Text size="xs" c="dimmed">
+                    {t('orders.rates.since', { day })}
+                  </Text>
+                  {from > today ? (
+                    <Badge size="sm" variant="light" color="gray" radius="sm">
+                      {t('orders.rates.ahead')}
+                    </Badge>
+                  ) : null}
+                </Group>
               </div>
               {can(removeRate) ? (
                 <ActionIcon

@@ -76,7 +76,7 @@ test('a change of what somebody else has changed meanwhile is reloaded or put ov
   await rename('又改了一次')
   await release.getByRole('button', { name: '發布', exact: true }).click()
   await conflict.getByRole('button', { name: '覆蓋' }).click()
-  await expect(page.getByText('實驗已發布').first()).toBeVisible()
+  await expect(page.getByText('發布後只能調整').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '又改了一次' })).toBeVisible()
 })
 

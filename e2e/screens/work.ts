@@ -99,7 +99,7 @@ const lists = ({ shop }: World): Screen[] => [
         ready: /^(必填欄位|Required)$/,
       },
       { name: 'what one can do', open: press(ofSearch), ready: /發布|Release/, inside: menu },
-      { name: 'release', open: choose(ofSearch, /^(發布|Release)$/), ready: /都不能再修改|can no longer|cannot/ },
+      { name: 'release', open: choose(ofSearch, /^(發布|Release)$/), ready: /發布後只能調整|Once released, only/ },
       { name: 'rename', open: choose(ofSearch, /^(重新命名|Rename)$/), ready: /實驗名稱|^Name/ },
       { name: 'copy', open: choose(ofSearch, /^(複製|Copy)$/), ready: /所有版本|versions/ },
       { name: 'delete', open: choose(ofSearch, /^(刪除|Delete)$/), ready: /一併刪除|are deleted|is deleted/ },
@@ -155,7 +155,7 @@ const details: Screen[] = [
     name: 'settings that are frozen',
     as: 'storeManager',
     path: `${experiments}/demohero?tab=settings`,
-    ready: /已發布，|is released\./,
+    ready: /發布後只能調整|Once released, only/,
   },
   {
     name: 'settings that one only looks at',

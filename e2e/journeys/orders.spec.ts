@@ -102,6 +102,9 @@ test('a rate of later says so, none is saved as nothing, and hosts are shown in 
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/setting/containers/${id}/edit`)
 
+  // The cards above have their height once they are loaded.
+  await expect(page.getByText('目前沒有需要確認的訂單。')).toBeVisible()
+  await expect(page.getByText('最近 30 天沒有來自其他網域的資料。')).toBeVisible()
   await page.getByRole('button', { name: '新增匯率' }).click()
   const dialog = page.getByRole('dialog', { name: '新增匯率' })
   const save = dialog.getByRole('button', { name: '儲存匯率' })

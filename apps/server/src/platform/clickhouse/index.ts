@@ -96,9 +96,14 @@ async function openEmbedded(path: string): Promise<Open> {
   makePrivateFolder(path)
   // Loaded here, so that a process with a real server never loads the engine.
   const { createChdbConnection } = await import('chdb/connection')
+  // Looking for chains of comparisons takes 0.3 s of every report, whatever is in it; older servers do not know it.
+  const planning = { optimize_and_compare_chain: 0 } as ClickHouseSettings
   const open: Open = (settings) =>
-    // One interface, typed in two packages of which both bring a copy.
-    createClient({ connection: createChdbConnection({ path }) as unknown as Connection, clickhouse_settings: settings })
+    createClient({
+      // One interface, typed in two packages of which both bring a copy.
+      connection: createChdbConnection({ path }) as unknown as Connection,
+      clickhouse_settings: { ...planning, ...settings },
+    })
   try {
     const probe = open({})
     const answer = await probe.ping({ select: true })

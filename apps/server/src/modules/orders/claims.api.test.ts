@@ -79,6 +79,18 @@ describe("an order that somebody else's browser claims", () => {
   })
 })
 
+describe('a claim that tells neither amount nor currency', () => {
+  it('is rejected under the currency that the list shows', async () => {
+    const shop = await openShop(server)
+    const at = Date.now() - 5000
+    await shop.browse([['purchase', { transaction: 'NC', at }]], { visitor: randomUUID(), labels: [] })
+    await buy(shop, 'NC', 2000)
+    await expect.poll(() => listed(shop), soon).toEqual(['NC 0 disputed', 'NC 2000 disputed'])
+    await say(shop, 'rejected', 'NC', 0)
+    await expect.poll(shop.figures, soon).toMatchObject({ orders: 1, revenue: 2000, disputed_orders: 0 })
+  })
+})
+
 describe('the bound that nobody has set', () => {
   it('is moved by no number of forged orders below that of the real ones', async () => {
     const shop = await openShop(server)

@@ -1,6 +1,6 @@
 import type { HeldOrder, StoreHosts } from '@vitrine/contract'
 import type { Scope } from '../../platform/clickhouse/index.ts'
-import { bindHosts, bindMoney, CLAIMS, OWN, PRICED } from './order-queries.ts'
+import { bindHosts, bindMoney, CLAIMS, NAMED_CURRENCY, OWN, PRICED } from './order-queries.ts'
 import { type Reader, read } from './session-queries.ts'
 import type { ReportSubject } from './subject.ts'
 
@@ -36,7 +36,7 @@ export async function findHeldOrders(
 ): Promise<{ total: number; orders: HeldOrder[] }> {
   const rows = await read<Row>(
     clickhouse,
-    `SELECT name AS key, value, if(told_currency = '', {currency:String}, told_currency) AS told, any(revenue) AS revenue, min(ms) AS at,
+    `SELECT name AS key, value, ${NAMED_CURRENCY} AS told, any(revenue) AS revenue, min(ms) AS at,
       multiIf(any(standing) = 0, 'disputed', any(claim.revenue) < 0, 'negative', 'high') AS reason, count() OVER () AS total
     FROM (${CLAIMS}) AS claim
     WHERE tx IN (SELECT tx FROM (${PRICED}) WHERE standing = 1 OR disputed)

@@ -26,15 +26,18 @@ export const bindMoney = ({ currency, money }: Pick<ReportSubject, 'currency' | 
   }
 }
 
-/** An amount in the container's currency by the rate of its instant; -1: none holds. Rates are in the order of their days. */
+/** An amount in the container's currency by the rate of its instant, and 1 where none holds. Rates are in the order of their days. */
 const inOwnCurrency = (value: string, currency: string, ms: string): string => `multiIf(
     ${currency} IN ('', {currency:String}), tuple(${value}, toUInt8(0)),
     arrayLastIndex((c, f) -> c = ${currency} AND f <= ${ms}, {rate_currencies:Array(String)}, {rate_froms:Array(Int64)}) AS place = 0,
     tuple(toInt64(0), toUInt8(1)),
     tuple(toInt64(floor(${value} * {rates:Array(Float64)}[place] + 0.5)), toUInt8(0)))`
 
+/** The currency as lists name it: where a store tells none, it is the container's. */
+export const NAMED_CURRENCY = "if(told_currency = '', {currency:String}, told_currency)"
+
 /** Names a claim in the words of bindMoney: a word given on one amount says nothing of another. */
-const KEY = "concat(name, '\\n', toString(value), '\\n', told_currency)"
+const KEY = `concat(name, '\\n', toString(value), '\\n', ${NAMED_CURRENCY})`
 
 const isIn = (verdict: 'confirmed' | 'rejected'): string =>
   `notEmpty({${verdict}:Array(String)}) AND ${KEY} IN {${verdict}:Array(String)}`

@@ -13,6 +13,8 @@ export interface Totals {
   ordering: number
   revenue: number
   quantity: number
+  /** Orders given back, wholly or partly. */
+  refunded: number
   /** Orders that have an amount: all but the foreign ones. */
   valued: number
   /** Orders in a currency without a rate. */
@@ -40,6 +42,16 @@ export interface Moments {
   orders2: number
   valued2: number
   quantity2: number
+  refunded2: number
+  refundedOrders: number
+  /** Visitors with an order: 1 or 0 each, so that their squares sum up to the same. */
+  converting: number
+  /** Visitors in whom another figure is not zero: `carting`, `bounces`, `revenue`, `quantity`, `refunded`. */
+  cartingVisitors: number
+  bouncingVisitors: number
+  paying: number
+  receiving: number
+  refunding: number
 }
 
 /** What the visitors labeled with one view in one epoch did. */
@@ -82,6 +94,7 @@ export const noTotals: Totals = {
   ordering: 0,
   revenue: 0,
   quantity: 0,
+  refunded: 0,
   valued: 0,
   foreign: 0,
   held: 0,

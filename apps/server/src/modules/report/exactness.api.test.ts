@@ -6,13 +6,14 @@ import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
 import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
 import { hashSecret } from '../../kernel/ids.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
-import { computeReport } from './compute.ts'
+import type { Cell } from './cells.ts'
+import { computeReport, findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
-import { countSessions, hasExposures } from './queries.ts'
+import { countSessions, hasExposures, readCells } from './queries.ts'
 import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
-import { figuresOf, sumUnits } from './testing/figures.ts'
+import { figuresOf, momentsOf, sumUnits, totalsOf } from './testing/figures.ts'
 import { addUnits, type Expectation, expectUnits, type Facts, isLate, type Unit } from './testing/oracle.ts'
 import { createRandom } from './testing/random.ts'
 
@@ -158,6 +159,39 @@ async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promi
   expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
 }
 
+/** The cells that these expectations make up, as far as anybody is in them. */
+function expectCells(ofSessions: Expectation, ofVisitors: Expectation): Cell[] {
+  const [bySession, byVisitor] = [expectUnits(facts, ofSessions), expectUnits(facts, ofVisitors)]
+  const views = [...plan.views, 'holdout']
+  return [1, 2].flatMap((epoch) =>
+    views.map((view) => {
+      const within = (units: Unit[]) => units.filter((unit) => unit.view === view && unit.epoch === epoch)
+      const visitor = within(byVisitor)
+      return {
+        epoch,
+        view,
+        session: totalsOf(within(bySession)),
+        visitor: { ...totalsOf(visitor), ...momentsOf(visitor) },
+        buyers: visitor.flatMap(({ revenue, valued }): Cell['buyers'] => (revenue > 0 ? [[revenue, valued]] : [])),
+      }
+    }),
+  )
+}
+
+/** Without what depends on the order in which visitors are added up: that of the buyers, and the last digits of large sums. */
+const tidy = (cells: Cell[]): Cell[] => {
+  const rounded = <T extends { revenue2: number }>(figures: T): T => ({
+    ...figures,
+    revenue2: Number(figures.revenue2.toPrecision(13)),
+  })
+  return cells.map((cell) => ({
+    ...cell,
+    session: rounded(cell.session),
+    visitor: rounded(cell.visitor),
+    buyers: cell.buyers.toSorted(([a, x], [b, y]) => a - b || x - y),
+  }))
+}
+
 /** Tells exposures, carts and purchases once more, with their ids, as if they came from another session of somebody. */
 async function borrow(
   from: (visitor: Visitor) => { visitor: string; assignments: Visitor['assignments'] },
@@ -204,6 +238,16 @@ describe('a report of a thousand visitors, each batch told three times in random
     ['city:Tokyo', (s: Session) => s.city === 'Tokyo'],
   ])('equals it in the segment %s', async (segment, sessionFilter) => {
     await expectFigures({ segment }, expectation('session', { sessionFilter }))
+  })
+
+  it('has every figure of every cell', async () => {
+    const cells = await readCells(
+      server.clickhouse,
+      subject,
+      { basis: 'visitor', segment: 'all' },
+      await findBound(server.clickhouse, subject),
+    )
+    expect(tidy(cells)).toEqual(tidy(expectCells(expectation('session'), expectation('visitor'))))
   })
 
   it('counts visitors of each epoch, and the bots', async () => {

@@ -94,18 +94,17 @@ export const PRICED = `
   FROM (SELECT *, ${BELIEF} AS belief FROM (${CLAIMS})) AS claim
   GROUP BY tx`
 
-/** What was given back of each transaction, by whom. */
+/** What was given back of each transaction, by whom; in a currency without a rate, an amount of which nothing is known. */
 const REFUNDS = `
   SELECT tx, groupArray(tuple(trusted, visitor, full, amount, toInt64(pieces))) AS refunds
   FROM (
     SELECT tx, trusted, visitor, told.2 AS full, told.5 AS pieces,
-      ${inOwnCurrency('told.3', 'told.4', 'toUnixTimestamp64Milli(told.1)')} AS own, greatest(0, own.1) AS amount
+      greatest(0, ${inOwnCurrency('told.3', 'told.4', 'toUnixTimestamp64Milli(told.1)')}.1) AS amount
     FROM (
       SELECT tx, id, trusted, visitor, min(first) AS told FROM given_back
       WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
       GROUP BY tx, id, trusted, visitor
     )
-    WHERE full = 1 OR own.2 = 0
   )
   GROUP BY tx`
 
@@ -137,7 +136,7 @@ export const ORDERS = `
     if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
     arrayExists(each -> each.1 = 1, refunds) AS sworn,
     arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,
-    arrayExists(each -> each.3 = 1, valid) AS full,
+    notEmpty(valid) AS refunded, arrayExists(each -> each.3 = 1, valid) AS full,
     if(full OR foreign = 1, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
     if(full OR foreign = 1, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces,
     arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others

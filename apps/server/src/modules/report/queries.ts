@@ -19,6 +19,7 @@ const FIGURES: Record<string, (b: Basis) => string> = {
   ordering: (b) => `${b}_orders > 0`,
   revenue: (b) => `${b}_revenue`,
   quantity: (b) => `${b}_quantity`,
+  refunded: (b) => `${b}_refunded`,
   valued: (b) => `${b}_valued`,
   foreign: (b) => `${b}_foreign`,
   held: (b) => `${b}_held`,
@@ -42,6 +43,17 @@ const DECISIONS: Record<string, [string, string]> = {
   orders2: ['orders', 'orders'],
   valued2: ['valued', 'valued'],
   quantity2: ['quantity', 'quantity'],
+  refunded2: ['refunded', 'refunded'],
+  refundedOrders: ['refunded', 'orders'],
+}
+/** Visitors in whom a figure is not zero. */
+const VISITORS: Record<string, string> = {
+  converting: 'orders',
+  cartingVisitors: 'carting',
+  bouncingVisitors: 'bounces',
+  paying: 'revenue',
+  receiving: 'quantity',
+  refunding: 'refunded',
 }
 
 /** A visitor's figures of one basis, as columns named b_figure. */
@@ -51,7 +63,7 @@ const ofVisitor = (b: Basis): string =>
     .join(', ')
 
 /** All visitors' figures of one basis, as columns named b_figure; of the visitor basis only where the visitor counts. */
-const ofAll = (b: Basis, products: Record<string, [string, string]>): string => {
+const ofAll = (b: Basis, products: Record<string, [string, string]>, visitors: Record<string, string> = {}): string => {
   const counts = b === 'v' ? ', counts' : ''
   const sum = (x: string): string => (counts ? `sumIf(${x}${counts})` : `sum(${x})`)
   return [
@@ -60,6 +72,7 @@ const ofAll = (b: Basis, products: Record<string, [string, string]>): string => 
     ...Object.entries(products).map(
       ([name, [x, y]]) => `${sum(`toFloat64(all_${b}_${x}) * all_${b}_${y}`)} AS ${b}_${name}`,
     ),
+    ...Object.entries(visitors).map(([name, x]) => `${sum(`all_${b}_${x} > 0`)} AS ${b}_${name}`),
   ].join(', ')
 }
 
@@ -82,7 +95,7 @@ export async function readCells(
   const rows = await read<Row>(
     clickhouse,
     `SELECT *, ${VIEW} AS view FROM (
-      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS })},
+      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS }, VISITORS)},
         groupArrayIf(tuple(all_v_revenue, all_v_valued), counts AND all_v_revenue > 0) AS buyers
       FROM (
         SELECT min(label) AS label, ${segment === 'all' ? '' : 'min(origin) AS origin, '}max(exposed) = 1 AND ${isIn(segment)} AS counts,

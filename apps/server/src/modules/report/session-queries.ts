@@ -72,6 +72,7 @@ const ofActions = (b: 's' | 'v'): string => {
     `countIf(kind = 2 AND standing = 0 AND foreign = 0${soon}) AS ${b}_valued`,
     `sumIf(net, standing = 0${soon}) AS ${b}_revenue`,
     `sumIf(pieces, standing = 0${soon}) AS ${b}_quantity`,
+    `countIf(refunded = 1 AND standing = 0${soon}) AS ${b}_refunded`,
     `countIf(kind = 2 AND standing = 0 AND foreign = 1${soon}) AS ${b}_foreign`,
     `countIf(kind = 2 AND standing = 1${soon}) AS ${b}_held`,
     `sumIf(others, standing = 0${soon}) AS ${b}_others`,
@@ -79,7 +80,7 @@ const ofActions = (b: 's' | 'v'): string => {
   ].join(', ')
 }
 
-const ACTION_COLUMNS = 'carts orders valued revenue quantity foreign held others disputed'
+const ACTION_COLUMNS = 'carts orders valued revenue quantity refunded foreign held others disputed'
   .split(' ')
   .flatMap((name) => [`s_${name}`, `v_${name}`])
   .join(', ')
@@ -90,11 +91,11 @@ const ACTIONS = `
   FROM (
     SELECT *, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
       SELECT visitor, session, 1 AS kind, ms, if(first_label = 0, told_since, toInt64(bitShiftRight(first_label, 80))) AS since,
-        toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others,
+        toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS refunded, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others,
         toUInt8(0) AS disputed
       FROM (${CARTS}) AS put LEFT JOIN (${RELABELED}) AS relabeled USING visitor
       UNION ALL
-      SELECT visitor, placed, 2, ms, since, net, pieces, foreign, standing, others, disputed FROM (${ORDERS})
+      SELECT visitor, placed, 2, ms, since, net, pieces, refunded, foreign, standing, others, disputed FROM (${ORDERS})
     )
   )
   GROUP BY visitor, session`

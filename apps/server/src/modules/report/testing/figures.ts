@@ -1,6 +1,7 @@
 import type { ReportRow } from '@vitrine/contract'
 import type { Stratum } from '@vitrine/stats'
-import type { Figures, Unit } from './oracle.ts'
+import type { Moments, Totals } from '../cells.ts'
+import { addUnits, type Figures, type Unit } from './oracle.ts'
 
 const share = (x: number, n: number): number | null => (n > 0 ? x / n : null)
 
@@ -34,3 +35,38 @@ export function sumUnits(units: Unit[], epoch: number, x: (u: Unit) => number, d
     sumProducts: add((u) => x(u) * d(u)),
   }
 }
+
+const addProducts = (units: Unit[], x: keyof Figures, y: keyof Figures): number =>
+  units.reduce((sum, unit) => sum + unit[x] * unit[y], 0)
+const countWith = (units: Unit[], x: keyof Figures): number => units.filter((unit) => unit[x] > 0).length
+
+/** A cell's figures of one basis with these visitors in it. */
+export const totalsOf = (units: Unit[]): Totals => ({
+  ...addUnits(units),
+  held: 0,
+  sessions2: addProducts(units, 'sessions', 'sessions'),
+  revenue2: addProducts(units, 'revenue', 'revenue'),
+  revenueSessions: addProducts(units, 'revenue', 'sessions'),
+})
+
+/** What the cell of the visitor basis has besides. */
+export const momentsOf = (units: Unit[]): Moments => ({
+  ordering2: addProducts(units, 'ordering', 'ordering'),
+  orderingSessions: addProducts(units, 'ordering', 'sessions'),
+  carting2: addProducts(units, 'carting', 'carting'),
+  cartingSessions: addProducts(units, 'carting', 'sessions'),
+  exposed2: addProducts(units, 'exposed', 'exposed'),
+  bounces2: addProducts(units, 'bounces', 'bounces'),
+  bouncesExposed: addProducts(units, 'bounces', 'exposed'),
+  orders2: addProducts(units, 'orders', 'orders'),
+  valued2: addProducts(units, 'valued', 'valued'),
+  quantity2: addProducts(units, 'quantity', 'quantity'),
+  refunded2: addProducts(units, 'refunded', 'refunded'),
+  refundedOrders: addProducts(units, 'refunded', 'orders'),
+  converting: countWith(units, 'orders'),
+  cartingVisitors: countWith(units, 'carting'),
+  bouncingVisitors: countWith(units, 'bounces'),
+  paying: countWith(units, 'revenue'),
+  receiving: countWith(units, 'quantity'),
+  refunding: countWith(units, 'refunded'),
+})

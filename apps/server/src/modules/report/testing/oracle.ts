@@ -27,6 +27,7 @@ export interface Figures {
   ordering: number
   revenue: number
   quantity: number
+  refunded: number
   valued: number
   foreign: number
   others: number
@@ -161,13 +162,11 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
     ...facts.sworn.map(({ event }) => ({ event, by: '', sworn: true })),
   ].filter(({ event }) => event.name === 'refund')
   const orders = resolveOrders(facts, convert).map((order) => {
-    const all = refunds.filter(
-      (r) => r.event.transaction === order.key && (worthOf(r.event) === 0 || convert(r.event) !== undefined),
-    )
+    const all = refunds.filter((r) => r.event.transaction === order.key)
     const others = all.filter((r) => !r.sworn && r.by !== order.visitor).length
     const sworn = all.filter((r) => r.sworn)
     const valid = (sworn.length > 0 ? sworn : all.filter((r) => r.by === order.visitor)).map((r) => r.event)
-    return { ...order, others, net: netOf(order.event, valid) }
+    return { ...order, others, refunded: valid.length > 0, net: netOf(order.event, valid) }
   })
   const isShown = (event: CollectEvent) => event.name === 'exposure' && event.experience === e.experience
   return facts.visitors
@@ -221,9 +220,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         if (carts > 0) unit.carting++
         const soon = own.filter((order) => order.at < cutoff)
         if (soon.length > 0) unit.ordering++
-        for (const { net, others, disputed } of soon) {
+        for (const { net, others, refunded, disputed } of soon) {
           unit.orders++
           unit.others += others
+          if (refunded) unit.refunded++
           if (disputed) unit.disputed++
           if (net) unit.valued++
           else unit.foreign++
@@ -246,6 +246,7 @@ export const nothing: Figures = {
   ordering: 0,
   revenue: 0,
   quantity: 0,
+  refunded: 0,
   valued: 0,
   foreign: 0,
   others: 0,

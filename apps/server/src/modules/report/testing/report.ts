@@ -57,6 +57,14 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     orders2: buyers,
     valued2: buyers,
     quantity2: buyers,
+    refunded2: 0,
+    refundedOrders: 0,
+    converting: buyers,
+    cartingVisitors: 0,
+    bouncingVisitors: 0,
+    paying: buyers,
+    receiving: buyers,
+    refunding: 0,
   }
   return {
     epoch,

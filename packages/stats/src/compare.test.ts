@@ -3,7 +3,8 @@ import { inferPosterior, PROPER_PRIOR } from './bayes.ts'
 import { compareArms, type Method } from './compare.ts'
 import { measureEffect } from './effect.ts'
 import { runSequentialTest } from './sequential.ts'
-import { type Stratum, stratifyArms } from './stratify.ts'
+import type { Stratum } from './strata.ts'
+import { stratifyArms } from './stratify.ts'
 import { runTTest } from './t-test.ts'
 
 const control: Stratum[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareArms, type Method } from './compare.ts'
 import { drawNormal, seedRandom } from './numerics/random.ts'
 import { checkSampleRatio, combineSampleRatios } from './srm.ts'
-import type { Stratum } from './stratify.ts'
+import type { Stratum } from './strata.ts'
 
 const random = seedRandom(20_260_801)
 

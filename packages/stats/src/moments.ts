@@ -61,7 +61,8 @@ export const addSums = (a: Sums, b: Sums): Sums => {
   return total
 }
 
-const need = (sums: Sums, key: Exclude<keyof Sums, 'n' | 'sum'>): number => {
+/** A sum of these; RangeError where it is missing. */
+export const need = (sums: Sums, key: Exclude<keyof Sums, 'n' | 'sum'>): number => {
   const value = sums[key]
   if (value === undefined) throw new RangeError(`${key} is missing`)
   return value

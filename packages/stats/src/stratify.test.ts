@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { measureEffect } from './effect.ts'
 import { computeMoments } from './moments.ts'
-import { type Stratum, stratifyArms, toArm } from './stratify.ts'
+import type { Stratum } from './strata.ts'
+import { stratifyArms, toArm } from './stratify.ts'
 import { runTTest } from './t-test.ts'
 
 const control: Stratum[] = [

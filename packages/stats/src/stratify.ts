@@ -1,7 +1,5 @@
-import { addSums, computeMoments, type Metric, type Moments, type Sums } from './moments.ts'
-
-/** The sums of one arm (a view, or a group of views) over the units labeled in one epoch. */
-export type Stratum = Sums & { epoch: number }
+import { computeMoments, type Metric, type Moments, type Sums } from './moments.ts'
+import { groupByEpoch, type Stratum } from './strata.ts'
 
 /** An arm's units, mean, variance of that mean, and Σ vₑ²/(nₑ − 1) over its epochs (for the degrees of freedom). */
 export type Arm = { n: number; mean: number; variance: number; squaresOverDegrees: number }
@@ -43,15 +41,6 @@ export const stratifyArms = (
 
 const isMeasured = (sums: Sums | undefined, metric: Metric) =>
   sums !== undefined && sums.n > 1 && !(metric === 'ratio' && sums.sumDenominator === 0)
-
-const groupByEpoch = (strata: readonly Stratum[]) => {
-  const groups = new Map<number, Sums>()
-  for (const stratum of strata) {
-    const before = groups.get(stratum.epoch)
-    groups.set(stratum.epoch, before ? addSums(before, stratum) : stratum)
-  }
-  return groups
-}
 
 const combineEpochs = (arm: ReadonlyMap<number, Sums>, metric: Metric, weights: Stratification['weights']): Arm => {
   const combined: Arm = { n: 0, mean: 0, variance: 0, squaresOverDegrees: 0 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findChance } from './chance.ts'
-import { findInterval, SETTLED_REACH } from './interval.ts'
+import { findInterval, findShownReach, SETTLED_REACH } from './interval.ts'
 
 describe('chance to win and expected loss', () => {
   // By quadrature of the posterior.
@@ -41,6 +41,14 @@ describe('the interval of a lift', () => {
     const { low, high } = findInterval({ logRatio: Math.log(1.2), standardError: 0.1 }, SETTLED_REACH)
     expect(low).toBeCloseTo(1.2 * Math.exp(-0.1959963984540054) - 1, 13)
     expect(high).toBeCloseTo(1.2 * Math.exp(0.1959963984540054) - 1, 13)
+  })
+
+  test('is that of the look up to the last planned one', () => {
+    expect([findShownReach(9, 14, 2.6), findShownReach(14, 14, 2.1), findShownReach(15, 14, 2.1)]).toEqual([
+      2.6,
+      2.1,
+      SETTLED_REACH,
+    ])
   })
 
   test('never loses more than everything and has an end', () => {

@@ -3,13 +3,20 @@ import type { Pair } from './compare-pair.ts'
 /** Lowest and highest lift that are not excluded, as shares: −0.05 is −5 %. */
 export type Interval = { low: number; high: number }
 
-/** Standard errors on each side from the planned end on: 95 %. */
+/** Standard errors on each side once the planned looks are over: 95 %. */
 export const SETTLED_REACH = 1.959963984540054
 
 /** A lift beyond a millionfold is written as that, so that no bound is infinite. */
 const MOST = 1e6
 
-/** The interval of the lift [e^(L − cs) − 1, e^(L + cs) − 1], c = `reach`: the day's boundary until the planned end. */
+/**
+ * Standard errors that the interval shown reaches on each side: the boundary of the day's look up to that of the last
+ * planned day, so that all days together cover 95 % and no interval contradicts the word beside it; 1.96 after it.
+ */
+export const findShownReach = (day: number, plannedDays: number, boundary: number): number =>
+  day > plannedDays ? SETTLED_REACH : boundary
+
+/** The interval of the lift [e^(L − cs) − 1, e^(L + cs) − 1], c = `reach`. */
 export const findInterval = (
   { logRatio, standardError }: Pick<Pair, 'logRatio' | 'standardError'>,
   reach: number,

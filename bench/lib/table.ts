@@ -13,3 +13,9 @@ export function printTable(title: string, header: string[], rows: (string | numb
     if (i === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '))
   }
 }
+
+/** Prints rows as a table of Markdown. */
+export function printMarkdown(title: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`
+  console.log([`\n${title}\n`, line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n'))
+}

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
-import { computeReport, createBoundCache } from '../apps/server/src/modules/report/compute.ts'
+import { boundCacheOf, computeReport } from '../apps/server/src/modules/report/compute.ts'
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
 import { migrateClickHouse, openClickHouse, scopeOf } from '../apps/server/src/platform/clickhouse/index.ts'
@@ -28,7 +28,7 @@ const subjectOf = (experience: string): ReportSubject => ({
   scope: scopeOf('shop', { domain: 'example.com', hosts: [] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
-  money: { bound: null, rates: [], verdicts: [] },
+  money: { bound: null, rates: [], verdicts: [], rejectedSenders: [], sweeps: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },
     { id: 'b', name: 'B', is_original: false },
@@ -74,7 +74,7 @@ async function measure(millions: number): Promise<(string | number)[][]> {
     const subject = subjectOf(experience)
     // As if nothing new had arrived for some seconds.
     const cache = createReportCache({ settledMs: 0 })
-    const bounds = createBoundCache()
+    const bounds = boundCacheOf(clickhouse)
     const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({ basis: 'session', segment: 'all', ...more })
     const first = await time(() => computeReport(clickhouse, subject, query(), { bounds }))
     const next: number[] = []

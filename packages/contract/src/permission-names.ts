@@ -26,6 +26,8 @@ export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/container/host': named('查看計入報表的網域', 'View the hosts that count'),
   'GET /optimize/container/order': named('查看待確認的訂單', 'View orders to be confirmed'),
   'PATCH /optimize/container/order': named('確認或排除訂單', 'Confirm or reject orders'),
+  'PATCH /optimize/container/order/sender': named('排除或恢復回報者', 'Reject or restore senders'),
+  'POST /optimize/container/order/reject': named('排除所有待確認的訂單', 'Reject all held orders'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
   'GET /optimize/container/platform': named('查看連結的商店', 'View the connected store'),
   'PATCH /optimize/container/platform/tag': named(

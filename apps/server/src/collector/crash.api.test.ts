@@ -84,7 +84,7 @@ it(
       expect(acknowledged.flatMap((visit) => visit.ids).filter((id) => !stored.has(id))).toEqual([])
 
       const [orders] = await server.rows<{ n: number; revenue: number }>(
-        'SELECT count() AS n, sum(value) AS revenue FROM claims FINAL',
+        'SELECT count() AS n, sum(value) AS revenue FROM order_claims FINAL',
       )
       expect(orders).toEqual({ n: ids.length / 3, revenue: (ids.length / 3) * 1234 })
       const [facts] = await server.rows<{ sessions: number }>(

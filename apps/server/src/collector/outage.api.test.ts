@@ -123,7 +123,7 @@ describe('the collector while ClickHouse is away', () => {
     const rows = await stored()
     expect(rows.every((row) => row.events === 1)).toBe(true)
     expect(rows.map((row) => row.tx).sort()).toEqual(sold.sort())
-    const [revenue] = await server.rows<{ total: number }>('SELECT sum(value) AS total FROM claims FINAL')
+    const [revenue] = await server.rows<{ total: number }>('SELECT sum(value) AS total FROM order_claims FINAL')
     expect(revenue?.total).toBe(sold.length * 1000)
     if (!isLong) return
     const figures = { sent, acknowledged: sold.length, found: rows.length, failures: line.failures, bytesWaiting }

@@ -1,5 +1,6 @@
 import type { CollectAssignment, CollectEvent } from '@vitrine/contract'
 import { toMinor } from '../platform/minor-units.ts'
+import { stripControls } from '../platform/strip-controls.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
 import { weighEvent, worthNothing } from './worth.ts'
@@ -124,7 +125,7 @@ function storeEvent(event: CollectEvent, pageUrl: string, arrival: Arrival): Sto
     page_view: event.page_view,
     landing: event.landing || undefined,
     label: event.label || undefined,
-    tx: event.transaction,
+    tx: event.transaction && (stripControls(event.transaction) || undefined),
     worth:
       worth === worthNothing
         ? undefined

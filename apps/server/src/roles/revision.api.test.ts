@@ -112,6 +112,8 @@ describe('every call that changes something', () => {
       'POST /optimize/container/rate',
       'DELETE /optimize/container/rate',
       'PATCH /optimize/container/order',
+      'PATCH /optimize/container/order/sender',
+      'POST /optimize/container/order/reject',
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
       'POST /notify/container/read',

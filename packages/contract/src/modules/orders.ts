@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesIn, Day, endpoint, Id, Org, worksIn } from '../kit/index.ts'
+import { changesIn, Day, endpoint, Flag, Id, Org, Paging, worksIn } from '../kit/index.ts'
 import { Currency } from './container.ts'
 
 const group = 'Which orders count'
@@ -97,6 +97,7 @@ export const StoreHosts = z.object({
       }),
     )
     .meta({ description: 'Where events of the last 30 days came from that are kept out; at most 50' }),
+  total: z.number().int().meta({ description: 'How many there are that match' }),
 })
 export type StoreHosts = z.output<typeof StoreHosts>
 
@@ -104,10 +105,16 @@ export const listHosts = endpoint('GET /optimize/container/host', {
   summary: 'The hosts whose pages count, and those that are kept out of reports',
   group,
   access: looks,
-  query,
+  query: query.extend({ search: z.string().max(253).default('').meta({ description: 'Part of a host' }) }),
   reply: StoreHosts,
   errors: ['unavailable'],
 })
+
+/** Who told of orders: a visitor, by a hash in which nobody is recognized. */
+const Sender = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .meta({ description: 'The visitor whose browser told it, as a number that only serves to tell senders apart' })
 
 const orderName = {
   key: z.string().min(1).max(150).meta({ description: 'Names the order: its transaction, or the event that told it' }),
@@ -117,40 +124,96 @@ const orderName = {
 
 export const HeldOrder = z.object({
   ...orderName,
-  transaction: z.string().nullable(),
+  sender: Sender,
+  transaction: z.string().nullable().meta({ description: 'Without control characters; `key` has them' }),
   revenue: z.number().meta({ description: "In the container's currency" }),
   reason: z.enum(['high', 'negative', 'disputed']).meta({
-    description: 'Over the plausible bound; below zero; or visitors told different amounts of one transaction',
+    description: 'Over the plausible bound; below zero; or several visitors claim the transaction',
   }),
   at: z.string(),
 })
 export type HeldOrder = z.output<typeof HeldOrder>
 
+export const OrderSender = z.object({
+  sender: Sender,
+  orders: z.number().int().meta({ description: 'Of those in the list' }),
+  first_at: z.string().meta({ description: 'When the first of them arrived' }),
+})
+export type OrderSender = z.output<typeof OrderSender>
+
 export const HeldOrders = z.object({
   order_bound: z.number().nullable().meta({ description: 'As it was set; null: the suggested one holds' }),
-  suggested_bound: z.number(),
+  suggested_bound: z.number().meta({ description: 'The one that reports use, too, where none is set' }),
   total: z.number().int(),
-  orders: z.array(HeldOrder).meta({ description: 'The newest 100' }),
+  held: z.number().int().meta({ description: 'How many of them are over the bound or below zero' }),
+  as_of: z.string().nullable().meta({ description: 'When the last of them arrived; null: there are none' }),
+  orders: z.array(HeldOrder).meta({ description: 'One page, the newest first' }),
+  senders: z.array(OrderSender).meta({ description: 'Who told several of them, at most 20, the busiest first' }),
+  rejected_senders: z
+    .array(z.object({ sender: Sender, at: z.string() }))
+    .meta({ description: 'Of whom nothing is believed, at most 100, the newest first' }),
 })
 export type HeldOrders = z.output<typeof HeldOrders>
 
 export const listHeldOrders = endpoint('GET /optimize/container/order', {
-  summary: 'What was told of orders that are not plausible, or of which visitors tell different amounts',
+  summary: 'What was told of orders that are not plausible, or that several visitors claim',
   group,
   access: looks,
-  query,
+  query: query.extend({
+    page: Paging.shape.page,
+    limit: Paging.shape.limit.default(50),
+    search: z.string().max(100).default('').meta({ description: 'Part of an order number' }),
+    rejected: Flag.optional().meta({ description: 'true: what was rejected instead, to be confirmed after all' }),
+  }),
   reply: HeldOrders,
   errors: ['unavailable'],
 })
 
+/** So many words on single orders, and on senders, are kept of a container: every report is asked with them. */
+export const mostOrderWords = 1000
+
 export const judgeOrders = endpoint('PATCH /optimize/container/order', {
-  summary: 'Confirm or reject orders that were held',
+  summary: 'Confirm or reject orders that were held or are disputed',
   group,
   access: changes,
   query,
   body: z.strictObject({
-    orders: z.array(z.strictObject(orderName)).min(1).max(100),
+    orders: z
+      .array(
+        z.strictObject({
+          ...orderName,
+          sender: Sender.optional().meta({ description: 'Whose report is meant; missing: whoever told this amount' }),
+        }),
+      )
+      .min(1)
+      .max(100),
     verdict: z.enum(['confirmed', 'rejected']),
   }),
   reply: z.object({ judged: z.number().int() }),
+  errors: ['rule_broken'],
+})
+
+export const judgeSenders = endpoint('PATCH /optimize/container/order/sender', {
+  summary: 'Reject everything that senders told, so far and from now on, or believe them again',
+  group,
+  access: changes,
+  query,
+  body: z.strictObject({
+    senders: z.array(Sender).min(1).max(100),
+    verdict: z.enum(['rejected', 'restored']),
+  }),
+  reply: z.object({ judged: z.number().int() }),
+  errors: ['rule_broken'],
+})
+
+export const rejectHeldOrders = endpoint('POST /optimize/container/order/reject', {
+  summary: 'Reject every order over the bound or below zero that arrived until an instant, however many there are',
+  group,
+  access: changes,
+  query,
+  body: z.strictObject({
+    until: z.iso.datetime().meta({ description: '`as_of` of the list that was looked at' }),
+  }),
+  reply: z.object({ until: z.string() }),
+  errors: ['unavailable'],
 })

@@ -104,10 +104,9 @@ export const Report = z.object({
         .number()
         .int()
         .meta({ description: 'Orders over the plausible bound, or below zero, that nobody has confirmed' }),
-      disputed_orders: z
-        .number()
-        .int()
-        .meta({ description: 'Orders of which several visitors told different amounts; one of them is counted' }),
+      disputed_orders: z.number().int().meta({
+        description: 'Orders that several visitors claim, one or more of them of this experience; believed or not',
+      }),
       order_bound: z.number().meta({ description: 'The plausible bound' }),
     })
     .meta({ description: 'What was stored and is in no figure, or not in revenue' }),

@@ -105,9 +105,12 @@ describe('an order that is not plausible', () => {
     await judge('confirmed')
     expect(await lastOperation(shop, 'container.order_confirm')).toMatchObject({ containerId: shop.container })
     await expect.poll(figures, soon).toMatchObject({ orders: 2, revenue: 1_000_000_500, held_orders: 1 })
-    // Somebody tells the confirmed transaction with an earlier instant and another amount.
+    // Neither another amount that its visitor tells later, nor a word on an amount that nobody told, changes anything.
     await browse([purchase('BIG', 9e8, { at: Date.now() - 60_000 })], { visitor, session })
-    await expect.poll(figures, soon).toMatchObject({ orders: 1, revenue: 500, held_orders: 1 })
+    const other = { key: 'LESS', value: -1, currency: 'TWD' }
+    await manager.must(judgeOrders, { query, body: { orders: [other], verdict: 'confirmed' } })
+    await browse([purchase('N2', 1)], { visitor, session })
+    await expect.poll(figures, soon).toMatchObject({ orders: 3, revenue: 1_000_000_501, held_orders: 1 })
     await judge('rejected')
     expect(await lastOperation(shop, 'container.order_reject')).toBeDefined()
   })
@@ -128,7 +131,7 @@ describe('an order that is not plausible', () => {
       )
     await expect
       .poll(() => manager.must(listHeldOrders, { query }), soon)
-      .toMatchObject({ order_bound: null, suggested_bound: 1000 })
+      .toMatchObject({ order_bound: null, suggested_bound: 100_000 })
     for (const order_bound of [0, -5, 1e13])
       expect((await manager.send(updateContainer, { query, body: { order_bound } })).status).toBe(400)
   })

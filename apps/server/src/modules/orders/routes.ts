@@ -2,9 +2,11 @@ import {
   createServerKey,
   getServerKey,
   judgeOrders,
+  judgeSenders,
   listHeldOrders,
   listHosts,
   listRates,
+  rejectHeldOrders,
   removeRate,
   revokeServerKey,
   serverKeyGraceHours,
@@ -16,12 +18,16 @@ import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { hashSecret, newSecret } from '../../kernel/ids.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
+import { stripControls } from '../../platform/strip-controls.ts'
 import { createOrderDesk } from '../report/index.ts'
 import { listContainerRates, listKeys, listSetHosts } from './queries.ts'
-import { deleteRate, removeKeys, replaceKey, saveRate, saveVerdicts } from './store.ts'
+import { deleteRate, removeKeys, replaceKey, saveRate } from './store.ts'
+import { saveSenderVerdicts, saveSweep, saveVerdicts } from './verdict.store.ts'
 
 const prefix = 'vsk_'
 const graceMs = serverKeyGraceHours * 3600 * 1000
+
+const shorten = (names: string[]): string => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
 
 /** Which orders and pages of a container count: its server key, rates, hosts, and orders that wait for somebody's word. */
 export function orderRoutes(app: FastifyInstance, context: Context): void {
@@ -81,21 +87,48 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  route(app, context, listHosts, async ({ org, container }) => {
+  route(app, context, listHosts, async ({ org, container, query }) => {
     const hosts = await db.withOrg(org, (tx) => listSetHosts(tx, org, container.id))
-    return desk.listHosts(container, hosts)
+    return desk.listHosts(container, hosts, query.search)
   })
 
-  route(app, context, listHeldOrders, ({ org, container }) => desk.listHeld(org, container))
+  route(app, context, listHeldOrders, ({ org, container, query }) => desk.listHeld(org, container, query))
 
   route(app, context, judgeOrders, ({ org, container, body, audit }) =>
     db.withOrg(org, async (tx) => {
       await saveVerdicts(tx, { org, container: container.id }, body)
-      const names = body.orders.map(({ key, value, currency }) => `${key} (${value} ${currency})`)
-      const target = names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')
+      const names = body.orders.map(({ key, value, currency }) => `${stripControls(key)} (${value} ${currency})`)
       const action = body.verdict === 'confirmed' ? 'container.order_confirm' : 'container.order_reject'
-      await audit(tx, { action, target, difference: { orders: { before: null, after: names } } })
+      await audit(tx, { action, target: shorten(names), difference: { orders: { before: null, after: names } } })
       return { judged: body.orders.length }
     }),
   )
+
+  route(app, context, judgeSenders, ({ org, container, body, audit }) =>
+    db.withOrg(org, async (tx) => {
+      await saveSenderVerdicts(tx, { org, container: container.id }, body)
+      const action = body.verdict === 'rejected' ? 'container.sender_reject' : 'container.sender_restore'
+      await audit(tx, {
+        action,
+        target: shorten(body.senders),
+        difference: { senders: { before: null, after: body.senders } },
+      })
+      return { judged: body.senders.length }
+    }),
+  )
+
+  route(app, context, rejectHeldOrders, async ({ org, container, body, audit }) => {
+    const { bound, currencies } = await desk.describeHeld(org, container)
+    const until = new Date(Math.min(Date.now(), Date.parse(body.until)))
+    return db.withOrg(org, async (tx) => {
+      await saveSweep(tx, { org, container: container.id }, { until, bound, currencies, own: container.currency })
+      const after = { until: until.toISOString(), bound: bound / 100 }
+      await audit(tx, {
+        action: 'container.order_reject_all',
+        target: after.until,
+        difference: { held: { before: null, after } },
+      })
+      return { until: after.until }
+    })
+  })
 }

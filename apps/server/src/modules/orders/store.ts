@@ -1,10 +1,9 @@
-import type { BodyOutput, judgeOrders, Rate } from '@vitrine/contract'
+import type { Rate } from '@vitrine/contract'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { containerRates, orderVerdicts, serverKeys, type Tx } from '../../kernel/db/index.ts'
+import { containerRates, serverKeys, type Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { toMinor } from '../../platform/minor-units.ts'
 
-interface Place {
+export interface Place {
   org: string
   container: string
 }
@@ -55,20 +54,4 @@ export async function deleteRate(
 ): Promise<number | undefined> {
   const [gone] = await tx.delete(containerRates).where(rateOf(place, which)).returning()
   return gone?.rate
-}
-
-/** The last word on an order is the one that counts. */
-export async function saveVerdicts(
-  tx: Tx,
-  place: Place,
-  { orders, verdict }: BodyOutput<typeof judgeOrders>,
-): Promise<void> {
-  const { containerId, key, value, currency } = orderVerdicts
-  for (const order of orders) {
-    const row = { orgId: place.org, containerId: place.container, ...order, value: toMinor(order.value), verdict }
-    await tx
-      .insert(orderVerdicts)
-      .values(row)
-      .onConflictDoUpdate({ target: [containerId, key, value, currency], set: { verdict, at: new Date() } })
-  }
 }

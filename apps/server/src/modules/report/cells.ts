@@ -23,8 +23,6 @@ export interface Totals {
   held: number
   /** Refunds by others than an order's own visitor, which take nothing. */
   others: number
-  /** Orders of which several visitors told different amounts. */
-  disputed: number
   sessions2: number
   revenue2: number
   revenueSessions: number
@@ -98,7 +96,6 @@ export const noTotals: Totals = {
   valued: 0,
   foreign: 0,
   held: 0,
-  disputed: 0,
   others: 0,
   sessions2: 0,
   revenue2: 0,

@@ -2,7 +2,7 @@ import type { Report } from '@vitrine/contract'
 import { suggestBound } from './bound-queries.ts'
 import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
-import { countBots, countForeign, type Reader, readCells, readVersion } from './queries.ts'
+import { countBots, countDisputed, countForeign, type Reader, readCells, readVersion } from './queries.ts'
 import { buildReport } from './rows.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
@@ -21,8 +21,11 @@ const botRange = ({ released_at }: ReportSubject, range: Range): Range => ({
   from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
 })
 
-/** What the container's orders suggest moves slowly, and is the same for all of its reports. */
-const boundKeptMs = 60_000
+/** A container's suggested bound is read anew no sooner than this, and only when there are new orders. */
+const boundKeptMs = 5_000
+
+/** Counts the container's orders, refunds and bots alone. */
+const ANY_ORDER = '*'
 
 /** From where on an order waits for somebody's word (minor units). */
 export async function findBound(
@@ -33,11 +36,18 @@ export async function findBound(
   const { scope, currency, money } = subject
   if (money.bound !== null) return money.bound
   const load = () => suggestBound(clickhouse, subject)
-  return bounds ? bounds.get(JSON.stringify([scope, currency, money.rates]), undefined, load) : load()
+  if (!bounds) return load()
+  return bounds.get(JSON.stringify([scope, currency, money]), await readVersion(clickhouse, scope, ANY_ORDER), load)
 }
 
-/** A cache for `bounds`. */
-export const createBoundCache = (): ReportCache => createReportCache({ momentMs: boundKeptMs })
+const boundCaches = new WeakMap<Reader, ReportCache>()
+
+/** The cache for `bounds`: one for all that ask the same store, so that a report and the list of held orders use one bound. */
+export function boundCacheOf(clickhouse: Reader): ReportCache {
+  const known = boundCaches.get(clickhouse) ?? createReportCache({ momentMs: boundKeptMs })
+  boundCaches.set(clickhouse, known)
+  return known
+}
 
 /** What a report is made from: the store is asked only when something is new. */
 export async function loadCells(
@@ -53,6 +63,7 @@ export async function loadCells(
     bound,
     cells: await readCells(clickhouse, subject, query, bound),
     foreignHosts: await countForeign(clickhouse, subject, range),
+    disputed: await countDisputed(clickhouse, subject, range, bound),
     bots: await countBots(clickhouse, subject.scope, botRange(subject, range)),
     computedAt: now(),
   })

@@ -1,57 +1,101 @@
-import type { HeldOrder, StoreHosts } from '@vitrine/contract'
+import { domainToASCII } from 'node:url'
+import type { HeldOrder, HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitrine/contract'
 import type { Scope } from '../../platform/clickhouse/index.ts'
-import { bindHosts, bindMoney, CLAIMS, NAMED_CURRENCY, OWN, PRICED } from './order-queries.ts'
+import { stripControls } from '../../platform/strip-controls.ts'
+import { bindHosts, bindMoney, CLAIMS, JUDGED, NAMED_CURRENCY, OWN, PRICED } from './order-queries.ts'
 import { type Reader, read } from './session-queries.ts'
 import type { ReportSubject } from './subject.ts'
 
 const DAYS = 30
 const MOST_HOSTS = 50
-const MOST_ORDERS = 100
+const MOST_SENDERS = 20
 
 /** Hosts of other people's pages that sent something lately, those with the most sessions first. */
-export async function findOtherHosts(clickhouse: Reader, scope: Scope): Promise<StoreHosts['others']> {
-  const rows = await read<{ name: string; sessions: number; orders: number; at: number }>(
+export async function findOtherHosts(
+  clickhouse: Reader,
+  scope: Scope,
+  search: string,
+): Promise<Pick<StoreHosts, 'others' | 'total'>> {
+  const rows = await read<{ name: string; sessions: number; orders: number; at: number; total: number }>(
     clickhouse,
     `SELECT host AS name, uniqCombinedMerge(14)(sessions) AS sessions, uniqCombinedMerge(14)(orders) AS orders,
-      toUnixTimestamp64Milli(max(last_at)) AS at
+      toUnixTimestamp64Milli(max(last_at)) AS at, count() OVER () AS total
     FROM hosts WHERE container = {container:String} AND day >= today() - ${DAYS} AND NOT ${OWN}
+      AND ({search:String} = '' OR position(host, lower({search:String})) > 0)
     GROUP BY host ORDER BY sessions DESC, name LIMIT ${MOST_HOSTS}`,
-    { container: scope.container, ...bindHosts(scope) },
+    { container: scope.container, ...bindHosts(scope), search: domainToASCII(search) || search },
   )
-  return rows.map(({ name, sessions, orders, at }) => ({
+  const others = rows.map(({ name, sessions, orders, at }) => ({
     host: name === '-' ? null : name,
     sessions,
     orders,
     last_at: new Date(at).toISOString(),
   }))
+  return { others, total: rows[0]?.total ?? 0 }
 }
 
-type Row = Pick<HeldOrder, 'key' | 'value' | 'reason'> & { told: string; revenue: number; at: number; total: number }
+type Row = Pick<HeldOrder, 'key' | 'value' | 'reason' | 'sender'> & { told: string; revenue: number; at: number }
+type Subject = Pick<ReportSubject, 'scope' | 'currency' | 'money'>
+type HeldList = Pick<HeldOrders, 'total' | 'held' | 'as_of' | 'orders' | 'senders'>
 
-/** What was told of orders that wait for somebody's word, or of which visitors told different amounts, the newest first. */
+/** Each visitor's report of an order that waits for somebody's word or is disputed, or (`rejected`) of one that got it. */
+const listed = (rejected: boolean): string => `
+  SELECT name AS key, claim.value AS value, ${NAMED_CURRENCY} AS told, claim.visitor AS visitor,
+    any(claim.revenue) AS revenue, min(claim.received_ms) AS at,
+    multiIf(any(claim.revenue) < 0, 'negative', any(claim.foreign) = 0 AND any(claim.revenue) > {bound:Int64}, 'high', 'disputed') AS reason
+  FROM (${rejected ? JUDGED : CLAIMS}) AS claim
+  WHERE claim.trusted = 0 AND ${rejected ? 'standing = 2' : `tx IN (SELECT tx FROM (${PRICED}) WHERE standing = 1 OR disputed)`}
+  GROUP BY key, value, told, visitor`
+
+/** One page of what was told of orders that wait for somebody's word or are disputed, the last to arrive first, and who told several. */
 export async function findHeldOrders(
   clickhouse: Reader,
-  { scope, currency, money }: Pick<ReportSubject, 'scope' | 'currency' | 'money'>,
+  { scope, currency, money }: Subject,
   bound: number,
-): Promise<{ total: number; orders: HeldOrder[] }> {
+  { page, limit, search, rejected = false }: Omit<QueryOutput<typeof listHeldOrders>, 'org' | 'id'>,
+): Promise<HeldList> {
+  const parameters = {
+    container: scope.container,
+    ...bindHosts(scope),
+    ...bindMoney({ currency, money }, bound, true),
+    search,
+  }
+  const matches = "({search:String} = '' OR positionCaseInsensitiveUTF8(key, {search:String}) > 0)"
+  const [sums] = await read<{ total: number; held: number; last: number }>(
+    clickhouse,
+    `SELECT countIf(${matches}) AS total, countIf(reason != 'disputed') AS held, max(at) AS last FROM (${listed(rejected)})`,
+    parameters,
+  )
   const rows = await read<Row>(
     clickhouse,
-    `SELECT name AS key, value, ${NAMED_CURRENCY} AS told, any(revenue) AS revenue, min(ms) AS at,
-      multiIf(any(standing) = 0, 'disputed', any(claim.revenue) < 0, 'negative', 'high') AS reason, count() OVER () AS total
-    FROM (${CLAIMS}) AS claim
-    WHERE tx IN (SELECT tx FROM (${PRICED}) WHERE standing = 1 OR disputed)
-    GROUP BY key, value, told
-    ORDER BY at DESC, key, value LIMIT ${MOST_ORDERS}`,
-    { container: scope.container, ...bindHosts(scope), ...bindMoney({ currency, money }, bound) },
+    `SELECT key, value, told, toString(visitor) AS sender, revenue, at, reason FROM (${listed(rejected)}) WHERE ${matches}
+    ORDER BY at DESC, key, value, told, sender LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+    { ...parameters, limit, offset: (page - 1) * limit },
   )
-  const orders = rows.map(({ key, value, told, revenue, at, reason }) => ({
-    key,
-    transaction: key.startsWith('event ') ? null : key,
-    value: value / 100,
-    currency: told,
-    revenue: revenue / 100,
-    reason,
-    at: new Date(at).toISOString(),
-  }))
-  return { total: rows[0]?.total ?? 0, orders }
+  const senders = await read<{ sender: string; orders: number; first: number }>(
+    clickhouse,
+    `SELECT toString(visitor) AS sender, count() AS orders, min(at) AS first FROM (${listed(rejected)})
+    GROUP BY visitor HAVING orders > 1 ORDER BY orders DESC, first, sender LIMIT ${MOST_SENDERS}`,
+    parameters,
+  )
+  return {
+    total: sums?.total ?? 0,
+    held: sums?.held ?? 0,
+    as_of: sums?.last ? toIso(sums.last) : null,
+    orders: rows.map(toHeldOrder),
+    senders: senders.map(({ sender, orders, first }) => ({ sender, orders, first_at: toIso(first) })),
+  }
 }
+
+const toIso = (ms: number): string => new Date(ms).toISOString()
+
+const toHeldOrder = ({ key, value, told, revenue, at, reason, sender }: Row): HeldOrder => ({
+  key,
+  transaction: key.startsWith('event ') ? null : stripControls(key),
+  value: value / 100,
+  currency: told,
+  revenue: revenue / 100,
+  reason,
+  sender,
+  at: toIso(at),
+})

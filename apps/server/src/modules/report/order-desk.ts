@@ -1,29 +1,46 @@
-import type { HeldOrders, StoreHosts } from '@vitrine/contract'
+import type { HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { available } from './available.ts'
-import { suggestBound } from './bound-queries.ts'
+import { boundCacheOf, findBound } from './compute.ts'
 import { findHeldOrders, findOtherHosts } from './desk-queries.ts'
-import { loadOrderRules } from './rules-queries.ts'
+import { loadOrderRules, loadRejectedSenders } from './rules-queries.ts'
 
 /** What a container's reports leave out until somebody says otherwise. */
 export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'clickhouse' | 'log'>) {
+  const bounds = boundCacheOf(clickhouse)
+  /** What is held now: over which bound, in which currencies. */
+  const judge = async (org: string, { id, timezone, scope, currency }: ContainerRef) => {
+    const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone }))
+    const subject = { scope, currency, money }
+    const suggest = () => findBound(clickhouse, { ...subject, money: { ...money, bound: null } }, { bounds })
+    const suggested = await available(log, suggest())
+    return { subject, suggested, bound: money.bound ?? suggested }
+  }
   return {
-    async listHosts(container: ContainerRef, hosts: string[]): Promise<StoreHosts> {
-      const { scope } = container
-      return { domain: scope.own.domain, hosts, others: await available(log, findOtherHosts(clickhouse, scope)) }
+    async listHosts({ scope }: ContainerRef, hosts: string[], search: string): Promise<StoreHosts> {
+      return { domain: scope.own.domain, hosts, ...(await available(log, findOtherHosts(clickhouse, scope, search))) }
     },
-    async listHeld(org: string, container: ContainerRef): Promise<HeldOrders> {
-      const { scope, currency } = container
-      const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, container))
-      const subject = { scope, currency, money }
-      const suggested = await available(log, suggestBound(clickhouse, subject))
-      const held = await available(log, findHeldOrders(clickhouse, subject, money.bound ?? suggested))
+    async listHeld(
+      org: string,
+      container: ContainerRef,
+      query: Omit<QueryOutput<typeof listHeldOrders>, 'org' | 'id'>,
+    ): Promise<HeldOrders> {
+      const { subject, suggested, bound } = await judge(org, container)
+      const set = subject.money.bound
+      const held = await available(log, findHeldOrders(clickhouse, subject, bound, query))
       return {
-        order_bound: money.bound === null ? null : money.bound / 100,
+        order_bound: set === null ? null : set / 100,
         suggested_bound: suggested / 100,
         ...held,
+        rejected_senders: await db.withOrg(org, (tx) => loadRejectedSenders(tx, org, container.id)),
       }
+    },
+    /** What a rejection of everything held is about at this moment. */
+    async describeHeld(org: string, container: ContainerRef): Promise<{ bound: number; currencies: string[] }> {
+      const { subject, bound } = await judge(org, container)
+      const rated = subject.money.rates.map((rate) => rate.currency)
+      return { bound, currencies: [...new Set([container.currency, ...rated])].sort() }
     },
   }
 }

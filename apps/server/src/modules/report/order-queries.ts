@@ -1,3 +1,4 @@
+import { sipHash64 } from '../../platform/clickhouse/index.ts'
 import type { ReportSubject } from './subject.ts'
 
 /** Rows of pages on the container's own hosts, or that have none: sent by its server, or stored before hosts were. */
@@ -10,19 +11,38 @@ export const bindHosts = ({ own }: ReportSubject['scope']) => ({
   domain: own.domain,
 })
 
-/** The parameters that ORDERS binds. */
-export const bindMoney = ({ currency, money }: Pick<ReportSubject, 'currency' | 'money'>, bound: number) => {
-  const judged = (verdict: 'confirmed' | 'rejected') => money.verdicts.filter((each) => each.verdict === verdict)
-  const keys = (orders: ReportSubject['money']['verdicts']) =>
-    orders.map(({ key, value, currency: told }) => `${key}\n${value}\n${told}`)
+/** Words that can change a figure: all on plausible amounts. What a rejection left out anyway needs none. */
+const canMatter =
+  (own: string, bound: number) =>
+  ({ value, currency, verdict }: ReportSubject['money']['verdicts'][number]): boolean =>
+    verdict === 'confirmed' || currency !== own || (value >= 0 && value <= bound)
+
+/** The parameters that ORDERS binds; `all`: those words, too, that change no figure, for lists. */
+export const bindMoney = (
+  { currency, money }: Pick<ReportSubject, 'currency' | 'money'>,
+  bound: number,
+  all = false,
+) => {
+  const words = money.verdicts
+    .filter((each) => all || canMatter(currency, bound)(each))
+    .map(({ key, ...each }) => ({ ...each, tx: sipHash64(key) }))
+  const judged = (verdict: 'confirmed' | 'rejected') =>
+    words
+      .filter((each) => each.verdict === verdict)
+      .map(({ tx, value, currency: told, sender }) => `${tx} ${value} ${told} ${sender}`)
   return {
     currency,
     rate_currencies: money.rates.map((rate) => rate.currency),
     rate_froms: money.rates.map((rate) => rate.from),
     rates: money.rates.map((rate) => rate.rate),
     bound,
-    confirmed: keys(judged('confirmed')),
-    rejected: keys(judged('rejected')),
+    judged: [...new Set(words.map(({ tx }) => tx))],
+    confirmed: judged('confirmed'),
+    rejected: judged('rejected'),
+    rejected_senders: money.rejectedSenders.map((sender) => BigInt(sender)),
+    sweep_untils: money.sweeps.map(({ until }) => until),
+    sweep_bounds: money.sweeps.map((sweep) => sweep.bound),
+    sweep_currencies: money.sweeps.map(({ currencies }) => currencies),
   }
 }
 
@@ -37,48 +57,75 @@ const inOwnCurrency = (value: string, currency: string, ms: string): string => `
 export const NAMED_CURRENCY = "if(told_currency = '', {currency:String}, told_currency)"
 
 /** Names a claim in the words of bindMoney: a word given on one amount says nothing of another. */
-const KEY = `concat(name, '\\n', toString(value), '\\n', ${NAMED_CURRENCY})`
+const word = (sender: string): string =>
+  `concat(toString(tx), ' ', toString(value), ' ', ${NAMED_CURRENCY}, ' ', ${sender})`
 
 const isIn = (verdict: 'confirmed' | 'rejected'): string =>
-  `notEmpty({${verdict}:Array(String)}) AND ${KEY} IN {${verdict}:Array(String)}`
+  `(tx IN {judged:Array(UInt64)} AND hasAny({${verdict}:Array(String)}, [${word("''")}, ${word('toString(visitor)')}]))`
+
+/** Rejected with everything that was held at once. What had no rate then was not held. */
+const IS_SWEPT = `arrayExists((until, most, known) -> received_ms <= until AND (revenue < 0 OR revenue > most) AND has(known, ${NAMED_CURRENCY}),
+    {sweep_untils:Array(Int64)}, {sweep_bounds:Array(Int64)}, {sweep_currencies:Array(Array(String))})`
 
 /**
- * 0: counts. 1: waits, since a browser told more than is plausible, or less than nothing. 2: rejected. Foreign orders without a rate
- * have no amount yet that could be.
+ * 0: counts. 1: waits, since a browser told more than is plausible, or less than nothing. 2: rejected. A word on the order goes before
+ * one on its sender. Foreign orders without a rate have no amount yet that could be implausible.
  */
 const STANDING = `multiIf(
     trusted = 1, 0,
     ${isIn('rejected')}, 2,
+    confirmed = 1, 0,
+    visitor IN {rejected_senders:Array(UInt64)} OR ${IS_SWEPT}, 2,
     foreign = 1 OR (revenue >= 0 AND revenue <= {bound:Int64}), 0,
-    ${isIn('confirmed')}, 0,
     1)`
 
-/** Whom to believe of several who tell of one transaction: the server, what somebody confirmed, what is plausible, what has no rate. */
+/**
+ * Whom to believe of several who tell of one transaction: the server, the visitor it names, what somebody confirmed, whoever tells
+ * what the server tells, what is plausible, what has no rate.
+ */
 const RANK = `multiIf(
-    trusted = 1, 4,
+    trusted = 1, 6,
+    sworn_visitor != 0 AND visitor = sworn_visitor, 5,
+    confirmed = 1, 4,
+    is_sworn = 1 AND value = sworn_value AND ${NAMED_CURRENCY} = if(sworn_currency = '', {currency:String}, sworn_currency), 3,
     standing = 1, 0,
-    ${isIn('confirmed')}, 3,
     foreign = 1, 1,
     2)`
 
-/** What each visitor, or the server, told of a transaction, with its worth in the container's currency. */
-export const CLAIMS = `
-  SELECT *, ${RANK} AS rank FROM (
-    SELECT tx, trusted, claims.visitor AS visitor, claims.session AS session, toUnixTimestamp64Milli(at) AS ms, name, earliness,
-      claims.value AS value, toString(currency) AS told_currency, claims.quantity AS quantity,
-      ${inOwnCurrency('value', 'told_currency', 'ms')} AS own, own.1 AS revenue, own.2 AS foreign, ${STANDING} AS standing
-    FROM claims FINAL WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
-  )
-  WHERE standing < 2`
+/** What the server says of each transaction: it may have told several amounts, of which the one with a visitor goes first. */
+const SWORN = `
+  SELECT tx, 1 AS is_sworn, argMax(tuple(value, toString(currency), visitor), earliness) AS oath,
+    oath.1 AS sworn_value, oath.2 AS sworn_currency, oath.3 AS sworn_visitor
+  FROM order_claims WHERE container = {container:String} AND trusted = 1
+  GROUP BY tx`
 
-/** Greater: rather believed. Of equal rank what arrived when it happened, then the earliest. */
+/** What each visitor, or the server, told of a transaction, with its worth in the container's currency and its standing. */
+export const JUDGED = `
+  SELECT tx, trusted, told.visitor AS visitor, session, toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(received) AS received_ms,
+    name, earliness, value, toString(currency) AS told_currency, quantity, is_sworn, sworn_value, sworn_currency, sworn_visitor,
+    ${inOwnCurrency('value', 'told_currency', 'ms')} AS own, own.1 AS revenue, own.2 AS foreign,
+    toUInt8(${isIn('confirmed')}) AS confirmed, ${STANDING} AS standing
+  FROM (SELECT * FROM order_claims FINAL WHERE container = {container:String} AND (trusted = 1 OR ${OWN})) AS told
+  LEFT JOIN (${SWORN}) AS sworn USING tx`
+
+/** The same without what was rejected, and how much each is believed. */
+export const CLAIMS = `SELECT *, ${RANK} AS rank FROM (${JUDGED}) WHERE standing < 2`
+
+/** Greater: rather believed. Of equal rank what arrived first, by the product's own clock. */
 const BELIEF = 'bitShiftLeft(toUInt256(rank), 160) + bitAnd(earliness, bitShiftLeft(toUInt256(1), 160) - 1)'
+
+/**
+ * Whether several visitors claim a transaction, and neither the server has named one of them nor somebody confirmed the report of one.
+ * An amount that agrees with the server's settles nothing: it can be guessed.
+ */
+export const IS_DISPUTED = `max(claim.sworn_visitor) = 0
+    AND minIf(claim.visitor, claim.trusted = 0) < maxIf(claim.visitor, claim.trusted = 0)
+    AND NOT (max(claim.confirmed) = 1 AND minIf(claim.visitor, claim.confirmed = 1) = maxIf(claim.visitor, claim.confirmed = 1))`
 
 /**
  * Each transaction of the container once, as whoever is believed told it. The visitor is whom the server names, or else the
  * browser's; where and when it happened the same visitor's browser knows.
  *   standing  1: it waits, since nobody told anything plausible
- *   disputed  visitors tell different amounts, and neither the server nor anybody in the console has said which one is right
  */
 export const PRICED = `
   SELECT tx, max(claim.trusted) AS is_trusted,
@@ -89,8 +136,7 @@ export const PRICED = `
     argMaxIf(claim.ms, belief, claim.trusted = 0) AS ms_browser, argMaxIf(claim.ms, belief, claim.trusted = 1) AS ms_server,
     by_server = 0 OR by_server = by_browser AS at_home,
     if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session, if(at_home, ms_browser, ms_server) AS ms,
-    max(claim.rank) < 3 AND min(claim.visitor) < max(claim.visitor)
-      AND (min(claim.revenue) < max(claim.revenue) OR min(claim.foreign) < max(claim.foreign)) AS disputed
+    ${IS_DISPUTED} AS disputed
   FROM (SELECT *, ${BELIEF} AS belief FROM (${CLAIMS})) AS claim
   GROUP BY tx`
 
@@ -120,7 +166,7 @@ const REACHED = `
     SELECT visitor, session, min(label) AS label, min(toUnixTimestamp64Milli(first_at)) AS first_ms, min(page_lo) <= max(page_hi) AS paged
     FROM session_facts
     WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
-      AND visitor IN (SELECT visitor FROM claims WHERE container = {container:String})
+      AND visitor IN (SELECT visitor FROM order_claims WHERE container = {container:String})
     GROUP BY visitor, session
   )
   GROUP BY visitor`
@@ -129,10 +175,10 @@ const REACHED = `
  * Orders of the experience: those of its visitors from their first exposure on, wherever they were sent from. One that comes from
  * a session without the experience (a checkout with a storage of its own, or the store's server) is the visitor's latest session's.
  * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
- *   standing, disputed  as in PRICED;  others  refunds by anybody else
+ *   standing  as in PRICED;  others  refunds by anybody else
  */
 export const ORDERS = `
-  SELECT visitor, ms, since, foreign, standing, disputed,
+  SELECT visitor, ms, since, foreign, standing,
     if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
     arrayExists(each -> each.1 = 1, refunds) AS sworn,
     arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import type { Cell, Totals } from './cells.ts'
-import { bindHosts, OWN } from './order-queries.ts'
+import { bindHosts, bindMoney, CLAIMS, IS_DISPUTED, OWN } from './order-queries.ts'
 import { EPOCH, isIn, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
@@ -24,7 +24,6 @@ const FIGURES: Record<string, (b: Basis) => string> = {
   foreign: (b) => `${b}_foreign`,
   held: (b) => `${b}_held`,
   others: (b) => `${b}_others`,
-  disputed: (b) => `${b}_disputed`,
 }
 /** Sums over visitors of products of two figures, by their names in cells.ts. */
 const SQUARES: Record<string, [string, string]> = {
@@ -140,6 +139,29 @@ export async function countForeign(
       WHERE container = {container:String} AND experience = {experience:String} AND NOT ${OWN}
       AND first_at >= fromUnixTimestamp64Milli({from:Int64}) AND first_at < fromUnixTimestamp64Milli({to:Int64})`,
     { container: scope.container, experience, ...bindHosts(scope), from, to },
+  )
+  return row?.n ?? 0
+}
+
+/**
+ * Orders told in the range that several visitors claim, one of them at least of the experience: whoever is believed, the report has to
+ * tell, since what was taken from its visitors is in no other figure of it.
+ */
+export async function countDisputed(
+  clickhouse: Reader,
+  { scope, experience, currency, money }: Pick<ReportSubject, 'scope' | 'experience' | 'currency' | 'money'>,
+  { from, to }: Range,
+  bound: number,
+): Promise<number> {
+  const [row] = await read<{ n: number }>(
+    clickhouse,
+    `SELECT count() AS n FROM (
+      SELECT tx FROM (${CLAIMS}) AS claim GROUP BY tx
+      HAVING ${IS_DISPUTED} AND countIf(claim.ms >= {from:Int64} AND claim.ms < {to:Int64}) > 0
+        AND max(claim.visitor IN (SELECT visitor FROM session_facts
+          WHERE container = {container:String} AND experience = {experience:String} AND ${OWN})) = 1
+    )`,
+    { container: scope.container, experience, ...bindHosts(scope), ...bindMoney({ currency, money }, bound), from, to },
   )
   return row?.n ?? 0
 }

@@ -7,7 +7,7 @@ import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { available } from './available.ts'
 import { createReportCache } from './cache.ts'
-import { computeReport, createBoundCache, weighCells } from './compute.ts'
+import { boundCacheOf, computeReport, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { readSubject } from './read-subject.ts'
 import { computeSeries } from './series.ts'
@@ -24,7 +24,7 @@ interface Wanted {
 /** Reports of an experience. */
 export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
-  const options = { cache: createReportCache({ weigh: weighCells }), bounds: createBoundCache() }
+  const options = { cache: createReportCache({ weigh: weighCells }), bounds: boundCacheOf(clickhouse) }
   const compute = async ({ org, container, query }: Wanted) => {
     const subject = await readSubject(context, org, container, query.id)
     return available(log, computeReport(clickhouse, subject, query, options))

@@ -19,6 +19,8 @@ export interface ReportData {
   bots: number
   /** Sessions on hosts that are not the container's. */
   foreignHosts: number
+  /** Orders that several visitors claim. */
+  disputed: number
   /** Minor units: from where on an order waits. */
   bound: number
   computedAt: number
@@ -53,7 +55,7 @@ export function buildReport(subject: ReportSubject, query: ReportQuery, data: Re
       foreign_hosts: data.foreignHosts,
       refunds_of_others: sumOf('others'),
       held_orders: sumOf('held'),
-      disputed_orders: sumOf('disputed'),
+      disputed_orders: data.disputed,
       order_bound: money(data.bound),
     },
     holdout: describeHoldout(subject, data.cells, basis),

@@ -76,11 +76,10 @@ const ofActions = (b: 's' | 'v'): string => {
     `countIf(kind = 2 AND standing = 0 AND foreign = 1${soon}) AS ${b}_foreign`,
     `countIf(kind = 2 AND standing = 1${soon}) AS ${b}_held`,
     `sumIf(others, standing = 0${soon}) AS ${b}_others`,
-    `countIf(disputed = 1 AND standing = 0${soon}) AS ${b}_disputed`,
   ].join(', ')
 }
 
-const ACTION_COLUMNS = 'carts orders valued revenue quantity refunded foreign held others disputed'
+const ACTION_COLUMNS = 'carts orders valued revenue quantity refunded foreign held others'
   .split(' ')
   .flatMap((name) => [`s_${name}`, `v_${name}`])
   .join(', ')
@@ -91,11 +90,10 @@ const ACTIONS = `
   FROM (
     SELECT *, ms < least(since + {window:Int64}, {to:Int64}) AS soon FROM (
       SELECT visitor, session, 1 AS kind, ms, if(first_label = 0, told_since, toInt64(bitShiftRight(first_label, 80))) AS since,
-        toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS refunded, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others,
-        toUInt8(0) AS disputed
+        toInt64(0) AS net, toInt64(0) AS pieces, toUInt8(0) AS refunded, toUInt8(0) AS foreign, toUInt8(0) AS standing, toUInt64(0) AS others
       FROM (${CARTS}) AS put LEFT JOIN (${RELABELED}) AS relabeled USING visitor
       UNION ALL
-      SELECT visitor, placed, 2, ms, since, net, pieces, refunded, foreign, standing, others, disputed FROM (${ORDERS})
+      SELECT visitor, placed, 2, ms, since, net, pieces, refunded, foreign, standing, others FROM (${ORDERS})
     )
   )
   GROUP BY visitor, session`

@@ -8,7 +8,7 @@ describe('the days of a report', () => {
   const daysOf = (span: Partial<Parameters<typeof spanOf>[0]>, query: Partial<ReportQuery> = {}) => {
     const about = { ...subject, ...spanOf({ releasedAt: at(0), startAt: null, endedAt: null, endAt: null, ...span }) }
     const now = released + 30 * DAY
-    const data = { cells: [], bots: 0, foreignHosts: 0, bound: 1e8, computedAt: now }
+    const data = { cells: [], bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, computedAt: now }
     return buildReport(about, { basis: 'session', segment: 'all', ...query }, data, now).enough_data.days
   }
 

@@ -8,8 +8,12 @@ export interface OrderRules {
   bound: number | null
   /** In the order of their days: what one unit of another currency is worth from an instant (ms) on. */
   rates: { currency: string; from: number; rate: number }[]
-  /** On orders that were held, each on one amount as it was told (minor units). */
-  verdicts: { key: string; value: number; currency: string; verdict: 'confirmed' | 'rejected' }[]
+  /** On orders that were held or disputed, each on one amount as it was told (minor units), by a sender or (empty) by anybody. */
+  verdicts: { key: string; value: number; currency: string; sender: string; verdict: 'confirmed' | 'rejected' }[]
+  /** Hashes of visitors of whom nothing is believed. */
+  rejectedSenders: string[]
+  /** What had arrived (ms) and was over a bound (minor units) or below zero, in these currencies, was rejected all at once. */
+  sweeps: { until: number; bound: number; currencies: string[] }[]
 }
 
 /** What a report is about: the facts of one experience that PostgreSQL knows. */

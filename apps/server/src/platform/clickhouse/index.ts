@@ -7,6 +7,7 @@ import { makePrivateFolder } from '../private-folder.ts'
 export { errorCode } from './error.ts'
 export { migrateClickHouse } from './migrate.ts'
 export { type OwnHosts, type Scope, scopeOf } from './scope.ts'
+export { sipHash64 } from './sip-hash.ts'
 export type { ClickHouseClient }
 
 /** Two clients on one store, so that an insert never waits behind a report: a chDB client runs one query at a time. */

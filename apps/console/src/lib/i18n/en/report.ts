@@ -134,9 +134,9 @@ export const report = {
     held_one: '{{shown}} order is over {{bound}} or below zero, and counts once it is confirmed.',
     held_other: '{{shown}} orders are over {{bound}} or below zero, and count once they are confirmed.',
     disputed_one:
-      'Several visitors reported different amounts for {{shown}} order; the most plausible report counts for now.',
+      'Several visitors claim {{shown}} order. The most credible report counts for now, perhaps in another version or in none. Your server settles it by naming the visitor.',
     disputed_other:
-      'Several visitors reported different amounts for {{shown}} orders; the most plausible report counts for now.',
+      'Several visitors claim {{shown}} orders. The most credible report counts for now, perhaps in another version or in none. Your server settles them by naming the visitor.',
     settleOrders: 'Review them',
     confirmOrders: 'Confirm orders',
     refunds_one: "{{shown}} refund did not come from the order's own visitor and is not counted.",

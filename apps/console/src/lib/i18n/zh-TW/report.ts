@@ -123,7 +123,8 @@ export const report = {
     setHosts: '查看網域',
     held_other: '{{shown}} 筆訂單超過 {{bound}} 或為負數，確認後才會計入。',
     confirmOrders: '確認訂單',
-    disputed_other: '{{shown}} 筆訂單有多位訪客回報不同的金額，目前以較可信的一筆計入。',
+    disputed_other:
+      '{{shown}} 筆訂單有多位訪客回報，目前以最可信的回報計入，可能計入其他版本或不在這個實驗中。由伺服器回報訂單並指明訪客，即可確定歸屬。',
     settleOrders: '查看並選定',
     refunds_other: '{{shown}} 筆退款不是由下單的訪客送出，未計入。',
     sendRefunds: '以伺服器金鑰回報退款',

@@ -1,213 +1,147 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   type Container,
-  type HeldOrder,
   type HeldOrders,
   judgeOrders,
+  judgeSenders,
   listHeldOrders,
-  updateContainer,
+  rejectHeldOrders,
 } from '@vitrine/contract'
 import { useState } from 'react'
 import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
-import { useAction, useEndpoint } from '../../../lib/api/query.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Moment } from '../../../ui/moment.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
-import { toast } from '../../../ui/toast.ts'
 import classes from '../container.module.css'
-import { BoundDialog } from './bound-dialog.tsx'
+import { HeldBound } from './held-bound.tsx'
+import { type Asking, HeldQuestion } from './held-question.tsx'
+import { HeldRow } from './held-row.tsx'
+import { HeldSenders } from './held-senders.tsx'
+import { useVerdicts } from './use-verdicts.ts'
+
+const sizes = [20, 50, 100]
+const first = { page: 1, limit: 20, search: '', rejected: false }
+type Looking = typeof first
 
 /** What is told of orders that cannot be believed at once, and from where on an order is too large for that. */
 export function HeldCard({ container }: { container: Container }) {
   const { t } = useText()
   const { org } = useWorkspace()
-  const held = useEndpoint(listHeldOrders, { org: org.org_id, id: container.id })
+  const [looking, setLooking] = useState(first)
+  const { rejected, ...page } = looking
+  const query = { org: org.org_id, id: container.id, ...page, rejected: rejected ? ('true' as const) : undefined }
+  const held = useEndpoint(listHeldOrders, query, { keep: true })
   return (
     <Card id="held" title={t('orders.held.title')} description={t('orders.held.help')}>
       <Loaded query={held} skeleton={<CardSkeleton />} what={t('orders.held.failed')}>
-        {(data) => <Held held={data} container={container} />}
+        {(data) => <Held held={data} container={container} looking={looking} onLook={setLooking} />}
       </Loaded>
     </Card>
   )
 }
 
-type Asking = { what: 'confirm'; order: HeldOrder } | { what: 'rejectAll' }
+interface HeldProps {
+  held: HeldOrders
+  container: Container
+  looking: Looking
+  onLook: (looking: Looking) => void
+}
 
-function Held({ held, container }: { held: HeldOrders; container: Container }) {
+function Held({ held, container, looking, onLook }: HeldProps) {
   const { t } = useText()
-  const { org } = useWorkspace()
   const can = useCan()
-  const judge = useAction(judgeOrders, [listHeldOrders])
   const [asking, setAsking] = useState<Asking | null>(null)
-  const query = { org: org.org_id, id: container.id }
-  const say = (orders: HeldOrder[], verdict: 'confirmed' | 'rejected') => {
-    const named = orders.map(({ key, value, currency }) => ({ key, value, currency }))
-    const done = () => {
-      setAsking(null)
-      toast.done(t(`orders.held.${verdict}`))
-    }
-    judge.mutate({ query, body: { orders: named, verdict } }, { onSuccess: done })
+  const verdicts = useVerdicts(container.id, () => setAsking(null))
+  const say = (about: Asking) => {
+    if (about.what === 'confirm') verdicts.judge(about.order, 'confirmed')
+    else if (about.what === 'rejectAll') verdicts.rejectAll(about.until)
+    else verdicts.judgeSender(about.sender.sender, 'rejected')
   }
   const judging = can(judgeOrders)
-  // Of a disputed order one report is right.
-  const implausible = held.orders.filter(({ reason }) => reason !== 'disputed')
+  const { as_of: until, held: count } = held
   return (
     <Stack gap="md">
-      <Bound held={held} container={container} />
-      {asking ? null : <ActionFailed error={judge.error} />}
+      <HeldBound held={held} container={container} />
+      {asking ? null : <ActionFailed error={verdicts.error} />}
+      <Group gap="sm">
+        <Segmented
+          label={t('orders.held.which')}
+          value={looking.rejected ? 'rejected' : 'waiting'}
+          data={[
+            { value: 'waiting', label: t('orders.held.waiting') },
+            { value: 'rejected', label: t('orders.held.wasRejected') },
+          ]}
+          onChange={(which) => onLook({ ...first, limit: looking.limit, rejected: which === 'rejected' })}
+        />
+        {held.total > looking.limit || looking.search ? (
+          <SearchInput
+            value={looking.search}
+            label={t('orders.held.search')}
+            onSearch={(search) => onLook({ ...looking, page: 1, search })}
+          />
+        ) : null}
+      </Group>
       {held.orders.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('orders.held.none')}
+          {t(
+            looking.search ? 'orders.held.noMatch' : looking.rejected ? 'orders.held.noneRejected' : 'orders.held.none',
+          )}
         </Text>
       ) : (
         <ul className={classes.rows}>
           {held.orders.map((order) => (
             <HeldRow
-              key={`${order.key} ${order.value} ${order.currency}`}
+              key={`${order.key} ${order.value} ${order.currency} ${order.sender}`}
               order={order}
               container={container}
-              disabled={judge.isPending}
+              disabled={verdicts.isPending}
               onConfirm={judging ? () => setAsking({ what: 'confirm', order }) : undefined}
-              onReject={judging ? () => say([order], 'rejected') : undefined}
+              onReject={judging && !looking.rejected ? () => verdicts.judge(order, 'rejected') : undefined}
             />
           ))}
         </ul>
       )}
-      {held.total > held.orders.length ? (
-        <Text size="sm" c="dimmed">
-          {t('orders.held.more', { count: held.total - held.orders.length })}
-        </Text>
+      {held.total > Math.min(...sizes) ? (
+        <Pager
+          page={looking.page}
+          pages={Math.ceil(held.total / looking.limit)}
+          total={held.total}
+          limit={looking.limit}
+          sizes={sizes}
+          onChange={(next) => onLook({ ...looking, ...next })}
+        />
       ) : null}
-      {judging && implausible.length > 1 ? (
+      {can(rejectHeldOrders) && !looking.rejected && count > 1 && until !== null ? (
         <Group>
-          <Button variant="subtle" color="red" size="xs" onClick={() => setAsking({ what: 'rejectAll' })}>
+          <Button variant="subtle" color="red" size="xs" onClick={() => setAsking({ what: 'rejectAll', count, until })}>
             {t('orders.held.rejectAll')}
           </Button>
         </Group>
       ) : null}
+      <HeldSenders
+        held={held}
+        container={container}
+        disabled={verdicts.isPending}
+        onReject={
+          can(judgeSenders) && !looking.rejected ? (sender) => setAsking({ what: 'rejectSender', sender }) : undefined
+        }
+        onRestore={can(judgeSenders) ? (sender) => verdicts.judgeSender(sender, 'restored') : undefined}
+      />
       {asking ? (
-        <Question
+        <HeldQuestion
           asking={asking}
-          implausible={implausible}
-          container={container}
-          loading={judge.isPending}
-          error={judge.error}
+          loading={verdicts.isPending}
+          error={verdicts.error}
           onClose={() => setAsking(null)}
-          onSay={say}
+          onConfirm={() => say(asking)}
         />
       ) : null}
     </Stack>
-  )
-}
-
-function Bound({ held, container }: { held: HeldOrders; container: Container }) {
-  const { t, language } = useText()
-  const can = useCan()
-  const [editing, setEditing] = useState(false)
-  const amount = formatMoney(held.order_bound ?? held.suggested_bound, container.currency, language)
-  return (
-    <Group justify="space-between" align="flex-start" gap="md" wrap="nowrap">
-      <Text size="sm">
-        {t(held.order_bound === null ? 'orders.held.boundSuggested' : 'orders.held.boundSet', { amount })}
-      </Text>
-      {can(updateContainer) ? (
-        <Button variant="default" size="xs" flex="none" onClick={() => setEditing(true)}>
-          {t('orders.held.edit')}
-        </Button>
-      ) : null}
-      {editing ? <BoundDialog held={held} container={container} onClose={() => setEditing(false)} /> : null}
-    </Group>
-  )
-}
-
-interface HeldRowProps {
-  order: HeldOrder
-  container: Container
-  disabled: boolean
-  onConfirm: (() => void) | undefined
-  onReject: (() => void) | undefined
-}
-
-function HeldRow({ order, container, disabled, onConfirm, onReject }: HeldRowProps) {
-  const { t, language } = useText()
-  const name = order.transaction ?? t('orders.held.unnamed')
-  return (
-    <li>
-      <div>
-        <Text fw={500}>{formatMoney(order.value, order.currency, language)}</Text>
-        <Text size="xs" c="dimmed">
-          {name}
-          {' · '}
-          <Moment at={order.at} timeZone={container.timezone} />
-          {' · '}
-          {t(`orders.held.reasons.${order.reason}`)}
-        </Text>
-      </div>
-      {onConfirm && onReject ? (
-        <Group gap={6} wrap="nowrap">
-          <Button
-            size="xs"
-            variant="default"
-            disabled={disabled}
-            aria-label={t('orders.held.rejectOne', { name })}
-            onClick={onReject}
-          >
-            {t('orders.held.reject')}
-          </Button>
-          <Button size="xs" disabled={disabled} aria-label={t('orders.held.confirmOne', { name })} onClick={onConfirm}>
-            {t('orders.held.confirm')}
-          </Button>
-        </Group>
-      ) : null}
-    </li>
-  )
-}
-
-interface QuestionProps {
-  asking: Asking
-  /** What one click rejects. */
-  implausible: HeldOrder[]
-  container: Container
-  loading: boolean
-  error: unknown
-  onClose: () => void
-  onSay: (orders: HeldOrder[], verdict: 'confirmed' | 'rejected') => void
-}
-
-function Question({ asking, implausible, loading, error, onClose, onSay }: QuestionProps) {
-  const { t, language } = useText()
-  if (asking.what === 'rejectAll')
-    return (
-      <ConfirmDialog
-        opened
-        danger
-        title={t('orders.held.rejectAllTitle', { count: implausible.length })}
-        verb={t('orders.held.rejectAll')}
-        loading={loading}
-        onConfirm={() => onSay(implausible, 'rejected')}
-        onClose={onClose}
-      >
-        <ActionFailed error={error} />
-        <Text>{t('orders.held.rejectAllBody')}</Text>
-      </ConfirmDialog>
-    )
-  const { order } = asking
-  return (
-    <ConfirmDialog
-      opened
-      title={t('orders.held.confirmTitle', { name: order.transaction ?? t('orders.held.unnamed') })}
-      verb={t('orders.held.confirm')}
-      loading={loading}
-      onConfirm={() => onSay([order], 'confirmed')}
-      onClose={onClose}
-    >
-      <ActionFailed error={error} />
-      <Text>{t('orders.held.confirmBody', { amount: formatMoney(order.value, order.currency, language) })}</Text>
-    </ConfirmDialog>
   )
 }

@@ -12,6 +12,7 @@ import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import classes from '../container.module.css'
@@ -21,17 +22,25 @@ import { useSaveSettings } from './use-save-settings.ts'
 export function HostsCard({ container }: { container: Container }) {
   const { t } = useText()
   const { org } = useWorkspace()
-  const hosts = useEndpoint(listHosts, { org: org.org_id, id: container.id })
+  const [search, setSearch] = useState('')
+  const hosts = useEndpoint(listHosts, { org: org.org_id, id: container.id, search }, { keep: true })
   return (
     <Card id="hosts" title={t('orders.hosts.title')} description={t('orders.hosts.help')}>
       <Loaded query={hosts} skeleton={<CardSkeleton />} what={t('orders.hosts.failed')}>
-        {(data) => <Hosts hosts={data} container={container} />}
+        {(data) => <Hosts hosts={data} container={container} search={search} onSearch={setSearch} />}
       </Loaded>
     </Card>
   )
 }
 
-function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHosts; container: Container }) {
+interface HostsProps {
+  hosts: StoreHosts
+  container: Container
+  search: string
+  onSearch: (text: string) => void
+}
+
+function Hosts({ hosts: { domain, hosts, others, total }, container, search, onSearch }: HostsProps) {
   const { t, language } = useText()
   const changing = useCan()(updateContainer)
   const { save, isPending, error } = useSaveSettings(container)
@@ -84,9 +93,12 @@ function Hosts({ hosts: { domain, hosts, others }, container }: { hosts: StoreHo
         <Text size="sm" fw={500} mb={4}>
           {t('orders.hosts.others')}
         </Text>
+        {total > others.length || search ? (
+          <SearchInput value={search} label={t('orders.hosts.search')} onSearch={onSearch} />
+        ) : null}
         {others.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t('orders.hosts.noOthers')}
+            {t(search ? 'orders.hosts.noMatch' : 'orders.hosts.noOthers')}
           </Text>
         ) : (
           <ul className={classes.rows}>

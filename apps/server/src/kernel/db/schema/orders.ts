@@ -59,14 +59,56 @@ export const orderVerdicts = pgTable(
     /** As sent, minor units. */
     value: bigint('value', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Whose report it is about; empty: whoever told this amount. */
+    sender: text('sender').notNull().default(''),
     verdict: text('verdict', { enum: ['confirmed', 'rejected'] }).notNull(),
     at: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.containerId, t.key, t.value, t.currency] }),
+    primaryKey({ columns: [t.containerId, t.key, t.value, t.currency, t.sender] }),
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',
     ),
     ownOrganizationOnly('order_verdicts'),
+  ],
+)
+
+/** Visitors of whose orders nothing is believed. */
+export const rejectedSenders = pgTable(
+  'rejected_senders',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    /** ClickHouse's hash of the visitor, in decimal digits. */
+    sender: text('sender').notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.sender] }),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('rejected_senders'),
+  ],
+)
+
+/** One word on everything that was held at once: what had arrived, was over the bound of then or below zero. */
+export const orderSweeps = pgTable(
+  'order_sweeps',
+  {
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    until: instant('until').notNull(),
+    /** Minor units. */
+    bound: bigint('bound', { mode: 'number' }).notNull(),
+    /** In which orders had an amount that could be held: the container's own, and those with a rate. */
+    currencies: text('currencies').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.until, t.bound] }),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('order_sweeps'),
   ],
 )

@@ -31,7 +31,6 @@ export interface Figures {
   valued: number
   foreign: number
   others: number
-  disputed: number
 }
 
 /** One visitor's figures, with the label. */
@@ -45,8 +44,8 @@ export interface Facts {
   visitors: readonly Visitor[]
   sworn: readonly Sworn[]
   isOwn: (host: string) => boolean
-  /** When it was told, true time. */
-  toldAt: number
+  /** When a purchase first arrived, by the id of its event. */
+  arrivals: ReadonlyMap<string, number>
 }
 
 interface Told {
@@ -59,7 +58,9 @@ interface Told {
 type Convert = (event: CollectEvent) => number | undefined
 
 interface Order {
-  disputed: boolean
+  /** Visitors whose browsers tell of it, unless the server has named one. */
+  claimants: Visitor[]
+  told: number[]
   key: string
   event: CollectEvent
   visitor: string | undefined
@@ -86,6 +87,7 @@ const worthOf = (event: CollectEvent): number =>
   event.value === undefined
     ? (event.items ?? []).reduce((sum, item) => sum + cents(item.price) * item.quantity, 0)
     : cents(event.value)
+const currencyOf = (event: CollectEvent): string => (event.currency ?? 'TWD').toUpperCase()
 const piecesOf = (event: CollectEvent): number => (event.items ?? []).reduce((sum, item) => sum + item.quantity, 0)
 
 /** An own page's events, with who did them and when it really was. */
@@ -99,16 +101,18 @@ function* allEvents({ visitors, isOwn }: Facts): Generator<Told> {
 
 const byTime = <T extends { at: number }>(list: T[]): T[] => list.toSorted((a, b) => a.at - b.at)
 
-/** What is believed rather comes first: what was told when it happened, then the earliest. */
-const byBelief = (claims: Told[], { toldAt }: Facts): Told[] =>
-  claims.toSorted((a, b) => Number(isLate(a.at, toldAt)) - Number(isLate(b.at, toldAt)) || a.at - b.at)
-export const isLate = (at: number, toldAt: number): boolean => toldAt - at > 600_000
+/** What arrived first comes first, whatever it says of when it happened. */
+const byArrival = (claims: Told[], { arrivals }: Facts): Told[] =>
+  claims.toSorted((a, b) => (arrivals.get(a.event.id) ?? 0) - (arrivals.get(b.event.id) ?? 0) || a.at - b.at)
 
-/** Each transaction once: as the server told it, or as the browsers did, of whom those with a known worth go first. */
+/**
+ * Each transaction once: as the server told it, or as the browsers did. Of these goes first the visitor whom the server names, then
+ * whoever tells the server's amount, then those with a known worth.
+ */
 function resolveOrders(facts: Facts, convert: Convert): Order[] {
   const keyOf = ({ id, transaction }: CollectEvent) => transaction ?? `event ${id}`
   const purchases = [...allEvents(facts)].filter(({ event }) => event.name === 'purchase')
-  const browsers = Map.groupBy(byBelief(purchases, facts), ({ event }) => keyOf(event))
+  const browsers = Map.groupBy(byArrival(purchases, facts), ({ event }) => keyOf(event))
   const sworn = facts.sworn.filter(({ event }) => event.name === 'purchase')
   const servers = Map.groupBy(byTime(sworn.map((each) => ({ ...each, at: each.event.at }))), ({ event }) =>
     keyOf(event),
@@ -119,14 +123,20 @@ function resolveOrders(facts: Facts, convert: Convert): Order[] {
     const claims = [...Map.groupBy(all, ({ visitor, session }) => `${visitor.id} ${session.host}`).values()].flatMap(
       ([first]) => first ?? [],
     )
-    const browser = claims.find(({ event }) => convert(event) !== undefined) ?? claims[0]
     const server = servers.get(key)?.find(({ visitor }) => visitor !== undefined) ?? servers.get(key)?.[0]
+    const agrees = ({ event }: Told) =>
+      server && worthOf(event) === worthOf(server.event) && currencyOf(event) === currencyOf(server.event)
+    const browser =
+      claims.find((claim) => claim.visitor.id === server?.visitor) ??
+      claims.find(agrees) ??
+      claims.find(({ event }) => convert(event) !== undefined) ??
+      claims[0]
     const visitor = server?.visitor ?? browser?.visitor.id
     const place = browser?.visitor.id === visitor ? browser : undefined
     const event = (server ?? browser)?.event as CollectEvent
-    const several = (of: (claim: Told) => unknown) => new Set(claims.map(of)).size > 1
-    const disputed = !server && several((claim) => claim.visitor.id) && several((claim) => convert(claim.event))
-    return { key, event, visitor, disputed, session: place?.session, at: place?.at ?? server?.at ?? 0 }
+    const claimants = server?.visitor === undefined ? [...new Set(claims.map((claim) => claim.visitor))] : []
+    const told = claims.map((claim) => claim.at)
+    return { key, event, visitor, claimants, told, session: place?.session, at: place?.at ?? server?.at ?? 0 }
   })
 }
 
@@ -142,13 +152,28 @@ function countedEvents(visitor: Visitor, session: Session, { isOwn, experience }
   return { label: events.length > 0 ? label : undefined, events }
 }
 
-/** Every visitor with a label in the experience, with what counts for it. */
-export function expectUnits(facts: Facts, e: Expectation): Unit[] {
-  const convert = (event: CollectEvent): number | undefined => {
-    const currency = (event.currency ?? e.currency).toUpperCase()
+const converter =
+  (e: Expectation): Convert =>
+  (event) => {
+    const currency = currencyOf(event)
     const rate = currency === e.currency ? 1 : e.rates[currency]
     return rate === undefined ? undefined : Math.round(worthOf(event) * rate)
   }
+
+/** Orders that several visitors claim without the server naming one of them, if any of them is a visitor of the experience. */
+export const expectDisputed = (facts: Facts, e: Expectation): number =>
+  resolveOrders(facts, converter(e)).filter(
+    ({ claimants, told }) =>
+      claimants.length > 1 &&
+      told.some((at) => at >= e.from && at < e.to) &&
+      claimants.some((visitor) =>
+        visitor.sessions.some((session) => countedEvents(visitor, session, { ...facts, ...e }).label !== undefined),
+      ),
+  ).length
+
+/** Every visitor with a label in the experience, with what counts for it. */
+export function expectUnits(facts: Facts, e: Expectation): Unit[] {
+  const convert = converter(e)
   const netOf = (event: CollectEvent, valid: CollectEvent[]) => {
     const worth = convert(event)
     if (worth === undefined) return undefined
@@ -220,11 +245,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         if (carts > 0) unit.carting++
         const soon = own.filter((order) => order.at < cutoff)
         if (soon.length > 0) unit.ordering++
-        for (const { net, others, refunded, disputed } of soon) {
+        for (const { net, others, refunded } of soon) {
           unit.orders++
           unit.others += others
           if (refunded) unit.refunded++
-          if (disputed) unit.disputed++
           if (net) unit.valued++
           else unit.foreign++
           unit.revenue += net?.revenue ?? 0
@@ -250,7 +274,6 @@ export const nothing: Figures = {
   valued: 0,
   foreign: 0,
   others: 0,
-  disputed: 0,
 }
 
 export function addUnits(units: readonly Unit[]): Figures {

@@ -13,7 +13,7 @@ export const subject: ReportSubject = {
   scope: scopeOf('shop', { domain: 'shop.example', hosts: ['shop.example'] }),
   timezone: 'Asia/Taipei',
   currency: 'TWD',
-  money: { bound: null, rates: [], verdicts: [] },
+  money: { bound: null, rates: [], verdicts: [], rejectedSenders: [], sweeps: [] },
   views: [
     { id: 'a', name: 'Original', is_original: true },
     { id: 'b', name: 'B', is_original: false },
@@ -81,7 +81,7 @@ export const report = (cells: Cell[], about: Partial<ReportSubject> = {}, now = 
     buildReport(
       { ...subject, ...about },
       { basis: 'session', segment: 'all' },
-      { cells, bots: 0, foreignHosts: 0, bound: 1e8, computedAt: now },
+      { cells, bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, computedAt: now },
       now,
     ),
   )

@@ -50,6 +50,9 @@ export interface Moments {
   paying: number
   receiving: number
   refunding: number
+  /** Visitors who viewed a product, and who began a checkout. */
+  viewing: number
+  checkingOut: number
 }
 
 /** What the visitors labeled with one view in one epoch did. */

@@ -216,6 +216,18 @@ const tidy = (cells: Cell[]): Cell[] => {
   }))
 }
 
+/** All cells, or those of what had happened before an instant. */
+async function expectEveryFigure(asOf?: number): Promise<void> {
+  const bound = await findBound(server.clickhouse, subject)
+  const query = { basis: 'visitor', segment: 'all' } as const
+  const cells = await readCells(server.clickhouse, subject, query, bound, { asOf })
+  const expected = expectCells(expectation('session', { asOf }), expectation('visitor', { asOf }))
+  expect(tidy(cells)).toEqual(tidy(expected.filter((cell) => cells.some((got) => isSame(got, cell)))))
+  const missing = expected.filter((cell) => !cells.some((got) => isSame(got, cell)))
+  expect(missing.map((cell) => cell.visitor.visitors + cell.session.visitors)).toEqual(missing.map(() => 0))
+}
+const isSame = (a: Cell, b: Cell): boolean => a.epoch === b.epoch && a.view === b.view
+
 /** Tells exposures, carts and purchases once more, with their ids, as if they came from another session of somebody. */
 async function borrow(
   from: (visitor: Visitor) => { visitor: string; assignments: Visitor['assignments'] },
@@ -258,14 +270,10 @@ describe('a report of a thousand visitors, each batch told three times in random
     await expectFigures({ segment }, expectation('session', { sessionFilter }))
   })
 
-  it('has every figure of every cell', async () => {
-    const cells = await readCells(
-      server.clickhouse,
-      subject,
-      { basis: 'visitor', segment: 'all' },
-      await findBound(server.clickhouse, subject),
-    )
-    expect(tidy(cells)).toEqual(tidy(expectCells(expectation('session'), expectation('visitor'))))
+  it('has every figure of every cell', () => expectEveryFigure())
+
+  it('has every figure as of random instants', async () => {
+    for (let i = 0; i < 5; i++) await expectEveryFigure(begin + random.int(2 * HOUR, 46 * HOUR))
   })
 
   it('counts visitors of each epoch, and the bots', async () => {
@@ -395,7 +403,7 @@ describe('a report of a thousand visitors, each batch told three times in random
     await borrow((visitor) => ({ visitor: randomUUID(), assignments: visitor.assignments }))
     expect(await read()).toBe(before)
     expect(await disputed()).toBeGreaterThan(known)
-    for (const table of ['session_facts', 'exposures', 'carts', 'order_claims', 'given_back', 'bots', 'events'])
+    for (const table of ['session_facts', 'sightings', 'carts', 'order_claims', 'given_back', 'bots', 'events'])
       await server.clickhouse.insert.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
     expect(await read()).toBe(before)
   }, 240_000)

@@ -1,5 +1,5 @@
 import { sipHash64 } from '../../platform/clickhouse/index.ts'
-import type { ReportSubject } from './subject.ts'
+import { FOREVER, type ReportSubject } from './subject.ts'
 
 /** Rows of pages on the container's own hosts, or that have none: sent by its server, or stored before hosts were. */
 export const OWN =
@@ -17,7 +17,7 @@ const canMatter =
   ({ value, currency, verdict }: ReportSubject['money']['verdicts'][number]): boolean =>
     verdict === 'confirmed' || currency !== own || (value >= 0 && value <= bound)
 
-/** The parameters that ORDERS binds; `all`: those words, too, that change no figure, for lists. */
+/** The parameters that orders bind; `as_of`: only what happened before it is told; `all`: those words, too, that change no figure, for lists. */
 export const bindMoney = (
   { currency, money }: Pick<ReportSubject, 'currency' | 'money'>,
   bound: number,
@@ -36,6 +36,7 @@ export const bindMoney = (
     rate_froms: money.rates.map((rate) => rate.from),
     rates: money.rates.map((rate) => rate.rate),
     bound,
+    as_of: FOREVER,
     judged: [...new Set(words.map(({ tx }) => tx))],
     confirmed: judged('confirmed'),
     rejected: judged('rejected'),
@@ -96,7 +97,7 @@ const RANK = `multiIf(
 const SWORN = `
   SELECT tx, 1 AS is_sworn, argMax(tuple(value, toString(currency), visitor), earliness) AS oath,
     oath.1 AS sworn_value, oath.2 AS sworn_currency, oath.3 AS sworn_visitor
-  FROM order_claims WHERE container = {container:String} AND trusted = 1
+  FROM order_claims WHERE container = {container:String} AND trusted = 1 AND toUnixTimestamp64Milli(at) < {as_of:Int64}
   GROUP BY tx`
 
 /** What each visitor, or the server, told of a transaction, with its worth in the container's currency and its standing. */
@@ -109,7 +110,7 @@ export const JUDGED = `
   LEFT JOIN (${SWORN}) AS sworn USING tx`
 
 /** The same without what was rejected, and how much each is believed. */
-export const CLAIMS = `SELECT *, ${RANK} AS rank FROM (${JUDGED}) WHERE standing < 2`
+export const CLAIMS = `SELECT *, ${RANK} AS rank FROM (${JUDGED}) WHERE standing < 2 AND ms < {as_of:Int64}`
 
 /** Greater: rather believed. Of equal rank what arrived first, by the product's own clock. */
 const BELIEF = 'bitShiftLeft(toUInt256(rank), 160) + bitAnd(earliness, bitShiftLeft(toUInt256(1), 160) - 1)'
@@ -141,7 +142,7 @@ export const PRICED = `
   GROUP BY tx`
 
 /** What was given back of each transaction, by whom; in a currency without a rate, an amount of which nothing is known. */
-const REFUNDS = `
+export const REFUNDS = `
   SELECT tx, groupArray(tuple(trusted, visitor, full, amount, toInt64(pieces))) AS refunds
   FROM (
     SELECT tx, trusted, visitor, told.2 AS full, told.5 AS pieces,
@@ -151,42 +152,6 @@ const REFUNDS = `
       WHERE container = {container:String} AND (trusted = 1 OR ${OWN})
       GROUP BY tx, id, trusted, visitor
     )
+    WHERE toUnixTimestamp64Milli(told.1) < {as_of:Int64}
   )
   GROUP BY tx`
-
-/**
- * Visitors with orders who have seen the experience: since when, and in which sessions. Those with a page go before those without,
- * which may only tell again what another one did.
- */
-const REACHED = `
-  SELECT visitor, toInt64(bitShiftRight(min(label), 80)) AS since,
-    arraySort(groupArray(tuple(first_ms, session))) AS all_sessions, arraySort(groupArrayIf(tuple(first_ms, session), paged)) AS with_page,
-    if(empty(with_page), all_sessions, with_page) AS sessions
-  FROM (
-    SELECT visitor, session, min(label) AS label, min(toUnixTimestamp64Milli(first_at)) AS first_ms, min(page_lo) <= max(page_hi) AS paged
-    FROM session_facts
-    WHERE container = {container:String} AND experience = {experience:String} AND ${OWN}
-      AND visitor IN (SELECT visitor FROM order_claims WHERE container = {container:String})
-    GROUP BY visitor, session
-  )
-  GROUP BY visitor`
-
-/**
- * Orders of the experience: those of its visitors from their first exposure on, wherever they were sent from. One that comes from
- * a session without the experience (a checkout with a storage of its own, or the store's server) is the visitor's latest session's.
- * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
- *   standing  as in PRICED;  others  refunds by anybody else
- */
-export const ORDERS = `
-  SELECT visitor, ms, since, foreign, standing,
-    if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
-    arrayExists(each -> each.1 = 1, refunds) AS sworn,
-    arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,
-    notEmpty(valid) AS refunded, arrayExists(each -> each.3 = 1, valid) AS full,
-    if(full OR foreign = 1, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
-    if(full OR foreign = 1, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces,
-    arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others
-  FROM (${PRICED}) AS priced
-  INNER JOIN (${REACHED}) AS reached USING visitor
-  LEFT JOIN (${REFUNDS}) AS refunded USING tx
-  WHERE visitor != 0 AND ms >= since`

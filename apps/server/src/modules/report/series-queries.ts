@@ -1,5 +1,15 @@
 import type { Metric } from '@vitrine/contract'
-import { EPOCH, parametersOf, type Reader, read, sessionsIn, VIEW, VIEW_HASH } from './session-queries.ts'
+import {
+  EPOCH,
+  figure,
+  findBorrowed,
+  parametersOf,
+  type Reader,
+  read,
+  sessionsIn,
+  VIEW,
+  VIEW_HASH,
+} from './session-queries.ts'
 import { type Range, type ReportSubject, rangeOf } from './subject.ts'
 
 /** What changed on one day for the visitors labeled with one view in one epoch. */
@@ -23,14 +33,16 @@ export interface DayCell {
 }
 
 /** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
-const values: Record<Metric, [x: string, d: string]> = {
-  order_rate: ['v_orders > 0', '1'],
+const values: Record<Metric | 'visitor_conversion_rate' | 'refund_rate', [x: string, d: string]> = {
+  visitor_conversion_rate: [figure('v', 'ordering'), '0'],
+  order_rate: [figure('v', 'ordering'), '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
   bounce_rate: ['bounced', 'exposed'],
-  average_order_value: ['v_revenue', 'v_valued'],
-  revenue_per_visitor: ['v_revenue', '0'],
-  orders_per_visitor: ['v_orders', '0'],
-  product_quantity_per_visitor: ['v_quantity', '0'],
+  average_order_value: [figure('v', 'revenue'), figure('v', 'valued')],
+  revenue_per_visitor: [figure('v', 'revenue'), '0'],
+  orders_per_visitor: [figure('v', 'orders'), '0'],
+  product_quantity_per_visitor: [figure('v', 'quantity'), '0'],
+  refund_rate: [figure('v', 'refunded'), figure('v', 'orders')],
 }
 
 /**
@@ -40,11 +52,14 @@ const values: Record<Metric, [x: string, d: string]> = {
 export async function readDays(
   clickhouse: Reader,
   subject: ReportSubject,
-  query: { start?: string; end?: string; metric: Metric },
+  query: { start?: string; end?: string; metric: keyof typeof values },
   { cap, bound }: { cap: number; bound: number },
 ): Promise<DayCell[]> {
   const [x, d] = values[query.metric]
   const range: Range = rangeOf(subject, query)
+  // A visitor converts once.
+  const most = query.metric === 'visitor_conversion_rate' ? 1 : cap
+  const reading = { borrowed: await findBorrowed(clickhouse, subject) }
   return read<DayCell>(
     clickhouse,
     `SELECT day, epoch, ${VIEW} AS view, * EXCEPT (day, epoch, view_hash) FROM (
@@ -62,8 +77,8 @@ export async function readDays(
         FROM (
           SELECT visitor, toDate(fromUnixTimestamp64Milli(first_ms), {timezone:String}) AS day, min(label) AS label,
             toInt64(sumIf(${x}, in_v)) AS x, toInt64(sumIf(${d}, in_v)) AS d, max(in_v) AS counted, max(exposed) AS shown,
-            toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(s_orders, in_s)) AS orders, toInt64(sumIf(s_revenue, in_s)) AS revenue
-          FROM (${sessionsIn('all')})
+            toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(${figure('s', 'orders')}, in_s)) AS orders, toInt64(sumIf(${figure('s', 'revenue')}, in_s)) AS revenue
+          FROM (${sessionsIn('all', reading)})
           WHERE in_s OR in_v
           GROUP BY visitor, day
         )
@@ -76,6 +91,6 @@ export async function readDays(
       GROUP BY day, epoch, view_hash
     )
     ORDER BY day, epoch, view`,
-    { ...parametersOf(subject, 'all', range, bound), timezone: subject.timezone, cap },
+    { ...parametersOf(subject, 'all', range, bound), timezone: subject.timezone, cap: most },
   )
 }

@@ -68,7 +68,7 @@ export interface Range {
   to: number
 }
 
-const FOREVER = Date.UTC(2200, 0)
+export const FOREVER = Date.UTC(2200, 0)
 
 /** The instants that the chosen days span; everything where none is chosen. */
 export const rangeOf = (

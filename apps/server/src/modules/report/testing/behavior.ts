@@ -113,6 +113,7 @@ export function makeVisitors(count: number, plan: Plan, random: Random): Visitor
       if (random.chance(0.3)) add('view_item', { value: random.pick(PRICES) })
       for (let i = random.chance(0.3) ? random.int(1, 3) : 0; i > 0; i--)
         add('add_to_cart', { value: random.pick(PRICES) })
+      if (random.chance(0.2)) add('begin_checkout')
       if (random.chance(0.25)) told.push(add('purchase', purchase()))
       // Somebody opens an old order's page again: another session, perhaps another visitor, tells the transaction once more.
       if (random.chance(0.2) && told.length > 0) {

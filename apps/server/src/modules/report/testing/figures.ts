@@ -38,7 +38,8 @@ export function sumUnits(units: Unit[], epoch: number, x: (u: Unit) => number, d
 
 const addProducts = (units: Unit[], x: keyof Figures, y: keyof Figures): number =>
   units.reduce((sum, unit) => sum + unit[x] * unit[y], 0)
-const countWith = (units: Unit[], x: keyof Figures): number => units.filter((unit) => unit[x] > 0).length
+const countWith = (units: Unit[], x: keyof Figures | 'viewing' | 'checkingOut'): number =>
+  units.filter((unit) => unit[x] > 0).length
 
 /** A cell's figures of one basis with these visitors in it. */
 export const totalsOf = (units: Unit[]): Totals => ({
@@ -69,4 +70,6 @@ export const momentsOf = (units: Unit[]): Moments => ({
   paying: countWith(units, 'revenue'),
   receiving: countWith(units, 'quantity'),
   refunding: countWith(units, 'refunded'),
+  viewing: countWith(units, 'viewing'),
+  checkingOut: countWith(units, 'checkingOut'),
 })

@@ -14,6 +14,8 @@ export interface Expectation {
   rates: Record<string, number>
   basis: 'session' | 'visitor'
   sessionFilter?: (session: Session) => boolean
+  /** Only what happened before it, true time. */
+  asOf?: number
 }
 
 export interface Figures {
@@ -37,6 +39,9 @@ export interface Figures {
 export interface Unit extends Figures {
   view: string
   epoch: number
+  /** 1 where the visitor viewed a product, or began a checkout. */
+  viewing: number
+  checkingOut: number
 }
 
 /** All that was told, and whose pages count. */
@@ -109,19 +114,19 @@ const byArrival = (claims: Told[], { arrivals }: Facts): Told[] =>
  * Each transaction once: as the server told it, or as the browsers did. Of these goes first the visitor whom the server names, then
  * whoever tells the server's amount, then those with a known worth.
  */
-function resolveOrders(facts: Facts, convert: Convert): Order[] {
+function resolveOrders(facts: Facts, convert: Convert, asOf: number): Order[] {
   const keyOf = ({ id, transaction }: CollectEvent) => transaction ?? `event ${id}`
   const purchases = [...allEvents(facts)].filter(({ event }) => event.name === 'purchase')
   const browsers = Map.groupBy(byArrival(purchases, facts), ({ event }) => keyOf(event))
-  const sworn = facts.sworn.filter(({ event }) => event.name === 'purchase')
+  const sworn = facts.sworn.filter(({ event }) => event.name === 'purchase' && event.at < asOf)
   const servers = Map.groupBy(byTime(sworn.map((each) => ({ ...each, at: each.event.at }))), ({ event }) =>
     keyOf(event),
   )
-  return [...new Set([...browsers.keys(), ...servers.keys()])].map((key) => {
+  return [...new Set([...browsers.keys(), ...servers.keys()])].flatMap((key) => {
     const all = browsers.get(key) ?? []
     // Of one visitor on one host the first is kept.
     const claims = [...Map.groupBy(all, ({ visitor, session }) => `${visitor.id} ${session.host}`).values()].flatMap(
-      ([first]) => first ?? [],
+      ([first]) => (first && first.at < asOf ? first : []),
     )
     const server = servers.get(key)?.find(({ visitor }) => visitor !== undefined) ?? servers.get(key)?.[0]
     const agrees = ({ event }: Told) =>
@@ -131,6 +136,7 @@ function resolveOrders(facts: Facts, convert: Convert): Order[] {
       claims.find(agrees) ??
       claims.find(({ event }) => convert(event) !== undefined) ??
       claims[0]
+    if (!browser && !server) return []
     const visitor = server?.visitor ?? browser?.visitor.id
     const place = browser?.visitor.id === visitor ? browser : undefined
     const event = (server ?? browser)?.event as CollectEvent
@@ -152,6 +158,13 @@ function countedEvents(visitor: Visitor, session: Session, { isOwn, experience }
   return { label: events.length > 0 ? label : undefined, events }
 }
 
+const pagesOf = (events: CollectEvent[]): Set<string> =>
+  new Set(
+    events.flatMap((event) =>
+      event.name === 'page_view' ? event.id : event.name === 'exposure' ? (event.page_view ?? []) : [],
+    ),
+  )
+
 const converter =
   (e: Expectation): Convert =>
   (event) => {
@@ -162,7 +175,7 @@ const converter =
 
 /** Orders that several visitors claim without the server naming one of them, if any of them is a visitor of the experience. */
 export const expectDisputed = (facts: Facts, e: Expectation): number =>
-  resolveOrders(facts, converter(e)).filter(
+  resolveOrders(facts, converter(e), Number.POSITIVE_INFINITY).filter(
     ({ claimants, told }) =>
       claimants.length > 1 &&
       told.some((at) => at >= e.from && at < e.to) &&
@@ -173,6 +186,7 @@ export const expectDisputed = (facts: Facts, e: Expectation): number =>
 
 /** Every visitor with a label in the experience, with what counts for it. */
 export function expectUnits(facts: Facts, e: Expectation): Unit[] {
+  const { asOf = Number.POSITIVE_INFINITY } = e
   const convert = converter(e)
   const netOf = (event: CollectEvent, valid: CollectEvent[]) => {
     const worth = convert(event)
@@ -183,10 +197,10 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
     return { revenue: Math.max(0, worth - back), quantity: Math.max(0, piecesOf(event) - pieces) }
   }
   const refunds = [
-    ...[...allEvents(facts)].map(({ event, visitor }) => ({ event, by: visitor.id, sworn: false })),
-    ...facts.sworn.map(({ event }) => ({ event, by: '', sworn: true })),
-  ].filter(({ event }) => event.name === 'refund')
-  const orders = resolveOrders(facts, convert).map((order) => {
+    ...[...allEvents(facts)].map(({ event, at, visitor }) => ({ event, at, by: visitor.id, sworn: false })),
+    ...facts.sworn.map(({ event }) => ({ event, at: event.at, by: '', sworn: true })),
+  ].filter(({ event, at }) => event.name === 'refund' && at < asOf)
+  const orders = resolveOrders(facts, convert, asOf).map((order) => {
     const all = refunds.filter((r) => r.event.transaction === order.key)
     const others = all.filter((r) => !r.sworn && r.by !== order.visitor).length
     const sworn = all.filter((r) => r.sworn)
@@ -197,18 +211,21 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
   return facts.visitors
     .filter((visitor) => !visitor.bot)
     .flatMap((visitor) => {
-      const counted = visitor.sessions
+      const labeled = visitor.sessions
         .map((session) => ({ session, ...countedEvents(visitor, session, { ...facts, ...e }) }))
-        .flatMap(({ session, label, events }) =>
-          label ? [{ session, label, events, began: Math.min(...events.map(({ at }) => at)) }] : [],
-        )
-      const [label] = byTime(counted.map((each) => each.label))
+        .flatMap(({ session, label, events }) => (label ? [{ session, label, events }] : []))
+      // A label counts whenever it was told.
+      const [label] = byTime(labeled.map((each) => each.label))
+      const counted = labeled
+        .map(({ session, events }) => ({ session, events: events.filter(({ at }) => at < asOf) }))
+        .filter(({ events }) => events.length > 0)
+        .map((each) => ({ ...each, began: Math.min(...each.events.map(({ at }) => at)) }))
       const shown = counted.some(({ events }) => events.some(({ event }) => isShown(event)))
       if (!label || !shown) return []
       const since = label.at + visitor.slow
-      const cutoff = e.basis === 'visitor' ? Math.min(since + e.windowMs, e.to) : Number.POSITIVE_INFINITY
-      const unit: Unit = { view: label.view, epoch: label.epoch, ...nothing }
-      const paged = counted.filter(({ events }) => events.some(({ event }) => event.name === 'page_view'))
+      const cutoff = e.basis === 'visitor' ? Math.min(since + e.windowMs, e.to, asOf) : Number.POSITIVE_INFINITY
+      const unit: Unit = { view: label.view, epoch: label.epoch, viewing: 0, checkingOut: 0, ...nothing }
+      const paged = counted.filter(({ events }) => pagesOf(events.map(({ event }) => event)).size > 0)
       const inOrder = (paged.length > 0 ? paged : counted).toSorted((a, b) => a.began - b.began)
       const placed = orders
         .filter((order) => order.visitor === visitor.id && order.at >= since)
@@ -224,11 +241,7 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         const own = placed.filter((order) => order.session === session)
         const exposures = events.filter(({ event }) => isShown(event))
         const allCarts = events.filter(({ event }) => event.name === 'add_to_cart')
-        const pages = new Set(
-          events.flatMap(({ event }) =>
-            event.name === 'page_view' ? event.id : event.name === 'exposure' ? event.page_view : [],
-          ),
-        )
+        const pages = pagesOf(events.map(({ event }) => event))
         const is = pages.size + exposures.length + allCarts.length + own.length > 0
         const counts =
           e.basis === 'session'
@@ -240,6 +253,8 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         unit.sessions++
         if (exposures.length > 0) unit.exposed++
         if (exposures.some(({ event }) => event.landing) && pages.size <= 1 && !active) unit.bounces++
+        if (events.some(({ event }) => event.name === 'view_item')) unit.viewing = 1
+        if (events.some(({ event }) => event.name === 'begin_checkout')) unit.checkingOut = 1
         const carts = allCarts.filter(({ at }) => at < cutoff).length
         unit.carts += carts
         if (carts > 0) unit.carting++

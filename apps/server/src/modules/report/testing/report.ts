@@ -65,6 +65,8 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     paying: buyers,
     receiving: buyers,
     refunding: 0,
+    viewing: 0,
+    checkingOut: 0,
   }
   return {
     epoch,

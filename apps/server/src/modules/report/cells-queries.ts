@@ -1,0 +1,137 @@
+import type { Cell, Totals } from './cells.ts'
+import { DID, type Reading } from './facts-queries.ts'
+import {
+  ACTION_FIGURES,
+  EPOCH,
+  findBorrowed,
+  isIn,
+  parametersOf,
+  type Reader,
+  read,
+  sessionsIn,
+  VIEW,
+  VIEW_HASH,
+} from './session-queries.ts'
+import { FOREVER, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
+
+type Basis = 's' | 'v'
+
+/** How one session counts in the figures that are summed up first over a visitor's sessions, then over visitors. */
+const OF_SESSIONS: Record<string, (b: Basis) => string> = {
+  sessions: () => '1',
+  exposed: () => 'exposed',
+  bounces: () => 'bounced',
+  carts: (b) => `${b}_carts`,
+  carting: (b) => `${b}_carts > 0`,
+}
+/** Sums over visitors of products of two figures, by their names in cells.ts. */
+const SQUARES: Record<string, [string, string]> = {
+  sessions2: ['sessions', 'sessions'],
+  revenue2: ['revenue', 'revenue'],
+  revenueSessions: ['revenue', 'sessions'],
+}
+const DECISIONS: Record<string, [string, string]> = {
+  ordering2: ['ordering', 'ordering'],
+  orderingSessions: ['ordering', 'sessions'],
+  carting2: ['carting', 'carting'],
+  cartingSessions: ['carting', 'sessions'],
+  exposed2: ['exposed', 'exposed'],
+  bounces2: ['bounces', 'bounces'],
+  bouncesExposed: ['bounces', 'exposed'],
+  orders2: ['orders', 'orders'],
+  valued2: ['valued', 'valued'],
+  quantity2: ['quantity', 'quantity'],
+  refunded2: ['refunded', 'refunded'],
+  refundedOrders: ['refunded', 'orders'],
+}
+/** Visitors in whom a figure is not zero. */
+const VISITORS: Record<string, string> = {
+  converting: 'orders',
+  cartingVisitors: 'carting',
+  bouncingVisitors: 'bounces',
+  paying: 'revenue',
+  receiving: 'quantity',
+  refunding: 'refunded',
+}
+
+/** A visitor's figure of one basis. */
+const one = (b: Basis, name: string): string => {
+  const place = (ACTION_FIGURES as readonly string[]).indexOf(name) + 1
+  return place > 0 ? `all_${b}_figures[${place}]` : `all_${b}_${name}`
+}
+
+/** A visitor's figures of one basis: a column each of sessions, and one array of all that come from orders. */
+const ofVisitor = (b: Basis): string =>
+  [
+    ...Object.entries(OF_SESSIONS).map(([name, value]) => `sumIf(${value(b)}, in_${b}) AS all_${b}_${name}`),
+    `sumForEachIf(${b}_figures, in_${b}) AS all_${b}_figures`,
+  ].join(', ')
+
+/** All visitors' figures of one basis, as columns named b_figure; of the visitor basis only where the visitor counts. */
+const ofAll = (b: Basis, products: Record<string, [string, string]>, visitors: Record<string, string> = {}): string => {
+  const counts = b === 'v' ? ', counts' : ''
+  const sum = (x: string, aggregate = 'sum'): string =>
+    counts ? `${aggregate}If(${x}${counts})` : `${aggregate}(${x})`
+  // Squares of money go beyond any integer.
+  const product = (x: string, y: string): string =>
+    x === 'revenue' ? `toFloat64(${one(b, x)}) * ${one(b, y)}` : `${one(b, x)} * ${one(b, y)}`
+  return [
+    `${sum(`${one(b, 'sessions')} > 0`)} AS ${b}_visitors`,
+    ...Object.keys(OF_SESSIONS).map((name) => `${sum(one(b, name))} AS ${b}_${name}`),
+    `${sum(`all_${b}_figures`, 'sumForEach')} AS ${b}_figures`,
+    ...Object.entries(products).map(([name, [x, y]]) => `${sum(product(x, y))} AS ${b}_${name}`),
+    ...Object.entries(visitors).map(([name, x]) => `${sum(`${one(b, x)} > 0`)} AS ${b}_${name}`),
+  ].join(', ')
+}
+
+type Row = Pick<Cell, 'epoch' | 'view' | 'buyers'> & Record<`${Basis}_figures`, number[]> & Record<string, number>
+
+/** The columns of one basis under the names of cells.ts. */
+const pick = (row: Row, b: Basis): Totals =>
+  Object.fromEntries([
+    ...Object.entries(row).flatMap(([name, value]) =>
+      name.startsWith(`${b}_`) && name !== `${b}_figures` ? [[name.slice(2), value]] : [],
+    ),
+    ...ACTION_FIGURES.map((name, i) => [name, row[`${b}_figures`][i] ?? 0]),
+  ]) as unknown as Totals
+
+/**
+ * One cell an epoch and view of the labels, the holdout's among them. With `asOf` (ms) of what had happened before that instant:
+ * of a session that goes on beyond it, what was done by then; refunds count from their own time on.
+ */
+export async function readCells(
+  clickhouse: Reader,
+  subject: ReportSubject,
+  query: ReportQuery,
+  bound: number,
+  { asOf }: { asOf?: number } = {},
+): Promise<Cell[]> {
+  const { segment } = query
+  const reading: Reading = { asOf: asOf !== undefined, borrowed: await findBorrowed(clickhouse, subject) }
+  const rows = await read<Row>(
+    clickhouse,
+    `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (
+      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash,
+        ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS }, VISITORS)},
+        countIf(counts AND bitAnd(all_did, ${DID.viewed}) > 0) AS v_viewing,
+        countIf(counts AND bitAnd(all_did, ${DID.checkedOut}) > 0) AS v_checkingOut,
+        groupArrayIf(tuple(${one('v', 'revenue')}, ${one('v', 'valued')}), counts AND ${one('v', 'revenue')} > 0) AS buyers
+      FROM (
+        SELECT min(label) AS label, min(origin) AS origin, max(exposed) = 1 AND ${isIn(segment)} AS counts,
+          groupBitOrIf(did, in_v) AS all_did, ${ofVisitor('s')}, ${ofVisitor('v')}
+        FROM (${sessionsIn(segment, reading)})
+        GROUP BY visitor
+      )
+      GROUP BY epoch, view_hash
+    )
+    ORDER BY epoch, view`,
+    parametersOf(subject, segment, rangeOf(subject, query), bound, asOf ?? FOREVER),
+  )
+  return rows.map((row) => ({
+    epoch: row.epoch,
+    view: row.view,
+    session: pick(row, 's'),
+    visitor: pick(row, 'v') as Cell['visitor'],
+    buyers: row.buyers,
+  }))
+}

@@ -85,7 +85,7 @@ export const orders = {
     rejectSenderTitle: 'Reject every order that visitor #{{code}} reported?',
     rejectSenderBody:
       'Nothing this visitor reports counts any longer, including orders that count now. If other visitors reported the same orders, their reports count instead.',
-    rejectSenderUndo: 'You can restore the visitor later.',
+    rejectSenderUndo: 'You can restore the visitor under “Rejected”.',
     rejectedSenders: 'Rejected visitors',
     rejectedAt: 'Rejected on ',
     restore: 'Restore',

@@ -82,7 +82,7 @@ export const orders = {
     rejectSenderTitle: '要排除訪客 #{{code}} 回報的所有訂單嗎？',
     rejectSenderBody:
       '這位訪客回報的訂單都不再計入報表，包含目前已計入的訂單。同一筆訂單若有其他訪客回報，會改以其他訪客的回報計入。',
-    rejectSenderUndo: '之後可以再恢復這位訪客。',
+    rejectSenderUndo: '之後可以在「已排除」中恢復這位訪客。',
     rejectedSenders: '已排除的訪客',
     rejectedAt: '排除時間：',
     restore: '恢復',

@@ -87,6 +87,14 @@ function Held({ held, container, looking, onLook }: HeldProps) {
           />
         ) : null}
       </Group>
+      <HeldSenders
+        held={held}
+        rejected={looking.rejected}
+        container={container}
+        disabled={verdicts.isPending}
+        onReject={can(judgeSenders) ? (sender) => setAsking({ what: 'rejectSender', sender }) : undefined}
+        onRestore={can(judgeSenders) ? (sender) => verdicts.judgeSender(sender, 'restored') : undefined}
+      />
       {held.orders.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t(
@@ -124,15 +132,6 @@ function Held({ held, container, looking, onLook }: HeldProps) {
           </Button>
         </Group>
       ) : null}
-      <HeldSenders
-        held={held}
-        container={container}
-        disabled={verdicts.isPending}
-        onReject={
-          can(judgeSenders) && !looking.rejected ? (sender) => setAsking({ what: 'rejectSender', sender }) : undefined
-        }
-        onRestore={can(judgeSenders) ? (sender) => verdicts.judgeSender(sender, 'restored') : undefined}
-      />
       {asking ? (
         <HeldQuestion
           asking={asking}

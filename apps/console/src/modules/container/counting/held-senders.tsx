@@ -9,18 +9,20 @@ import { codeOf } from './held-row.tsx'
 
 interface HeldSendersProps {
   held: HeldOrders
+  /** Whether what was rejected is looked at. */
+  rejected: boolean
   container: Container
   disabled: boolean
   onReject: ((sender: OrderSender) => void) | undefined
   onRestore: ((sender: string) => void) | undefined
 }
 
-/** Visitors who told several of these orders, and those of whom nothing is believed. */
-export function HeldSenders({ held, container, disabled, onReject, onRestore }: HeldSendersProps) {
+/** Visitors who told several of these orders, or those of whom nothing is believed. */
+export function HeldSenders({ held, rejected, container, disabled, onReject, onRestore }: HeldSendersProps) {
   const { t, language } = useText()
   return (
     <>
-      {held.senders.length > 0 ? (
+      {!rejected && held.senders.length > 0 ? (
         <section>
           <Text size="sm" fw={500} mb={4}>
             {t('orders.held.senders')}
@@ -43,7 +45,7 @@ export function HeldSenders({ held, container, disabled, onReject, onRestore }: 
           </ul>
         </section>
       ) : null}
-      {held.rejected_senders.length > 0 ? (
+      {rejected && held.rejected_senders.length > 0 ? (
         <section>
           <Text size="sm" fw={500} mb={4}>
             {t('orders.held.rejectedSenders')}

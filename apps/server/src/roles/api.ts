@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../kernel/context.ts'
 import { mountDocs } from '../kernel/http/docs.ts'
 import { installErrorHandler, tellError } from '../kernel/http/failure.ts'
+import { installJsonBody } from '../kernel/http/json-body.ts'
 import { createKnownBrowsers } from '../kernel/session/known-browser.ts'
 import {
   createCodeLimiter,
@@ -87,8 +88,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
     await product.register(
       async (api) => {
         installErrorHandler(api)
-        // Calls are JSON; Fastify would take plain text too.
-        api.removeContentTypeParser('text/plain')
+        installJsonBody(api)
         api.addHook('onSend', async (_request, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })

@@ -13,7 +13,7 @@ import { isLong, pick } from '../../../../tools/effort.ts'
 import { ApiClient } from '../testing/api.ts'
 import { inputsOf, instead, makeThings, oneOf, schemasOf, type Things, targetOf } from '../testing/calls.ts'
 import { makeStore, type Store } from '../testing/fixtures.ts'
-import { type Attack, type Input, makeAttacks, nestDeeply } from '../testing/hostile.ts'
+import { type Attack, type Input, makeAttacks, nest } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { takeSnapshot } from '../testing/snapshot.ts'
 import { makeUser } from '../testing/store.ts'
@@ -52,7 +52,7 @@ async function send({ method, path }: Endpoint, { query, body }: Input, raw: Raw
   const url = new URL(`${server.url}/api${path}`)
   for (const [name, value] of Object.entries(query))
     for (const each of [value].flat()) if (each !== undefined) url.searchParams.append(name, String(each))
-  const text = raw.text ?? (body === undefined ? undefined : nestDeeply(JSON.stringify(body)))
+  const text = raw.text ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(url, {
     method,
     headers: {
@@ -182,8 +182,12 @@ describe('a body that is no JSON object is refused', () => {
         'zh-TW',
       )
       expectRefusal('no gzip', await send(endpoint, input, { token, headers: gzipped }), 'invalid_input', 'zh-TW')
-      const large = JSON.stringify({ ...(input.body as object), more: 'x'.repeat(1024 * 1024) })
-      expectRefusal('too large', await send(endpoint, input, { token, text: large }), 'too_large', 'zh-TW')
+      const large = JSON.stringify({ ...(input.body as object), more: 'x'.repeat(endpoint.bodyLimit) })
+      const many = JSON.stringify({ more: Array(20_000).fill(0) })
+      for (const text of [large, many])
+        expectRefusal('too large', await send(endpoint, input, { token, text }), 'too_large', 'zh-TW')
+      const deep = `{"more":${nest(7000)}}`
+      expectRefusal('too deep', await send(endpoint, input, { token, text: deep }), 'invalid_input', 'zh-TW', '')
     })
   })
 })

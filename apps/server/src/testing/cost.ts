@@ -1,11 +1,11 @@
 /** CPU time that this thread has used, in ms: other processes of a busy machine do not lengthen it. */
-const cpuMs = (): number => {
+export const cpuMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /** What `work` costs at its cheapest, in ms: compilation and garbage collection fall into some runs only. */
-async function measureCost(work: () => unknown, runs: number): Promise<number> {
+export async function measureCost(work: () => unknown, runs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
     const before = cpuMs()
@@ -17,7 +17,8 @@ async function measureCost(work: () => unknown, runs: number): Promise<number> {
 
 /** Costs below this are too small to be compared. */
 const comparableMs = 20
-const attempts = 3
+/** The least of so many tries tells the cost of the code; one try tells what the machine had to spare, too. */
+const attempts = 8
 
 /**
  * How often the cost multiplies when the size does so fourfold: about 4 for what is linear, 16 for what grows with the square.
@@ -29,12 +30,14 @@ export async function measureGrowth(work: (size: number) => unknown, most = 500_
     size *= 2
     if (size > most) return 1
   }
-  let growth = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < attempts && growth > linear; attempt++) {
-    const small = await measureCost(() => work(size), 3)
-    growth = Math.min(growth, (await measureCost(() => work(size * 4), 2)) / small)
+  // In turns, so that a busy while falls upon both sizes alike; each keeps its least, else the ratio of two lucky ones counted.
+  let small = Number.POSITIVE_INFINITY
+  let large = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < attempts && !(large / small <= linear); attempt++) {
+    small = Math.min(small, await measureCost(() => work(size), 2))
+    large = Math.min(large, await measureCost(() => work(size * 4), 1))
   }
-  return growth
+  return large / small
 }
 
 /** What `measureGrowth` may answer for something linear, with room for a busy machine. */

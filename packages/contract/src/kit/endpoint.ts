@@ -42,7 +42,13 @@ export interface Endpoint<
   readonly once: boolean
   /** Answers a file instead of JSON, with this content type. */
   readonly file?: string
+  /** How many bytes its body may have. */
+  readonly bodyLimit: number
 }
+
+/** What strangers may send, and what anybody may. */
+export const publicBodyLimit = 16 * 1024
+export const largestBody = 1024 * 1024
 
 interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, A extends Access> {
   summary: string
@@ -58,6 +64,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   impersonated?: 'always' | 'elevated' | 'never'
   once?: boolean
   file?: string
+  bodyLimit?: number
 }
 
 /** Defines a call; the first argument is `METHOD /path`. */
@@ -68,7 +75,9 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   const [method, path] = id.split(' ') as [Method, string]
   const reads = method === 'GET'
   const impersonated = reads ? 'always' : 'elevated'
-  return { id, method, path, errors: [], idempotent: false, quiet: reads, impersonated, once: false, ...definition }
+  const bodyLimit = definition.access.level === 'public' ? publicBodyLimit : largestBody
+  const usual = { errors: [], idempotent: false, quiet: reads, impersonated, once: false, bodyLimit } as const
+  return { id, method, path, ...usual, ...definition }
 }
 
 /** Where the rights of a call are given: container by container, in the organization as a whole, or nowhere as the role decides. */

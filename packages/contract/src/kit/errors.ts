@@ -238,6 +238,7 @@ export const issueMessages = {
     zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
     en: 'Files can be up to {limit} MB. This one is {size} MB',
   },
+  too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
   weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },

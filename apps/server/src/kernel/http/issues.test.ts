@@ -1,7 +1,7 @@
 import { reject } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseInput } from './issues.ts'
+import { parseInput, toFieldIssues } from './issues.ts'
 
 const issuesOf = (schema: z.ZodType, input: unknown): string[] => {
   const parsed = parseInput(schema, input)
@@ -69,6 +69,11 @@ describe('issues of a wrong input', () => {
   it('are a hundred at most', () => {
     const input = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1]))
     expect(issuesOf(z.strictObject({}), input)).toHaveLength(100)
+  })
+
+  it('are no more within one of Zod', () => {
+    const keys = Array.from({ length: 90_000 }, (_, i) => `k${i}`)
+    expect(toFieldIssues({ code: 'unrecognized_keys', keys, path: [], message: '' })).toHaveLength(100)
   })
 })
 

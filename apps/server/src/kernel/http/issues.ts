@@ -6,6 +6,9 @@ type ZodIssue = z.core.$ZodIssue
 
 const isOurs = (code: unknown): code is IssueCode => typeof code === 'string' && Object.hasOwn(issueMessages, code)
 
+/** An answer lists so many issues at most, however many a hostile body has. */
+const mostIssues = 100
+
 /** Turns one Zod issue into ours; several when an object has several unknown fields. */
 export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
   const path = issue.path.map(String).join('.')
@@ -18,7 +21,9 @@ export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
     case 'invalid_type':
       return at(issue.input === undefined ? 'required' : 'invalid_type')
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, error: 'unknown_field' as const }))
+      return issue.keys
+        .slice(0, mostIssues)
+        .map((key) => ({ path: path ? `${path}.${key}` : key, error: 'unknown_field' as const }))
     case 'too_big':
       if (issue.origin === 'string') return at('too_long', { max: issue.maximum })
       return at(issue.origin === 'array' ? 'too_many' : 'too_big', { max: issue.maximum })
@@ -57,8 +62,15 @@ function findUnstorable(input: unknown): FieldIssue[] {
   return issues
 }
 
-/** An answer lists so many issues at most, however many a hostile body has. */
-const mostIssues = 100
+/** The first issues, as ours. */
+function readIssues(issues: readonly ZodIssue[]): FieldIssue[] {
+  const read: FieldIssue[] = []
+  for (const issue of issues) {
+    read.push(...toFieldIssues(issue))
+    if (read.length >= mostIssues) break
+  }
+  return read
+}
 
 /** Parses with `reportInput`, so that a missing value can be told from a wrong one. Returns the value or its issues. */
 export function parseInput<T extends z.ZodType>(
@@ -66,7 +78,7 @@ export function parseInput<T extends z.ZodType>(
   input: unknown,
 ): { value: z.output<T> } | { issues: FieldIssue[] } {
   const result = schema.safeParse(input, { reportInput: true })
-  const issues = result.success ? findUnstorable(result.data) : result.error.issues.flatMap(toFieldIssues)
+  const issues = result.success ? findUnstorable(result.data) : readIssues(result.error.issues)
   if (result.success && !issues.length) return { value: result.data }
   return { issues: issues.slice(0, mostIssues) }
 }

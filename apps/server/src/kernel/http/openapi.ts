@@ -38,6 +38,7 @@ function errorCodesOf({ access, errors: own, query, body, idempotent, revises }:
   return [
     ...new Set<ErrorCode>([
       ...(query || body ? (['invalid_input'] as const) : []),
+      ...(body ? (['too_large'] as const) : []),
       ...guarded[access.level],
       ...('onDisabled' in access && access.onDisabled === 'refused' ? (['plan_required'] as const) : []),
       ...(idempotent ? (['idempotency_mismatch'] as const) : []),

@@ -155,6 +155,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.once,
     config: { endpoint },
     handler: async (request, reply) => {

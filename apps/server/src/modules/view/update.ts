@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
@@ -13,11 +14,11 @@ import type { ServerFeature } from '../../kernel/kinds.ts'
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
 /** The new columns of each edited view, checked as a whole before anything is written. */
-function planEdits(
+async function planEdits(
   { experience, views }: ExperienceParts,
   edits: Edit[],
   feature: ServerFeature,
-): Map<ViewRow, Partial<ViewRow>> {
+): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()
   for (const [index, { id, weight, content, ...texts }] of edits.entries()) {
@@ -28,6 +29,8 @@ function planEdits(
     }
     const columns: Partial<ViewRow> = { ...texts, ...(weight !== undefined && { weight: toStoredShare(weight) }) }
     if (content !== undefined) {
+      // Its scripts are parsed; everybody else's requests go in between.
+      await turn()
       const parsed = feature.parseContent(content, { isOriginal: view.isOriginal, type: experience.type })
       if ('value' in parsed) columns.content = parsed.value
       else
@@ -53,7 +56,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     const contentFixed = experience.status === 'ended' || (isLive && !feature.definition.capabilities.editable_live)
     if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
       throw new AppError('wrong_state', { status: experience.status })
-    const plan = planEdits(before, edits, feature)
+    const plan = await planEdits(before, edits, feature)
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})

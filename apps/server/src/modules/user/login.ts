@@ -17,7 +17,12 @@ export async function login(context: Context, call: Call<typeof userLogin>) {
   const user = await findByEmail(db, email)
   const trier = trierOf(context, call.request, email, user)
   const attempt = await loginLimiter.take(trier)
-  if (!(await isPasswordRight(user?.passwordHash, password)) || !user) throw new AppError('wrong_credentials')
+  const isRight = await isPasswordRight(user?.passwordHash, password).catch(async (error: unknown) => {
+    // It was not judged.
+    await attempt.giveBack()
+    throw error
+  })
+  if (!isRight || !user) throw new AppError('wrong_credentials')
   // Forgotten only when all is right: else who knows the password could ask for it to be forgotten for ever.
   if (user.totpSecret && !code) await attempt.giveBack()
   await requireSecondFactor(context, user, code, trier)

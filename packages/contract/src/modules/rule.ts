@@ -43,8 +43,11 @@ const Value = z
   })
   .meta({ minLength: 1, maxLength: 1000 })
 
-/** Why a regular expression is refused: on some addresses it takes long enough to freeze the page, or nobody can tell. */
-export const regexFaults = ['slow_regex', 'complex_regex'] as const
+/**
+ * Why a regular expression is refused: on some addresses it takes long enough to freeze the page, nobody can tell, or a browser reads
+ * it in another way than it was meant.
+ */
+export const regexFaults = ['slow_regex', 'complex_regex', 'ambiguous_regex'] as const
 export type RegexFault = (typeof regexFaults)[number]
 
 export const Rule = z.object({

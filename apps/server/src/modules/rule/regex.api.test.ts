@@ -62,6 +62,18 @@ describe('saving a pattern', () => {
   })
 
   it.each([
+    ['zh-TW', '瀏覽器會以不同的方式解讀規則運算式的「\\p{Han}」'],
+    ['en', 'Browsers read the part "\\p{Han}" of the regular expression in another way'],
+  ])('that a browser reads in another way is refused by its part: %s', async (language, words) => {
+    const draft = await makeDraft(store)
+    const message = expect.stringContaining(words)
+    expect(await add(draft.id, 'mr', '/\\p{Han}+', language)).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'value', error: 'ambiguous_regex', message }] },
+    })
+  })
+
+  it.each([
     ['many runs of anything', '.*a.*b.*c.*d', 'slow_regex'],
     ['repeated repetitions', '(a+)+$'.repeat(20), 'slow_regex'],
     ['a program too large for us', '(a|b|c|d|e|.){900}', 'complex_regex'],
@@ -190,6 +202,15 @@ describe('patterns that were stored before any were judged', () => {
     const query = { org: own.org, container_id: own.container, mode: 'released' as const }
     const { content } = await own.manager.must(listExperiences, { query })
     expect(Object.fromEntries(content.map((each) => [each.id, each.held_back]))).toEqual({ [id]: true, [fine]: false })
+  })
+
+  it('hold it back too where a browser reads them in another way than they were meant', async () => {
+    const own = await makeStore(server)
+    const id = await makeOld(own, '^https://shop\\.test/\\p{L}')
+    await judgeTwice()
+    expect(await readServed(server, own)).toEqual([])
+    const { rules: kept } = await own.manager.must(getExperience, { query: { org: own.org, experience_id: id } })
+    expect(kept).toMatchObject([{ refused: { error: 'ambiguous_regex', part: '\\p{L}' } }])
   })
 
   it('keep a copy from release until the rule is changed, and the experience can be stopped', async () => {

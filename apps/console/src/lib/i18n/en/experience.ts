@@ -94,7 +94,7 @@ export const experience = {
   stepsLeft_other: '{{count}} steps left before release',
   heldBack: {
     title: 'Visitors do not see this experiment',
-    why: 'A regular expression in its URL rules takes so long on some addresses that pages of the store could stop responding, so the experiment is kept off the store:',
+    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match addresses that were not meant, so the experiment is kept off the store:',
     todo: 'Stop this experiment. To run it again, copy it, change the rule in the copy, and release the copy.',
   },
   steps: {

@@ -24,7 +24,7 @@ export const notifications = {
       script_failed: "The version's custom JavaScript threw an error. The rest of the page is not affected.",
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:
-        "A regular expression in the experiment's URL rules takes so long on some addresses that pages of the store could stop responding, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
+        "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match addresses that were not meant, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
     },
     details: 'View details',
     hide: 'Hide details',

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { RegexFault } from '@vitrine/contract'
 import type { AttackPattern, checkSync, Hotspot } from 'recheck'
 import { compileRe2 } from '../regex.ts'
+import { findAmbiguity } from './ambiguity.ts'
 import { createCounter, type Work } from './count-work.ts'
 import { compileProgram, hasPlainLoops, parsePattern } from './program.ts'
 import { type Attack, listAttacks } from './write-attacks.ts'
@@ -100,13 +101,15 @@ function judgeSpeed({ pattern, flags }: Pattern): Judgment {
 }
 
 /**
- * Whether a pattern compiles in browsers and in RE2 and is fast on every address, for browsers' backtracking and for RE2. Nothing
+ * Whether a pattern compiles in browsers and in RE2, means the same in both, and is fast on every address in both. Nothing
  * is measured by the clock, so that the same pattern gets the same answer again. Runs in a thread of its own
  * (`platform/workers`), whose deadline ends it: it takes as long as strangers want.
  */
 export function judgeRegex({ pattern, flags }: Pattern): Judgment {
   try {
     new RegExp(pattern, flags)
+    const ambiguous = findAmbiguity(parsePattern(pattern))
+    if (ambiguous !== undefined) return refuse('ambiguous_regex', ambiguous)
     if (compileRe2(pattern, flags).programSize() > largestProgram) return refuse('complex_regex', pattern)
   } catch {
     return refuse('invalid_regex', pattern)

@@ -67,6 +67,80 @@ test('without consent nothing is sent or kept; consent sends what waited', async
   expect(await readKept(page)).toEqual([])
 })
 
+test('a word that is no decision decides nothing, and the console tells once', async ({ page, shop }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const sayNothing = () =>
+    page.evaluate(() => {
+      for (const word of [true, 'Granted', undefined, null, {}]) window.vitrine.consent(word as never)
+    })
+  shop.pages['/'] = html(shop.tag.replace('<script', '<script data-consent="wait"'))
+  await page.goto(`${shop.origin}/`)
+  await sayNothing()
+  expect(await readKept(page)).toEqual([])
+  await page.evaluate(() => window.vitrine.consent('granted'))
+  await expect.poll(() => shop.events().map(({ name }) => name)).toEqual(['page_view'])
+  const kept = await readKept(page)
+  expect(kept).toContain('cookie')
+  await sayNothing()
+  expect(await readKept(page)).toEqual(kept)
+  await page.evaluate(() => window.vitrine.track('still'))
+  await expect.poll(() => shop.events('custom').length).toBe(1)
+  expect(warnings).toEqual(['vitrine: consent is granted or denied, not true'])
+})
+
+test('a frame of the shop inside the shop shows the same version and records nothing', async ({ page, shop }) => {
+  shop.experiences = [experiment({ changes }, even)]
+  const order = (name: string) => `<script>vitrine.track('purchase', { transaction: '${name}', value: 1 })</script>`
+  shop.pages['/'] = html(shop.tag, `${headline}${order('PAGE')}<iframe src="/frame"></iframe>`)
+  shop.pages['/frame'] = html(shop.tag, `${headline}${order('FRAME')}`)
+  await page.goto(`${shop.origin}/`)
+  const shown = await page.locator('#title').textContent()
+  await expect(page.frameLocator('iframe').locator('#title')).toHaveText(shown ?? '')
+  await page.frames()[1]?.evaluate(() => window.vitrine.track('purchase', { transaction: 'LATER', value: 1 }))
+  await page.waitForTimeout(2500)
+  expect(shop.events('purchase').map(({ transaction }) => transaction)).toEqual(['PAGE'])
+  expect([shop.events('page_view').length, shop.events('exposure').length]).toEqual([1, 1])
+})
+
+test('what the shop passes never throws into its code', async ({ page, shop }) => {
+  shop.pages['/'] = html(shop.tag)
+  await page.goto(`${shop.origin}/`)
+  await expect.poll(() => shop.events('page_view').length).toBe(1)
+  const thrown = await page.evaluate(() => {
+    const fail = () => {
+      throw new Error('of the shop')
+    }
+    const bad = [
+      {
+        get value() {
+          return fail()
+        },
+      },
+      new Proxy({}, { get: fail }),
+      {
+        items: [
+          {
+            get price() {
+              return fail()
+            },
+          },
+        ],
+      },
+    ]
+    return bad.filter((data) => {
+      try {
+        window.vitrine.track('purchase', data)
+        window.vitrine.track({ toString: fail } as never, data)
+        return false
+      } catch {
+        return true
+      }
+    }).length
+  })
+  expect(thrown).toBe(0)
+})
+
 test('a refusal holds on the next page of a shop that does not wait', async ({ page, shop }) => {
   shop.pages['/'] = html(shop.tag)
   await page.goto(`${shop.origin}/`)

@@ -7,6 +7,9 @@ export const attempt = <T>(part: () => T, failed?: (error: unknown) => void): T 
   }
 }
 
+/** Whether this is a frame of the shop inside a page of the shop: another origin's page tells nothing about itself. */
+export const isInside = (): boolean => parent !== window && !!attempt(() => parent.location.href)
+
 /** Calls back when a document is parsed, at once if it is. */
 export const whenParsed = (then: () => void, doc = document): void => {
   if (doc.readyState !== 'loading') attempt(then)

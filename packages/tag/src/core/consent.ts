@@ -20,8 +20,8 @@ export const createConsent = (waits: boolean) => {
     : ((readDecision() as ConsentState | null) ?? (waits ? 'waiting' : 'granted'))
   return {
     get: () => state,
-    decide(wish: unknown) {
-      if (!refused) state = wish === 'granted' ? wish : 'denied'
+    decide(wish: 'granted' | 'denied') {
+      if (!refused) state = wish
     },
     /** Keeps the decision for the next page; erasing would take it along. */
     remember: () => writeDecision(!refused && waits === (state === 'granted') ? state : null),

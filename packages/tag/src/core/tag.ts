@@ -1,7 +1,7 @@
 import type { EventName, TagBoot } from '@vitrine/contract'
 import { createEngine } from '../changes/engine.ts'
 import { installApi, type VitrineApi } from './api.ts'
-import { attempt } from './boundary.ts'
+import { attempt, isInside } from './boundary.ts'
 import { createConsent } from './consent.ts'
 import { findDevice } from './device.ts'
 import { createExperiences } from './experiences.ts'
@@ -21,6 +21,9 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const { container } = manifest
   const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
   const first = location.href
+  /** It shows what the page around it shows, and leaves all recording to that. */
+  const inside = isInside()
+  let warned = false
   const page = { id: '', at: 0, referrer: '', landing: false }
   const local = createStore(() => localStorage)
   const consent = createConsent(dataset.consent === 'wait')
@@ -55,7 +58,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     },
   })
   const record = (name: EventName, fields?: EventFields, at = Date.now(), id?: string) => {
-    if (consent.get() === 'denied') return
+    if (inside || consent.get() === 'denied') return
     // A visitor who comes back to an open page after the session is over begins a new one there.
     if (sessions.isOver(at)) beginPage(page.referrer)
     recorder.record(name, fields, at, id)
@@ -64,9 +67,15 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const api: VitrineApi = {
     track(name, data = {}) {
       const at = Date.now()
-      withLater((part) => part.track(name, data, at))
+      attempt(() => withLater((part) => part.track(name, data, at)))
     },
     consent(wish) {
+      // A slip of the pen neither records nor erases anybody.
+      if (wish !== 'granted' && wish !== 'denied') {
+        if (!warned) console.warn('vitrine: consent is granted or denied, not', wish)
+        warned = true
+        return
+      }
       const before = consent.get()
       consent.decide(wish)
       settle()
@@ -85,24 +94,25 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     isReturning: sessions.isReturning,
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
-    keepLabel: labels.set,
+    keepLabel: (experience, label) => inside || labels.set(experience, label),
     withLater,
     expose(experience, view, at) {
       record('exposure', { experience: experience.id, view, page_view: page.id, landing: page.landing }, at)
-      withLater((part) => isGranted() && part.tellPartners(manifest, experience, view))
+      withLater((part) => !inside && isGranted() && part.tellPartners(manifest, experience, view))
     },
     boot,
     engine,
     record,
     api,
     // Without a memory of it a redirect could loop.
-    redirect: (to) => isGranted() && redirects.go(to, page.id, () => recorder.flush('redirect')),
+    redirect: (to) => !inside && isGranted() && redirects.go(to, page.id, () => recorder.flush('redirect')),
   })
 
   const beginPage = (referrer: string, id = uuid()) => {
     page.id = id
     page.at = Date.now()
     page.referrer = referrer
+    if (inside) return experiences.evaluate(page.at)
     page.landing = sessions.at(page.at, id).landing === id
     // Who is redirected opens one page, the other one.
     if (!experiences.evaluate(page.at)) record('page_view', {}, page.at, id)

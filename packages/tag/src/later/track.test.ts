@@ -41,6 +41,9 @@ describe('vitrine.track', () => {
     ['our name', { transaction: 'T1001' }],
     ['the name of GA4', { transaction_id: 'T1001' }],
     ['both', { transaction: 'T1001', transaction_id: 'other' }],
+    ['the name of order systems', { order_id: 'T1001' }],
+    ['the name of scripts', { transactionId: ' T1001 ' }],
+    ['a template that had none for the first', { transaction: 'undefined', transaction_id: null, order_id: 'T1001' }],
     ['ours left empty', { transaction: '', transaction_id: 'T1001' }],
   ])('takes the transaction of a purchase and a refund by %s', (_name, said) => {
     track('purchase', { ...said, value: 1180, currency: 'TWD' })
@@ -102,6 +105,15 @@ describe('vitrine.track', () => {
       ['vitrine: refund without a transaction'],
     ])
   })
+
+  it.each(['undefined', 'null', 'NaN', '   ', '', 'Undefined ', 'false'])(
+    'takes no order number from a template that had none: %j',
+    (transaction) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      track('purchase', { transaction, value: 1 })
+      expect(recorded).toEqual([{ name: 'purchase', value: 1 }])
+    },
+  )
 
   it('is the shop’s own word, beside which no guess of the same counts', () => {
     guess({ data: { content_spu_id: 'A' } })

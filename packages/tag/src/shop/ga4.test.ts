@@ -23,6 +23,11 @@ describe('readShopEvent', () => {
     expect(readShopEvent('begin_checkout', undefined)).toEqual({ name: 'begin_checkout' })
   })
 
+  it('takes no order number from a layer that had none', () => {
+    for (const transaction_id of ['undefined', 'null', 'NaN', '   '])
+      expect(readShopEvent('purchase', { transaction_id, value: 1 })).toEqual({ name: 'purchase', value: 1 })
+  })
+
   it('sums up items without a value', () => {
     expect(readShopEvent('view_item', { items })?.value).toBe(600)
   })

@@ -12,6 +12,14 @@ export const asObject = (value: unknown): Loose => (value && typeof value === 'o
 const isText = (value: unknown) => (typeof value === 'string' && value !== '') || Number.isFinite(value)
 /** The first of some values that is a text or a number. */
 const asText = (most: number, ...values: unknown[]) => String(values.find(isText) ?? '').slice(0, most)
+/** What templates write where they have no order: one order of all visitors, if it were a number. */
+const nothing = /^\s*(?:undefined|null|nan|false)?\s*$/i
+/** The first of some values that can be the number of an order. */
+const asOrder = (...values: unknown[]) =>
+  asText(
+    100,
+    ...values.map((value) => (isText(value) ? String(value).trim() : '')).filter((text) => !nothing.test(text)),
+  )
 /** Shops also write "NT$1,180". */
 const asNumber = (value: unknown) => {
   const number = typeof value === 'number' ? value : Number.parseFloat(asText(40, value).replace(/[^\d.-]/g, ''))
@@ -62,7 +70,14 @@ const describe = (name: EventName, fields: Loose, list: unknown, total: unknown,
     (items.length ? asNumber(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)) : undefined)
   if (value !== undefined) event.value = value
   if (/^[a-z]{3}$/i.test(asText(4, currency))) event.currency = String(currency)
-  const transaction = asText(100, fields.transaction, fields.transaction_id, fields.id)
+  const transaction = asOrder(
+    fields.transaction,
+    fields.transaction_id,
+    fields.transactionId,
+    fields.order_id,
+    fields.orderId,
+    fields.id,
+  )
   if (transaction && isOrder(event)) event.transaction = transaction
   return event
 }

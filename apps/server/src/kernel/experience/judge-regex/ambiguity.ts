@@ -41,7 +41,6 @@ export function findAmbiguity(pattern: AST.Pattern): string | undefined {
       // Browsers before 2024 know none.
       if (node.modifiers) note(node)
     },
-    onBackreferenceEnter: note,
   })
   return found?.part
 }

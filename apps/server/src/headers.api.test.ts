@@ -37,7 +37,8 @@ describe('every answer', () => {
     ['a call', '/api/openapi.json', {}, 200],
     ['a refused call', '/api/user/getUserInfo', {}, 401],
     ['an unknown call', '/api/nothing', { method: 'POST' }, 404],
-    ['an address that cannot be decoded', '/%zz', {}, 400],
+    ['an address that cannot be decoded', '/%zz', {}, [200, 404]],
+    ['a call whose address cannot be decoded', '/api/%zz', {}, 400],
     ['a tag', '/tag/unknown.js', {}, 200],
     ['a tag that is known already', '/tag/unknown.js', { headers: { 'if-none-match': '*' } }, 304],
     ['no tag', '/tag/none', {}, 404],
@@ -66,6 +67,15 @@ describe('every answer', () => {
     expect(['invalid_input', 'not_found']).toContain(body.error)
     expect(body.message).toMatch(/^(Some fields|This was)/)
   })
+
+  it.each(['/0123/nosuch/%E0%A4%A', '/%', '/%ff/x?tab=%'])(
+    'about a page whose address cannot be decoded is that about any page: %s',
+    async (path) => {
+      const any = await ask('/0123/nosuch')
+      const answer = await ask(path)
+      expect([answer.status, answer.headers['content-type']]).toEqual([any.status, any.headers['content-type']])
+    },
+  )
 
   it.each(['/%', '//evil.test/', '/assets/%00', `/${'x'.repeat(14_000)}`, '/assets/none.js'])(
     'about a path that leads nowhere is a plain text, or the page: %.20s',

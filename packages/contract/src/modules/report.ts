@@ -166,6 +166,7 @@ export const createReportTicket = endpoint('POST /optimize/experience/report/tic
   query: ReportQuery,
   reply: z.object({ ticket: z.string(), url: z.string() }),
   quiet: true,
+  impersonated: 'always',
 })
 
 export const downloadReport = endpoint('GET /optimize/experience/report/csv', {

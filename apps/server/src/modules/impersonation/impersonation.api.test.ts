@@ -163,6 +163,7 @@ describe('acting for a person', () => {
     expect(open.flatMap(({ id, impersonated }) => (impersonated === 'always' ? id : [])).sort()).toEqual([
       'POST /operation_log/container/ticket',
       'POST /operation_log/ticket',
+      'POST /optimize/experience/report/ticket',
       'POST /organization/getUser/in',
       'POST /user/checkApiAuth',
       'POST /user/impersonate/elevate',

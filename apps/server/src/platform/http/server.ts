@@ -13,6 +13,17 @@ import Fastify, {
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
 
+/** Pages whose address cannot be decoded are found missing like any other; a call is told what is wrong with it. */
+function makeReadable(url: string): string {
+  const [path = '', ...search] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return /^\/api(\/|$)/.test(path) ? url : [path.replaceAll('%', '%25'), ...search].join('?')
+  }
+}
+
 /** On every answer, errors among them: a browser takes it for what it says it is. */
 const nosniff = 'x-content-type-options'
 
@@ -32,6 +43,7 @@ export function createHttpServer(options: {
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => makeReadable(url),
     // Neither reaches a hook: an address that cannot be decoded, and what is no HTTP at all.
     frameworkErrors: (error, request, reply) => {
       options.refuse(error, request as FastifyRequest, (reply as FastifyReply).header(nosniff, 'nosniff'))

@@ -14,6 +14,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
 
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
+const Lost = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
@@ -30,7 +31,7 @@ function Root() {
   )
 }
 
-const root = createRootRoute({ component: Root, errorComponent: RouteFailed })
+const root = createRootRoute({ component: Root, errorComponent: RouteFailed, notFoundComponent: () => <Lost /> })
 const organization = createRoute({
   getParentRoute: () => root,
   path: '/$orgId',

@@ -26,6 +26,15 @@ export function Unauthorized() {
   )
 }
 
+/** For an address that nobody can read: it names no organization. */
+export function Lost() {
+  return (
+    <Page>
+      <NotFoundState page href="/" />
+    </Page>
+  )
+}
+
 export function NotFound() {
   const { org, containers } = useWorkspace()
   return (

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTyped } from '../lib/use-typed.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** A dialog that never loses what was typed in it: then a click outside does nothing, and Escape and the cross ask first. */
+/** A dialog that never loses what was typed in it: then a click outside does nothing, and Escape, the cross and the browser's Back ask first. */
 export function Dialog({ closeOnClickOutside = true, onClose, children, ...props }: ModalProps) {
   const { isTyped, fields } = useTyped(props.opened)
   const [isAsking, setAsking] = useState(false)
@@ -22,6 +23,7 @@ export function Dialog({ closeOnClickOutside = true, onClose, children, ...props
       >
         <div {...fields}>{children}</div>
       </DialogFrame>
+      <UnsavedGuard dirty={props.opened && isTyped} inDialog />
       <LeaveDialog opened={props.opened && isAsking} onLeave={leave} onStay={stay} />
     </>
   )

@@ -9,14 +9,17 @@ const tabOf = ({ search }: Place): string => {
 }
 
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, inDialog = false }: { dirty: boolean; inDialog?: boolean }) {
   useUnsaved(dirty)
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     withResolver: true,
     // A change of the address that stays on the same form loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || tabOf(current) !== tabOf(next),
+    // Out of a dialog only its own answer leads, beside the browser's buttons.
+    shouldBlockFn: ({ current, next, action }) =>
+      !(inDialog && (action === 'PUSH' || action === 'REPLACE')) &&
+      (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
   })
   const { proceed, reset } = blocker
   return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />

@@ -13,7 +13,7 @@ const isText = (value: unknown) => (typeof value === 'string' && value !== '') |
 /** The first of some values that is a text or a number. */
 const asText = (most: number, ...values: unknown[]) => String(values.find(isText) ?? '').slice(0, most)
 /** What templates write where they have no order: one order of all visitors, if it were a number. */
-const nothing = /^\s*(?:undefined|null|nan|false)?\s*$/i
+const nothing = /^(?:undefined|null|nan|false|)$/i
 /** The first of some values that can be the number of an order. */
 const asOrder = (...values: unknown[]) =>
   asText(

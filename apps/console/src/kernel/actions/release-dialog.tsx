@@ -19,6 +19,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
   const { org, container } = useContainerWorkspace()
   const release = useAction(releaseExperience, [listExperiences, getExperience, listQuotas])
   const zoned = { language, timeZone: container.timezone }
+  const nobody = item.holdout >= 1
   const missing = item.incomplete_steps
   const close = () => {
     release.reset()
@@ -52,13 +53,20 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           {missing.map((step) => t(`experience.steps.${step}.name`)).join(language === 'en' ? ', ' : '、')}
         </Alert>
       ) : null}
+      {nobody ? (
+        <Alert color="amber" p="sm">
+          {t('actions.release.nobody')}
+        </Alert>
+      ) : null}
       <Text>
-        {item.start_at && Date.parse(item.start_at) > Date.now()
-          ? t('actions.release.later', { time: formatDateTime(item.start_at, zoned) })
-          : t('actions.release.now')}
+        {nobody
+          ? null
+          : item.start_at && Date.parse(item.start_at) > Date.now()
+            ? t('actions.release.later', { time: formatDateTime(item.start_at, zoned) })
+            : t('actions.release.now')}
         <Gap />
         {item.end_at ? t('actions.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
-        {item.holdout > 0 ? (
+        {item.holdout > 0 && !nobody ? (
           <>
             <Gap />
             {t('actions.release.holdout', { share: formatWeight(item.holdout) })}

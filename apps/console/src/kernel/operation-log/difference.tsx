@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { changesOf, nameOfChange, type Operation, valueInWords } from '@vitrine/contract'
 import { formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import classes from './operation-log.module.css'
 
 /** Lines shown of one operation; custom code and long lists would fill the page. */
@@ -40,9 +41,15 @@ export function Difference({ operation, timeZone }: { operation: Operation; time
               const say = (value: unknown) => valueInWords(change, value, reader)
               return (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td data-label={t('operationLog.before')}>{say(change.before)}</td>
-                  <td data-label={t('operationLog.after')}>{say(change.after)}</td>
+                  <th scope="row">
+                    <Foreign>{name}</Foreign>
+                  </th>
+                  <td data-label={t('operationLog.before')}>
+                    <Foreign>{say(change.before)}</Foreign>
+                  </td>
+                  <td data-label={t('operationLog.after')}>
+                    <Foreign>{say(change.after)}</Foreign>
+                  </td>
                 </tr>
               )
             })}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type Operation, operationActionNames } from '@vitrine/contract'
 import { Fragment, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import table from '../../ui/table.module.css'
 import { useWorkspace } from '../workspace/index.ts'
@@ -87,7 +88,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             title={t('operationLog.onlyThisPerson', { name })}
             onClick={() => onPerson({ ...operator, name })}
           >
-            {name}
+            <Foreign>{name}</Foreign>
           </button>
           {really ? (
             <Text size="xs" c="dimmed">
@@ -101,13 +102,15 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>
               {path ? (
                 <Anchor component={Link} to={path} inherit>
-                  {target}
+                  <Foreign>{target}</Foreign>
                 </Anchor>
               ) : (
-                target
+                <Foreign>{target}</Foreign>
               )}
             </td>
-            <td data-label={t('operationLog.columns.container')}>{place ?? '—'}</td>
+            <td data-label={t('operationLog.columns.container')}>
+              <Foreign>{place ?? '—'}</Foreign>
+            </td>
           </>
         )}
         <td data-menu>

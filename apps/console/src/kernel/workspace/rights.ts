@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CheckedPermission, checkApiAuth, getUserInfo, listContainers, permissionKey } from '@vitrine/contract'
 import { call, setAccessHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
+import { afterUnsaved } from '../../lib/unsaved.ts'
 import { makeAccessNews } from './access-news.ts'
 
 /** What the server has said about the rights in the organization and a container, by permissionKey. */
@@ -36,14 +37,17 @@ setAccessHandler({
   // Of the first answer nothing is older; later ones drop what was cached before the change.
   changed: (org, at) => {
     if (!isNews(org, at)) return
-    void queryClient.invalidateQueries({ queryKey: [checkApiAuth.id, 'rights', org] })
-    stale(getUserInfo.id, listContainers.id)
+    afterUnsaved(() => {
+      void queryClient.invalidateQueries({ queryKey: [checkApiAuth.id, 'rights', org] })
+      stale(getUserInfo.id, listContainers.id)
+    })
   },
   // What was offered is refused: rights, or the membership itself, are not what they were.
   refused: () => {
     if (Date.now() - refusedAt < minute / 6) return
     refusedAt = Date.now()
-    stale(checkApiAuth.id, getUserInfo.id, listContainers.id)
+    // What was typed stays with the reason why it was refused.
+    afterUnsaved(() => stale(checkApiAuth.id, getUserInfo.id, listContainers.id))
   },
 })
 

@@ -1,10 +1,12 @@
+import { isolate } from '../foreign-text.ts'
+
 const open = '\uE000'
 const close = '\uE001'
 const han = '[\\u3400-\\u9fff]'
 const latin = '[A-Za-z0-9]'
 
 /** Marks where a parameter begins and ends, so that spacing is mended at the joints and never inside somebody's name. */
-export const markParameter = (value: string): string => `${open}${value}${close}`
+export const markParameter = (value: string): string => `${open}${isolate(String(value))}${close}`
 
 const rules: [RegExp, string][] = [
   [new RegExp(`(${han})${open}(?=${latin})`, 'g'), '$1 '],

@@ -88,7 +88,7 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
         <NumberInput
           maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.holdout')}
-          description={holdout.reason ?? t('settings.holdoutHelp')}
+          description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : 'settings.holdoutHelp')}
           min={0}
           max={100}
           decimalScale={2}

@@ -37,6 +37,11 @@ export const common = {
   inZone: '{{time}} ({{zone}})',
   zoneNote: "In the container's time zone, {{zone}} ({{offset}})",
   renameThing: 'Rename "{{name}}"',
+  numberFault: {
+    number: 'Enter a number, such as 1000 or 1,000.5',
+    decimals: 'At most {{digits}} digits after the decimal point',
+    range: 'Enter a number from {{min}} to {{max}}',
+  },
   leave: {
     title: 'Leave and discard changes?',
     body: 'You have unsaved changes. They are lost if you leave.',

@@ -42,6 +42,7 @@ export const actions = {
     frozen:
       'Once released, only name, memo, traffic allocation, holdout, report settings, and version groups can change.',
     holdout: '{{share}} of them are in the holdout and take no part.',
+    nobody: 'The holdout is 100%: no visitor will see the experiment. Lower it to start the test.',
     notReady: 'Some steps are not complete yet',
     noTag: 'The snippet has not been seen on the site yet. Visitors see nothing until it is installed.',
     done: 'Released',

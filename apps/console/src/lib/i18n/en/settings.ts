@@ -15,6 +15,7 @@ export const settings = {
   priorityHelp: 'When several experiments change the same part of a page, the higher number wins',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',
+  holdoutAll: 'At 100% no visitor sees the experiment. Lower it to start the test.',
   holdoutVerb: 'Apply holdout',
   rules: {
     title: 'URL rules',

@@ -34,6 +34,11 @@ export const common = {
   inZone: '{{time}}（{{zone}}）',
   zoneNote: '以容器時區 {{zone}}（{{offset}}）為準',
   renameThing: '重新命名「{{name}}」',
+  numberFault: {
+    number: '請輸入數字，例如 1000 或 1,000.5',
+    decimals: '小數點後最多 {{digits}} 位',
+    range: '請輸入 {{min}} 到 {{max}} 之間的數字',
+  },
   leave: {
     title: '要離開並捨棄變更嗎？',
     body: '您有尚未儲存的變更，離開後就會消失。',

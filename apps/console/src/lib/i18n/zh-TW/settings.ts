@@ -15,6 +15,7 @@ export const settings = {
   priorityHelp: '多個實驗修改頁面的同一處時，以數字較大的實驗為準',
   holdout: '保留組',
   holdoutHelp: '這個比例的訪客完全不參與實驗',
+  holdoutAll: '保留組為 100% 時，沒有任何訪客會看到實驗。若要開始測試，請調低保留組。',
   holdoutVerb: '套用保留組',
   rules: {
     title: '網址規則',

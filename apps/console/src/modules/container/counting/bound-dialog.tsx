@@ -1,12 +1,16 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Container, HeldOrders } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { readNumber } from '../../../lib/read-number.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+
+const rule = { min: 1, max: 1e12, decimals: 2 }
 
 interface BoundDialogProps {
   held: HeldOrders
@@ -18,10 +22,13 @@ interface BoundDialogProps {
 export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
   const { t, language } = useText()
   const { save, isPending, error } = useSaveSettings(container)
-  const [bound, setBound] = useState<string | number>(held.order_bound ?? '')
+  const [bound, setBound] = useState(held.order_bound === null ? '' : String(held.order_bound))
+  const isEmpty = bound.trim() === ''
+  const read = readNumber(bound, rule)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    save({ order_bound: typeof bound === 'number' ? bound : null }, () => {
+    if (!isEmpty && 'fault' in read) return
+    save({ order_bound: 'value' in read ? read.value : null }, () => {
       toast.done(t('orders.held.saved'))
       onClose()
     })
@@ -32,18 +39,15 @@ export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
       <form onSubmit={submit}>
         <Stack gap="lg">
           <ActionFailed error={error} />
-          <NumberInput
+          <NumberField
             data-autofocus
             label={t('orders.held.bound')}
             description={t('orders.held.boundHelp', { amount: suggested })}
-            suffix={` ${container.currency}`}
-            thousandSeparator=","
-            min={1}
-            max={1e12}
-            decimalScale={2}
-            hideControls
-            value={bound}
-            onChange={setBound}
+            rightSection={container.currency}
+            rightSectionWidth={56}
+            rule={rule}
+            text={bound}
+            onText={setBound}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

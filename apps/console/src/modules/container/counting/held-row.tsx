@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Container, HeldOrder } from '@vitrine/contract'
 import { formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 
 interface HeldRowProps {
@@ -24,7 +25,7 @@ export function HeldRow({ order, container, disabled, onConfirm, onReject }: Hel
       <div>
         <Text fw={500}>{formatMoney(order.value, order.currency, language)}</Text>
         <Text size="xs" c="dimmed">
-          <bdi>{name}</bdi>
+          <Foreign>{name}</Foreign>
           {' · '}
           <Moment at={order.at} timeZone={container.timezone} />
           {' · '}

@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { showHost } from '../../../lib/host-name.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Card } from '../../../ui/page.tsx'
@@ -68,7 +69,9 @@ function Hosts({ hosts: { domain, hosts, others, total }, container, search, onS
         {hosts.map((host) => (
           <li key={host}>
             <div>
-              <Text>{showHost(host)}</Text>
+              <Text>
+                <Foreign>{showHost(host)}</Foreign>
+              </Text>
               <Text size="xs" c="dimmed">
                 {t('orders.hosts.added')}
               </Text>
@@ -105,7 +108,9 @@ function Hosts({ hosts: { domain, hosts, others, total }, container, search, onS
             {others.map(({ host, sessions, orders, last_at }) => (
               <li key={host ?? ''}>
                 <div>
-                  <Text>{host === null ? t('orders.hosts.noAddress') : showHost(host)}</Text>
+                  <Text>
+                    <Foreign>{host === null ? t('orders.hosts.noAddress') : showHost(host)}</Foreign>
+                  </Text>
                   <Text size="xs" c="dimmed">
                     {t('orders.hosts.counts', {
                       sessions: formatCount(sessions, language),

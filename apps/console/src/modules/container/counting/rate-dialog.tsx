@@ -1,15 +1,19 @@
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { type Container, listRates, setRate } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { useWorkspace } from '../../../kernel/workspace/index.ts'
 import { isApiError } from '../../../lib/api/error.ts'
 import { useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { readNumber } from '../../../lib/read-number.ts'
 import { dayIn } from '../../../lib/time.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { currencyChoices } from '../container-form.ts'
+
+const rule = { min: 0.000001, max: 1_000_000, decimals: 6 }
 
 /** A rate from a day on. */
 export function RateDialog({ container, onClose }: { container: Container; onClose: () => void }) {
@@ -18,7 +22,8 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
   const own = container.currency
   const choices = currencyChoices(language, own).filter(({ value }) => value !== own)
   const [currency, setCurrency] = useState(choices[0]?.value ?? '')
-  const [rate, setValue] = useState<string | number>('')
+  const [rate, setValue] = useState('')
+  const read = readNumber(rate, rule)
   const [from, setFrom] = useState(dayIn(container.timezone))
   const action = useAction(setRate, [listRates])
   const { error, isPending } = action
@@ -26,12 +31,13 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
   const issue = (path: string) => issues.find((each) => each.path === path)?.message
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if ('fault' in read) return
     const done = () => {
       toast.done(t('orders.rates.saved'))
       onClose()
     }
     const query = { org: org.org_id, id: container.id }
-    action.mutate({ query, body: { currency, rate: Number(rate), from } }, { onSuccess: done })
+    action.mutate({ query, body: { currency, rate: read.value, from } }, { onSuccess: done })
   }
   return (
     <Dialog opened onClose={onClose} title={t('orders.rates.add')} size="md">
@@ -48,17 +54,14 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
             error={issue('currency')}
             onChange={(value) => value && setCurrency(value)}
           />
-          <NumberInput
+          <NumberField
             required
             label={t('orders.rates.rate')}
             description={t('orders.rates.rateHelp', { foreign: currency, own })}
-            min={0.000001}
-            max={1_000_000}
-            decimalScale={6}
-            hideControls
-            value={rate}
+            rule={rule}
+            text={rate}
             error={issue('rate')}
-            onChange={setValue}
+            onText={setValue}
           />
           <TextInput
             required
@@ -73,7 +76,7 @@ export function RateDialog({ container, onClose }: { container: Container; onClo
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={!(Number(rate) > 0) || from === ''}>
+            <Button type="submit" loading={isPending} disabled={rate.trim() === '' || from === ''}>
               {t('orders.rates.save')}
             </Button>
           </Group>

@@ -34,7 +34,7 @@ export function findAmbiguity(pattern: AST.Pattern): string | undefined {
     },
     onCharacterClassEnter(node) {
       if (!node.elements.length) note(node)
-      const posix = /\[[:=.].*?[:=.]\]/.exec(source.slice(node.start + 1, node.end + 1))?.[0]
+      const posix = /\[[:=.]\^?[a-z]*[:=.]\]/i.exec(source.slice(node.start + 1, node.end + 1))?.[0]
       if (posix) note(node, posix)
     },
     onGroupEnter(node) {

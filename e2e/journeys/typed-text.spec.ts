@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const website = 'https://typed.example/'
+
+async function openStore(api: Api): Promise<string> {
+  const { id } = await api.must('POST', '/optimize/container', { org }, { name: '輸入商店', website })
+  return id as string
+}
+const removeStore = (api: Api, container: string) =>
+  api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
+
+test('Back asks before it loses what was typed in a dialog', async ({ page, url, signIn, apiAs }) => {
+  const api = await apiAs('manager@demo.test')
+  const container = await openStore(api)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container}/home`)
+  await page.getByRole('link', { name: '實驗', exact: true }).first().click()
+  await page.getByRole('button', { name: '建立實驗' }).first().click()
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await name.fill('還沒存的名稱')
+  await page.goBack().catch(() => {})
+  await page.getByRole('button', { name: '繼續編輯' }).click()
+  await expect(name).toHaveValue('還沒存的名稱')
+  expect(page.url()).toContain('/optimize_page/experiments')
+  // What the dialog itself leads to needs no question.
+  await page.getByRole('button', { name: '建立草稿' }).click()
+  await expect(page).toHaveURL(/experiments\/[^/]+$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await removeStore(api, container)
+})
+
+test('a limit is saved as it was typed or not at all, and the reason stays when the right is gone', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  test.setTimeout(150_000)
+  const api = await apiAs('manager@demo.test')
+  const container = await openStore(api)
+  const order = { id: randomUUID(), name: 'purchase', at: Date.now() - 1000, value: 5e8, currency: 'TWD' }
+  const batch = {
+    container,
+    ...{ batch: randomUUID(), visitor: randomUUID(), session: randomUUID(), sent_at: Date.now(), assignments: [] },
+    page: { url: website, device: 'desktop' },
+    events: [{ ...order, transaction: 'BIG\u202eorder' }],
+  }
+  const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
+  expect((await fetch(`${url}/collect`, { method: 'POST', headers, body: JSON.stringify(batch) })).status).toBe(202)
+  await signIn(page, 'store@demo.test')
+  const held = page.locator('#held')
+  await expect(async () => {
+    await page.goto(`${url}/${org}/setting/containers/${container}/edit`)
+    await expect(held.getByText('BIG‹U+202E›order')).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await held.getByRole('button', { name: '調整上限' }).click()
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('textbox')
+  const save = dialog.getByRole('button', { name: '儲存上限' })
+  for (const [typed, words] of [
+    ['-5', '請輸入 1 到 1,000,000,000,000 之間的數字'],
+    ['0', '請輸入 1 到 1,000,000,000,000 之間的數字'],
+    ['9999999999999', '請輸入 1 到 1,000,000,000,000 之間的數字'],
+    ['1e3', '請輸入數字，例如 1000 或 1,000.5'],
+    ['1000.567', '小數點後最多 2 位'],
+  ] as const) {
+    await box.fill(typed)
+    await save.click()
+    await expect(dialog.getByText(words)).toBeVisible()
+    await expect(box).toHaveValue(typed)
+  }
+  await box.fill('7,770.5')
+  const people = await api.must('GET', '/organization/getUser', { org })
+  const list = (people.content ?? people) as { user_id: string; email: string }[]
+  const { user_id } = list.find(({ email }) => email === 'store@demo.test') ?? { user_id: '' }
+  await api.must('PUT', '/organization/changeUserRole', { org }, { user_id, org_role: 'member' })
+  try {
+    await save.click()
+    await expect(dialog.getByText('此功能需要「商店管理者」以上的角色')).toBeVisible()
+    await page.waitForTimeout(1500)
+    await expect(box).toHaveValue('7,770.5')
+    await expect(dialog.getByText('此功能需要「商店管理者」以上的角色')).toBeVisible()
+  } finally {
+    await api.must('PUT', '/organization/changeUserRole', { org }, { user_id, org_role: 'store_manager' })
+    await removeStore(api, container)
+  }
+})

@@ -28,7 +28,7 @@ export const findSide = (
 
 /**
  * What the report says of a version. `crossed`: the first crossing of any look so far, which stays. `day`: complete days
- * so far of the `plannedDays`. `looked`: whether a look has been taken. `conversions`: converting visitors of every
+ * so far of the `plannedDays` (Infinity without a plan). `looked`: whether a look has been taken. `conversions`: converting visitors of every
  * version, the original too. `chanceToWin`: null where it is not known.
  */
 export const findVerdict = (state: {

@@ -100,6 +100,16 @@ export function printOthers(results: Results): void {
   const rows = [
     row('old epoch weights injected: 99/1, then 50/50, one look', share(weights, 'old'), [33, 41], 'must show 37'),
     row('the same visitors with ours', share(weights, 'now'), [4.2, 5.8], '5 ± 0.8'),
+    ...(['conversion', 'revenue', 'orderValue'] as const).flatMap((metric) =>
+      (['better', 'worse'] as const).map((side) =>
+        row(
+          `10:1 with 100 buyers, daily looks, ${metric}: ${side}`,
+          share(few, `${metric} ${side}`),
+          [0, 3.5],
+          '≤ 3.5',
+        ),
+      ),
+    ),
     ...(['revenue', 'orderValue'] as const).flatMap((metric) =>
       (['Better', 'Worse'] as const).map((side) =>
         row(

@@ -65,15 +65,16 @@ export const visitorNames = {
 } satisfies Record<Activation['visitor'], unknown>
 
 export const methodNames = {
-  bayesian: named('貝氏', 'Bayesian'),
-  sequential: named('逐次檢定', 'Sequential'),
+  planned: named('依計畫結束', 'Planned end'),
+  anytime: named('隨時可判定', 'Any time'),
 } satisfies Record<ReportSettings['method'], unknown>
 
 export const metricNames = {
-  order_rate: named('訂單轉換率', 'Order rate'),
+  visitor_conversion_rate: named('訪客轉換率', 'Visitor conversion rate'),
   revenue_per_visitor: named('每位訪客營業額', 'Revenue per visitor'),
+  order_rate: named('工作階段訂單率', 'Order rate per session'),
   average_order_value: named('客單價', 'Average order value'),
-  add_to_cart_rate: named('加購率', 'Add-to-cart rate'),
+  add_to_cart_rate: named('加入購物車率', 'Add-to-cart rate'),
   bounce_rate: named('跳出率', 'Bounce rate'),
   orders_per_visitor: named('每位訪客訂單數', 'Orders per visitor'),
   product_quantity_per_visitor: named('每位訪客商品數', 'Products per visitor'),

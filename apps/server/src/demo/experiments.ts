@@ -129,7 +129,7 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
   return [
     {
       ...hero,
-      experience: { ...hero.experience, ...inProgress },
+      experience: { ...hero.experience, ...inProgress, report: { ...hero.experience.report, planned_days: 28 } },
       // 90 / 10 while it was new, even afterward: two epochs that the report keeps apart.
       weightHistory: [
         { at: released, weights: [9000, 1000] },

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { compileTimeline } from '@vitrine/targeting'
 import type { Collector } from '../collector/index.ts'
 import { ownHostsOf } from '../kernel/own-hosts.ts'
-import { countSessions } from '../modules/report/index.ts'
+import { countSessions, judgeDays } from '../modules/report/index.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { RunningServer } from '../server.ts'
@@ -71,18 +72,14 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
   if (!(await isSeeded(db)))
     await insertDemo(db, kindRegistry, env.demoStoreUrl, demoExperiments(env.demoStoreUrl, Date.now()))
   const released = await releasedAtOf(db, heroId)
-  if (released) {
-    const known =
-      (
-        await countSessions(clickhouse, scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] })), [
-          heroId,
-        ])
-      ).get(heroId) ?? 0
-    if (known < visitors)
-      log.info(
-        { events: await sendTraffic(planTraffic(env.demoStoreUrl, released), collect) },
-        'demo visitors sent through the collector',
-      )
+  const scope = scopeOf(demoStoreId, ownHostsOf({ website: env.demoStoreUrl, hosts: [] }))
+  const countKnown = async () => (await countSessions(clickhouse, scope, [heroId])).get(heroId) ?? 0
+  if (released && (await countKnown()) < visitors) {
+    const events = await sendTraffic(planTraffic(env.demoStoreUrl, released), collect)
+    log.info({ events }, 'demo visitors sent through the collector')
+    // Days are judged once, so all of them have to be there.
+    for (let i = 0; i < 300 && (await countKnown()) < visitors; i++) await setTimeout(100)
+    await judgeDays({ db, clickhouse, log }, Infinity)
   }
   log.info(
     `sign in at ${env.publicUrl} as manager@demo.test with ${demoPassword} (also: ${people.map(({ email }) => email.split('@')[0]).join(', ')})`,

@@ -7,6 +7,7 @@ import type { KindRegistry } from '../kernel/kinds.ts'
 import { assignContainer, insertMembership, insertOrganization } from '../kernel/organization/store.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
 import { insertContainer } from '../modules/container/index.ts'
+import { makePlan, recordPlan } from '../modules/report/index.ts'
 import { hashPassword } from '../modules/user/index.ts'
 import type { DemoExperiment } from './experiments.ts'
 import { demoContainers, demoInvitation, demoOrganizations, demoPassword, people } from './people.ts'
@@ -73,6 +74,10 @@ export async function insertDemo(
           versions.map((view, index) => ({ id: view.id, weight: weights[index] ?? 0 })),
           at,
         )
+      const { releasedAt } = row
+      const judged = versions.map(({ id, isOriginal = false }) => ({ id, isOriginal }))
+      if (releasedAt)
+        await recordPlan(tx, row, makePlan({ ...row, views: judged, opensAt: releasedAt, timezone: empty.timezone }))
     }
     for (const { id, org } of demoContainers(storeUrl)) await publishContainer(tx, { kinds }, org, id)
   })

@@ -5,6 +5,7 @@ import {
   disconnectPlatformShop,
   type Endpoint,
   endpoints,
+  extendExperience,
   getContainer,
   getExperience,
   getOrganization,
@@ -59,17 +60,21 @@ const inputs: Record<string, (things: Things & { second: string }) => Partial<In
   [assignUserContainer.id]: ({ user, second }) => ({ body: { user_id: user, container_id: second } }),
   [updateAdminOrganization.id]: ({ org }) => ({ query: { id: org }, body: { org_name: newId() } }),
   [renameOrganization.id]: () => ({ body: { name: newId() } }),
+  [extendExperience.id]: () => ({ body: { days: 20 } }),
   [updateViews.id]: ({ experience, view }) => ({
     body: { experience_id: experience, views: [{ id: view, name: 'C' }] },
   }),
 }
+
+/** Calls on what has been released. */
+const ofReleased = [disableExperience.id, redraftExperience.id, extendExperience.id]
 
 /** Things in a state in which the call can be made, and an input that makes it. */
 async function prepare(call: Endpoint): Promise<{ things: Things & { second: string }; input: Input }> {
   const own = { ...store, container: await makeContainer(server.platform.db, store.org) }
   const things = { ...(await makeThings(own)), second: await makeContainer(server.platform.db, store.org, 'Second') }
   const query = { org: store.org, id: things.experience }
-  if (call === disableExperience || call === redraftExperience) await store.manager.must(releaseExperience, { query })
+  if (ofReleased.includes(call.id)) await store.manager.must(releaseExperience, { query })
   if (call === orderViews) {
     const body = { experience_id: things.experience, name: 'C' }
     things.views.push((await store.manager.must(createView, { query: { org: store.org }, body })).id)

@@ -108,6 +108,11 @@ export const errors = {
     zh: '進行中的項目無法刪除，請先停用',
     en: 'A running item cannot be deleted. Stop it first.',
   },
+  not_extendable: {
+    status: 422,
+    zh: '只有依計畫結束的實驗，在計畫的最後一天結束前，可以延長一次，最多延長一半的天數',
+    en: 'Only a planned experiment can be extended: once, by at most half, before its last planned day is over.',
+  },
   manifest_too_large: {
     status: 422,
     zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或停用部分實驗',

@@ -39,8 +39,9 @@ export const steps = ['rules', 'devices', 'versions', 'weights', 'content', 'dat
 export type Step = (typeof steps)[number]
 
 export const metrics = [
-  'order_rate',
+  'visitor_conversion_rate',
   'revenue_per_visitor',
+  'order_rate',
   'average_order_value',
   'add_to_cart_rate',
   'bounce_rate',
@@ -48,6 +49,12 @@ export const metrics = [
   'product_quantity_per_visitor',
 ] as const
 export type Metric = (typeof metrics)[number]
+
+export const judgmentMethods = ['planned', 'anytime'] as const
+export type JudgmentMethod = (typeof judgmentMethods)[number]
+
+/** Days a plan may take. */
+export const planLimits = { least: 7, most: 90 } as const
 
 /** What a trigger needs to know. */
 const triggerNeeds = { delay: 'seconds', scroll: 'percent', visible: 'selector', event: 'event' } as const
@@ -78,9 +85,28 @@ export const ReportSettings = z.strictObject({
     })
     .nullable()
     .default(null),
-  metrics: z.tuple([z.enum(metrics), z.enum(metrics)]).default(['order_rate', 'revenue_per_visitor']),
-  method: z.enum(['bayesian', 'sequential']).default('bayesian'),
-  conversion_window_days: z.number().int().min(1).max(30).default(7),
+  metrics: z
+    .tuple([z.enum(metrics), z.enum(metrics)])
+    .default(['visitor_conversion_rate', 'revenue_per_visitor'])
+    .meta({ description: 'The first one decides; release fixes it' }),
+  method: z.enum(judgmentMethods).default('planned').meta({
+    description:
+      'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
+  }),
+  planned_days: z
+    .number()
+    .int()
+    .min(planLimits.least)
+    .max(planLimits.most)
+    .default(14)
+    .meta({ description: 'Complete days until the planned end; an end time sets it instead. Release fixes it' }),
+  smallest_lift: z
+    .number()
+    .min(0.005)
+    .max(5)
+    .default(0.1)
+    .meta({ description: 'The smallest relative lift worth finding (0.1: 10 %); what the planner aims at' }),
+  conversion_window_days: z.number().int().min(1).max(30).default(7).meta({ description: 'Release fixes it' }),
 })
 export type ReportSettings = z.output<typeof ReportSettings>
 
@@ -277,6 +303,25 @@ export const disableExperience = endpoint('PATCH /optimize/experience/disable', 
   reply: ExperienceDetail,
   revises: 'experience',
   errors: ['wrong_state'],
+})
+
+export const extendExperience = endpoint('PATCH /optimize/experience/extend', {
+  summary: 'Give a planned experiment more days, once, by at most half, before its last planned day is over',
+  group,
+  access: changesIn('experience', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  body: z.strictObject({
+    days: z
+      .number()
+      .int()
+      .min(planLimits.least + 1)
+      .max(Math.floor(planLimits.most * 1.5))
+      .meta({ description: 'Planned days in all; an end time moves by the difference' }),
+    revision: Revision,
+  }),
+  reply: ExperienceDetail,
+  revises: 'experience',
+  errors: ['wrong_state', 'rule_broken', 'not_extendable'],
 })
 
 export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {

@@ -28,6 +28,7 @@ export const operationActions = [
   'experience.rename',
   'experience.release',
   'experience.disable',
+  'experience.extend',
   'experience.draft',
   'experience.delete',
   'experience.hold',

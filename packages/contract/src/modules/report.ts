@@ -1,29 +1,51 @@
 import { z } from 'zod'
 import { Day, endpoint, Flag, Id, Org, readsIn, reject } from '../kit/index.ts'
-import { devices, metrics } from './experience.ts'
+import { devices, judgmentMethods, metrics } from './experience.ts'
 
 const group = 'Reports'
 
-/** A relative difference to the original, with how sure it is; `informative` false means there is not enough data. */
+/** A relative difference to the original, with how sure it is. Shares: 0.05 is +5 %. */
 export const Lift = z.object({
   estimate: z.number(),
   low: z.number(),
   high: z.number(),
-  chance_to_win: z.number(),
-  expected_loss: z.number(),
-  p_value: z.number(),
-  p_value_adjusted: z.number(),
-  informative: z.boolean(),
+  value: z.number().meta({
+    description:
+      "The metric's value beside this lift, money in the report's currency: the original's times one plus the lift, so that the arithmetic holds",
+  }),
+  original: z.number().meta({ description: "The original's value" }),
+  adjusted: z
+    .boolean()
+    .meta({ description: 'The split changed, so that `value` is not the plain figure of the table' }),
+  chance_to_win: z.number().meta({ description: 'With the prior N(0, 0.1²) on the logarithm of the ratio' }),
+  expected_loss: z
+    .number()
+    .meta({ description: 'What choosing this version costs on average, where it is worse; a share of the metric' }),
 })
 export type Lift = z.output<typeof Lift>
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() })
+export type Interval = z.output<typeof Interval>
+
+/** Visitors of a version who got so far, each with everything in the conversion window. */
+export const Funnel = z.object({
+  visitors: z.number().int(),
+  viewed: z.number().int(),
+  carted: z.number().int(),
+  checkout: z.number().int(),
+  ordered: z.number().int(),
+})
+export type Funnel = z.output<typeof Funnel>
+
+const RowView = z.object({ id: z.string(), name: z.string(), is_original: z.boolean(), index: z.number().int() })
 
 export const ReportRow = z.object({
-  view: z.object({ id: z.string(), name: z.string(), is_original: z.boolean(), index: z.number().int() }),
+  view: RowView,
   group: z.string().optional(),
   sessions: z.number().int(),
   visitors: z.number().int(),
+  converting: z.number().int().meta({ description: 'Visitors with an order' }),
+  visitor_conversion_rate: z.number().nullable(),
   bounce_rate: z.number().nullable(),
   add_to_cart: z.number().int(),
   add_to_cart_rate: z.number().nullable(),
@@ -35,14 +57,88 @@ export const ReportRow = z.object({
   revenue_per_visitor: z.number().nullable(),
   product_quantity: z.number().int(),
   amount: z.number().nullable().meta({ description: 'Average number of products in an order' }),
+  refund_rate: z.number().nullable().meta({ description: 'Orders given back, wholly or in part' }),
   estimated_roas: Interval.nullable(),
   estimated_revenue: Interval.nullable(),
   estimated_revenue_difference: Interval.nullable(),
   estimated_cost_difference: Interval.nullable(),
-  lift: z.partialRecord(z.enum(metrics), Lift),
-  chance_to_be_best: z.number().nullable(),
+  lift: z.partialRecord(z.enum(metrics), Lift).meta({ description: 'Empty for the original, and while collecting' }),
+  missing: z.partialRecord(z.enum(metrics), z.number().int()).meta({
+    description:
+      'Visitors with a value other than zero that are still needed, here or at the original, before a lift is shown',
+  }),
+  chance_to_be_best: z.number().nullable().meta({ description: 'Of three or more versions, in the leading metric' }),
+  funnel: Funnel,
 })
 export type ReportRow = z.output<typeof ReportRow>
+
+/** What the report says of a version in the leading metric. */
+export const words = [
+  'collecting',
+  'ahead',
+  'behind',
+  'uncertain',
+  'better',
+  'worse',
+  'no_difference',
+  'not_enough_data',
+] as const
+export type Word = (typeof words)[number]
+
+/** Watched beside the leading metric, so that a winner that harms something is told as one. */
+export const guardrails = ['bounce_rate', 'add_to_cart_rate', 'average_order_value', 'refund_rate'] as const
+export type Guardrail = (typeof guardrails)[number]
+
+export const VersionVerdict = z.object({
+  view_id: z.string(),
+  word: z.enum(words),
+  day: z.number().int().nullable().meta({ description: 'The complete day on which the boundary was crossed' }),
+  date: z.string().nullable(),
+  guardrails: z
+    .array(
+      z.object({
+        metric: z.enum(guardrails),
+        result: z.enum(['holds', 'hint', 'fails']),
+        not_excluded: z.number().meta({
+          description:
+            'How much worse it may be at 95 %, a share of the original: a fall, or a rise where lower is better',
+        }),
+      }),
+    )
+    .meta({ description: 'Judged on the day of the verdict and at the planned end' }),
+})
+export type VersionVerdict = z.output<typeof VersionVerdict>
+
+/** How the experiment is judged, and how far it has come. Days are complete days of the container's time zone. */
+export const Judgment = z.object({
+  method: z.enum(judgmentMethods),
+  metric: z.enum(metrics),
+  state: z.enum(['draft', 'no_verdict', 'collecting', 'running', 'over']).meta({
+    description:
+      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come',
+  }),
+  first_day: z.string().nullable(),
+  planned_days: z.number().int().nullable(),
+  planned_end: z.string().nullable().meta({ description: 'The last planned day' }),
+  day: z.number().int().meta({ description: 'Complete days so far' }),
+  days_left: z.number().int().nullable(),
+  stopped: z.boolean(),
+  conversions_missing: z
+    .number()
+    .int()
+    .meta({ description: 'Conversions that the version with fewest still needs before the first look' }),
+  through: z.string().nullable().meta({
+    description:
+      'Lifts, chances and money are those of the complete days up to this one; null: of everything in the table',
+  }),
+  extendable_to: z.number().int().nullable().meta({ description: 'Planned days at most, where it may be extended' }),
+  forecast: z
+    .object({ lift: z.number(), power: z.number() })
+    .nullable()
+    .meta({ description: 'The chance to find a lift of this size by the planned end, by the traffic so far' }),
+  verdicts: z.array(VersionVerdict),
+})
+export type Judgment = z.output<typeof Judgment>
 
 export const segments = [
   'all',
@@ -72,7 +168,7 @@ const ReportQuery = Range.extend({
     .string()
     .regex(/^(all|(device|visitor|source|city):.{1,100})$/)
     .default('all'),
-  raw: Flag.optional().meta({ description: 'true: revenue is not winsorized at the 99th percentile' }),
+  raw: Flag.optional().meta({ description: 'true: revenue is not capped. For reading; no verdict comes from it' }),
 }).superRefine(checkRange)
 
 export const Report = z.object({
@@ -84,10 +180,12 @@ export const Report = z.object({
       to: z.string().nullable(),
       weights: z.record(z.string(), z.number()),
       visitors: z.record(z.string(), z.number().int()),
-      omitted: z.boolean(),
+      omitted: z.boolean().meta({ description: 'Visitors came to it, and it takes part in no comparison' }),
     }),
   ),
-  srm: z.object({ p_value: z.number(), alarm: z.boolean() }),
+  srm: z.object({ p_value: z.number(), alarm: z.boolean() }).meta({
+    description: 'Whether visitors came to the versions as the weights say, judged on complete days',
+  }),
   excluded: z
     .object({
       bots: z.number().int(),
@@ -111,10 +209,15 @@ export const Report = z.object({
     })
     .meta({ description: 'What was stored and is in no figure, or not in revenue' }),
   holdout: z.object({ sessions: z.number().int(), visitors: z.number().int() }).nullable(),
-  enough_data: z.object({ days: z.number(), conversions: z.number().int(), enough: z.boolean() }),
+  judgment: Judgment,
   currency: z.string(),
   baseline_roas: z.number().nullable(),
-  winsorized_at: z.number().nullable(),
+  roas_share: z
+    .number()
+    .meta({ description: "The share of the container's revenue that passes the experiment's pages" }),
+  cap: z.object({ amount: z.number(), share: z.number() }).nullable().meta({
+    description: 'In comparisons a visitor counts with this amount at most; share: of paying visitors who had more',
+  }),
   computed_at: z.string(),
 })
 export type Report = z.output<typeof Report>
@@ -125,6 +228,45 @@ export const getReport = endpoint('GET /optimize/experience/report', {
   access: readsIn.experience('id'),
   query: ReportQuery,
   reply: Report,
+  errors: ['unavailable'],
+})
+
+export const dimensions = ['device', 'visitor', 'source', 'city'] as const
+export type Dimension = (typeof dimensions)[number]
+
+export const Segments = z.object({
+  by: z.enum(dimensions),
+  segments: z.array(
+    z.object({
+      value: z.string().meta({ description: 'As in the `segment` of a report' }),
+      name: z.string(),
+      rows: z.array(
+        ReportRow.pick({
+          view: true,
+          group: true,
+          sessions: true,
+          visitors: true,
+          orders: true,
+          revenue: true,
+          visitor_conversion_rate: true,
+          average_order_value: true,
+          revenue_per_visitor: true,
+          bounce_rate: true,
+          lift: true,
+          missing: true,
+        }),
+      ),
+    }),
+  ),
+})
+export type Segments = z.output<typeof Segments>
+
+export const getReportSegments = endpoint('GET /optimize/experience/report/segments', {
+  summary: 'Versions side by side in each segment of the visitors; exploratory, no verdict comes from it',
+  group,
+  access: readsIn.experience('id'),
+  query: Range.extend({ by: z.enum(dimensions).default('device') }).superRefine(checkRange),
+  reply: Segments,
   errors: ['unavailable'],
 })
 
@@ -142,7 +284,9 @@ export const Series = z.object({
           visitors: z.number().int(),
           orders: z.number().int(),
           revenue: z.number(),
-          lift: Lift.nullable().meta({ description: 'Cumulative up to this day; null for the original' }),
+          lift: Lift.nullable().meta({
+            description: 'Of all days up to this one; null for the original, and before the first look',
+          }),
         }),
       ),
     }),
@@ -154,8 +298,54 @@ export const getReportSeries = endpoint('GET /optimize/experience/report/series'
   summary: 'Daily figures and the cumulative lift of one metric',
   group,
   access: readsIn.experience('id'),
-  query: Range.extend({ metric: z.enum(metrics).default('order_rate') }).superRefine(checkRange),
+  query: Range.extend({ metric: z.enum(metrics).default('visitor_conversion_rate') }).superRefine(checkRange),
   reply: Series,
+  errors: ['unavailable'],
+})
+
+/** What a plan is made from and what it promises. */
+export const TestPlan = z.object({
+  facts: z
+    .object({
+      days: z.number().int(),
+      visitors_per_day: z.number(),
+      conversion_rate: z.number().nullable(),
+      pages: z.enum(['matching', 'all']).meta({ description: 'Of which pages of the container' }),
+    })
+    .nullable()
+    .meta({ description: "The container's own, of its last complete days; null where there are none" }),
+  visitors_per_day: z.number().nullable(),
+  conversion_rate: z.number().nullable(),
+  lift: z.number(),
+  needed: z
+    .object({ visitors: z.number().int(), days: z.number().int() })
+    .nullable()
+    .meta({ description: 'To find the lift in 80 of 100 experiments; null where the inputs are not known' }),
+  proposed_days: z.number().int().nullable().meta({ description: 'Whole weeks within 7 to 90 days' }),
+  enough: z.boolean().meta({ description: 'Whether 90 days are enough' }),
+  choices: z
+    .array(
+      z.object({
+        days: z.number().int(),
+        visitors: z.number().int(),
+        smallest_lift: z.number().nullable(),
+      }),
+    )
+    .meta({ description: 'The smallest lift that other lengths would find in 80 of 100 experiments' }),
+})
+export type TestPlan = z.output<typeof TestPlan>
+
+export const getTestPlan = endpoint('GET /optimize/experience/plan', {
+  summary: 'How long an experiment has to run to find the smallest lift worth finding',
+  group,
+  access: readsIn.experience('id'),
+  query: Org.extend({
+    id: Id,
+    lift: z.coerce.number().min(0.005).max(5).optional().meta({ description: "Else the experiment's own" }),
+    visitors_per_day: z.coerce.number().min(1).max(1e8).optional(),
+    conversion_rate: z.coerce.number().min(0.0001).max(0.9999).optional(),
+  }),
+  reply: TestPlan,
   errors: ['unavailable'],
 })
 

@@ -1,4 +1,4 @@
-import type { BodyOutput, Capabilities, updateExperience } from '@vitrine/contract'
+import type { BodyOutput, Capabilities, ReportSettings, updateExperience } from '@vitrine/contract'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { toStoredShare } from '../../kernel/experience/weights.ts'
@@ -32,13 +32,26 @@ export function toColumns(input: Input): Partial<ExperienceRow> {
 /** What may still change after release, on a kind that is not editable while it runs. */
 const changeableLive = ['name', 'memo', 'report', 'groups', 'holdout']
 
+/** What a verdict comes from: changed after the release it would be chosen by what was seen. */
+const judgedBy = (before: ReportSettings, after: ReportSettings | undefined): string[] => {
+  if (!after) return []
+  const fixed = {
+    method: before.method !== after.method,
+    'metrics.0': before.metrics[0] !== after.metrics[0],
+    planned_days: before.planned_days !== after.planned_days,
+    conversion_window_days: before.conversion_window_days !== after.conversion_window_days,
+  }
+  return Object.entries(fixed).flatMap(([field, isChanged]) => (isChanged ? [`report.${field}`] : []))
+}
+
 /** Refuses fields that release has fixed. */
 export function requireChangeable({ experience }: ExperienceParts, input: Input, capabilities: Capabilities): void {
   if (experience.status === 'draft') return
   if (experience.status === 'released' && capabilities.editable_live) return
   const allowed = experience.status === 'ended' ? ['name', 'memo', 'report', 'groups'] : changeableLive
   const fixed = Object.keys(input).filter((field) => !allowed.includes(field))
-  const issues: FieldIssue[] = fixed.map((path) => ({ path, error: 'not_editable_after_release' }))
+  const paths = [...fixed, ...judgedBy(experience.report, input.report)]
+  const issues: FieldIssue[] = paths.map((path) => ({ path, error: 'not_editable_after_release' }))
   if (issues.length) throw new AppError('wrong_state', { status: experience.status }, issues)
 }
 

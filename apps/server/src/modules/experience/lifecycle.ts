@@ -7,7 +7,7 @@ import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
-import { hasExposures } from '../report/index.ts'
+import { forgetPlan, hasExposures, makePlan, recordPlan } from '../report/index.ts'
 import { countReleased } from './queries.ts'
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
@@ -26,6 +26,8 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const now = new Date()
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)
+    const opensAt = saved.startAt && saved.startAt > now ? saved.startAt : now
+    await recordPlan(tx, saved, makePlan({ ...saved, views, opensAt, timezone: container.timezone }))
     const difference = { status: { before: 'draft', after: 'released' } }
     await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
   })
@@ -57,6 +59,7 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     if (shown) throw new AppError('already_shown')
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
     await forgetWeights(tx, experience.id)
+    await forgetPlan(tx, experience.id)
     const difference = { status: { before: 'released', after: 'draft' } }
     await audit(tx, { action: 'experience.draft', target: experience.name, experienceId: experience.id, difference })
   })

@@ -3,6 +3,7 @@ import {
   createExperience,
   deleteExperience,
   disableExperience,
+  extendExperience,
   getExperience,
   listExperiences,
   redraftExperience,
@@ -17,6 +18,7 @@ import { presentDetail, presentExperience, presentView } from '../../kernel/expe
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { copyToDraft, createDraft } from './create.ts'
+import { extend } from './extend.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
 import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
@@ -59,6 +61,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, renameExperience, (call) => rename(context, call))
   route(app, context, releaseExperience, (call) => release(context, call))
   route(app, context, disableExperience, (call) => disable(context, call))
+  route(app, context, extendExperience, (call) => extend(context, call))
   route(app, context, redraftExperience, (call) => backToDraft(context, call))
   route(app, context, deleteExperience, (call) => remove(context, call, tryCountSessions))
 }

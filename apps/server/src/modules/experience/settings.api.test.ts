@@ -100,7 +100,7 @@ describe('changing settings', () => {
       'report.metrics.1 invalid_choice',
     ])
     const { data } = await change(id, { report: { baseline_roas: 4, metrics: ['bounce_rate', 'order_rate'] } })
-    expect(data.report).toMatchObject({ baseline_roas: 4, metrics: ['bounce_rate', 'order_rate'], method: 'bayesian' })
+    expect(data.report).toMatchObject({ baseline_roas: 4, metrics: ['bounce_rate', 'order_rate'], method: 'planned' })
   })
 
   it('groups versions of its own, each in one group at most', async () => {

@@ -1,7 +1,8 @@
 import type { Report } from '@vitrine/contract'
-import { suggestBound } from './bound-queries.ts'
+import { suggestBound, sumContainerRevenue } from './bound-queries.ts'
 import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
+import type { Kept } from './judgment/judge.ts'
 import { countBots, countDisputed, countForeign, type Reader, readCells, readVersion } from './queries.ts'
 import { buildReport } from './rows.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
@@ -15,8 +16,8 @@ export interface ComputeOptions {
   now?: () => number
 }
 
-/** Bots are the container's, so they are counted from the release of the experience on. */
-const botRange = ({ released_at }: ReportSubject, range: Range): Range => ({
+/** What is the container's counts from the release of the experience on. */
+const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => ({
   ...range,
   from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
 })
@@ -64,7 +65,8 @@ export async function loadCells(
     cells: await readCells(clickhouse, subject, query, bound),
     foreignHosts: await countForeign(clickhouse, subject, range),
     disputed: await countDisputed(clickhouse, subject, range, bound),
-    bots: await countBots(clickhouse, subject.scope, botRange(subject, range)),
+    bots: await countBots(clickhouse, subject.scope, releasedRange(subject, range)),
+    containerRevenue: await sumContainerRevenue(clickhouse, subject, releasedRange(subject, range), bound),
     computedAt: now(),
   })
   if (!cache) return load()
@@ -78,13 +80,19 @@ export async function loadCells(
 export const weighCells = (value: unknown): number =>
   ((value as { cells?: Cell[] }).cells ?? []).reduce((sum, cell) => sum + cell.buyers.length, 0)
 
+/** What PostgreSQL knows of a report: what it is about, and what was kept of its days; nothing of a draft. */
+export interface ReportSource {
+  subject: ReportSubject
+  kept: Kept | undefined
+}
+
 /** The report of one experience. Throws what the store answers when it is away. */
 export async function computeReport(
   clickhouse: Reader,
-  subject: ReportSubject,
+  { subject, kept }: ReportSource,
   query: ReportQuery,
   options: ComputeOptions = {},
 ): Promise<Report> {
   const data = await loadCells(clickhouse, subject, query, options)
-  return buildReport(subject, query, data, (options.now ?? Date.now)())
+  return buildReport(subject, kept, query, data, (options.now ?? Date.now)())
 }

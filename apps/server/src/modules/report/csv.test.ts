@@ -9,7 +9,7 @@ describe('the CSV', () => {
     expect(csv.startsWith('\uFEFF版本,')).toBe(true)
     const lines = csv.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)",,10,10,0,0,0,1,0\.1,1\.5,/)
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)",,10,10,1,0\.1,0,0,0,1,0\.1,1\.5,/)
     expect(reportCsv(report([]), 'en')).toContain('Bounce rate')
   })
 })

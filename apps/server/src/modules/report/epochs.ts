@@ -1,10 +1,8 @@
 import type { Report, TimelineEntry } from '@vitrine/contract'
-import { checkSampleRatio, combineSampleRatios } from '@vitrine/stats'
-import { bucketRanges } from '@vitrine/targeting'
+import { checkSplits } from '@vitrine/stats'
+import { bucketRanges, HOLDOUT } from '@vitrine/targeting'
 import type { Cell } from './cells.ts'
 import type { ReportSubject } from './subject.ts'
-
-const HOLDOUT = 'holdout'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -32,18 +30,17 @@ export function describeEpochs(
   })
 }
 
-/** Whether visitors came to the views as the weights say, epoch by epoch and then as one. */
+/** Whether visitors came to the versions and the holdout as the weights say. */
 export function checkEpochs(
   { timeline, views }: Pick<ReportSubject, 'timeline' | 'views'>,
   cells: readonly Cell[],
 ): Report['srm'] {
-  const perEpoch = timeline.map((entry: TimelineEntry) =>
-    checkSampleRatio(
-      views.map((view) => visitorsOf(cells, entry.epoch, view.id)),
-      bucketRanges(entry.weights, entry.holdout).map(([start, end]) => end - start),
-    ),
-  )
-  const { pValue, alarm } = combineSampleRatios(perEpoch)
+  const splits = timeline.map(({ epoch, weights, holdout }: TimelineEntry) => ({
+    epoch,
+    visitors: [...views.map((view) => view.id), HOLDOUT].map((id) => visitorsOf(cells, epoch, id)),
+    weights: [...bucketRanges(weights, holdout).map(([start, end]) => end - start), holdout],
+  }))
+  const { pValue, alarm } = checkSplits(splits)
   return { p_value: pValue, alarm }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { CollectBatch, CollectEvent } from '@vitrine/contract'
-import { compareArms, findCap } from '@vitrine/stats'
+import { comparePair, findChance, findInterval, findMoneyCap, SETTLED_REACH } from '@vitrine/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
 import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
@@ -10,6 +10,8 @@ import { scopeOf } from '../../platform/clickhouse/index.ts'
 import type { Cell } from './cells.ts'
 import { computeReport, findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
+import type { Kept } from './judgment/judge.ts'
+import { makePlan } from './judgment/plan.ts'
 import { countSessions, hasExposures, readCells } from './queries.ts'
 import { computeSeries } from './series.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
@@ -47,8 +49,10 @@ const subject: ReportSubject = {
   groups: [],
   settings: {
     baseline_roas: 4,
-    metrics: ['order_rate', 'revenue_per_visitor'],
-    method: 'bayesian',
+    metrics: ['visitor_conversion_rate', 'revenue_per_visitor'],
+    method: 'planned',
+    planned_days: 7,
+    smallest_lift: 0.1,
     conversion_window_days: 1,
   },
   timeline: [
@@ -58,6 +62,11 @@ const subject: ReportSubject = {
   released_at: new Date(begin).toISOString(),
   ended_at: null,
 }
+
+/** Planned for seven days that are long over, so that everything that arrived is compared. */
+const views = subject.views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
+const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone: subject.timezone }
+const kept: Kept = { plan: makePlan({ ...ended, report: subject.settings }), lastDay: undefined, looks: [] }
 
 let server: TestCollector
 beforeAll(async () => {
@@ -152,7 +161,11 @@ async function post(all: Visitor[]): Promise<void> {
 }
 
 const report = (query: Partial<ReportQuery> = {}, about: Partial<ReportSubject> = {}) =>
-  computeReport(server.clickhouse, { ...subject, ...about }, { basis: 'session', segment: 'all', ...query })
+  computeReport(
+    server.clickhouse,
+    { subject: { ...subject, ...about }, kept },
+    { basis: 'session', segment: 'all', ...query },
+  )
 
 const expectation = (basis: 'session' | 'visitor', more: Partial<Expectation> = {}): Expectation => ({
   experience: 'exp1',
@@ -301,11 +314,12 @@ describe('a report of a thousand visitors, each batch told three times in random
   it.each([false, true])('decides as the statistics do from each visitor’s own figures (raw: %s)', async (raw) => {
     const got = await report({ raw })
     const units = expectUnits(facts, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
-    const cap = raw ? Number.POSITIVE_INFINITY : findCap([units.map((unit) => unit.revenue)])
-    expect(got.winsorized_at).toBe(raw ? null : cap / 100)
-    const epochs = new Map([1, 2].map((epoch) => [epoch, units.filter((unit) => unit.epoch === epoch).length]))
+    const revenueOf = (view: string) => units.filter((unit) => unit.view === view).map((unit) => unit.revenue)
+    const cap = raw ? Number.POSITIVE_INFINITY : findMoneyCap(plan.views.map(revenueOf)).amount
+    expect(got.cap?.amount).toBe(raw ? undefined : cap / 100)
     const revenue = (unit: Unit) => Math.min(unit.revenue, cap)
     const metrics = {
+      visitor_conversion_rate: ['proportion', (u: Unit) => Math.min(1, u.orders), () => 0],
       order_rate: ['ratio', (u: Unit) => u.ordering, (u: Unit) => u.sessions],
       add_to_cart_rate: ['ratio', (u: Unit) => u.carting, (u: Unit) => u.sessions],
       bounce_rate: ['ratio', (u: Unit) => u.bounces, (u: Unit) => u.exposed],
@@ -325,21 +339,20 @@ describe('a report of a thousand visitors, each batch told three times in random
               d,
             ),
           )
-        const expected = compareArms({
-          control: strata('a'),
-          treatment: strata(row.view.id),
-          metric,
-          method: 'bayesian',
-          visitors: epochs,
-          lowerIsBetter: name === 'bounce_rate',
-        })
+        const pair = comparePair({ control: strata('a'), treatment: strata(row.view.id), metric })
+        if (!pair) throw new Error(`${name} cannot be compared`)
         const lift = row.lift[name as keyof typeof metrics]
+        const buyers = (view: string) => units.filter((unit) => unit.view === view && x(unit) > 0).length
+        const missing = 50 - Math.min(buyers('a'), buyers(row.view.id))
+        expect(row.missing[name as keyof typeof metrics]).toBe(missing > 0 ? missing : undefined)
+        if (missing > 0) continue
+        const { chanceToWin, expectedLoss } = findChance(pair, { lowerIsBetter: name === 'bounce_rate' })
         for (const [key, value] of [
-          ['estimate', expected.estimate],
-          ['low', expected.low],
-          ['high', expected.high],
-          ['chance_to_win', expected.chanceToWin],
-          ['expected_loss', expected.expectedLoss],
+          ['estimate', pair.lift],
+          ['low', findInterval(pair, SETTLED_REACH).low],
+          ['high', findInterval(pair, SETTLED_REACH).high],
+          ['chance_to_win', chanceToWin],
+          ['expected_loss', expectedLoss],
         ] as const)
           expect(lift?.[key], `${name} ${key}`).toBeCloseTo(value ?? Number.NaN, 9)
       }
@@ -356,9 +369,11 @@ describe('a report of a thousand visitors, each batch told three times in random
       'average_order_value',
       'add_to_cart_rate',
     ] as const) {
-      const series = await computeSeries(server.clickhouse, subject, { metric })
+      const series = await computeSeries(server.clickhouse, { subject, kept }, { metric })
       const last = series.days.at(-1)?.views.b?.lift
       const lift = got.rows[1]?.lift[metric]
+      expect(last === undefined || last === null).toBe(lift === undefined)
+      if (!lift) continue
       expect(last?.estimate).toBeCloseTo(lift?.estimate ?? Number.NaN, 9)
       expect(last?.high).toBeCloseTo(lift?.high ?? Number.NaN, 9)
       const days = series.days.map((day) => day.views.b)

@@ -1,3 +1,7 @@
+export { extendPlan } from './judgment/extend.ts'
+export { judgeDays } from './judgment/jobs.ts'
+export { makePlan } from './judgment/plan.ts'
+export { forgetPlan, recordPlan } from './judgment/store.ts'
 export { createOrderDesk } from './order-desk.ts'
 export { countSessions, hasExposures } from './queries.ts'
 export { createSessionCounter } from './session-counter.ts'

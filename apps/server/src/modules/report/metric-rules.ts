@@ -1,13 +1,21 @@
-import type { Metric } from '@vitrine/contract'
+import { type Guardrail, type Metric, metrics } from '@vitrine/contract'
 import type { Metric as Kind, Stratum } from '@vitrine/stats'
 import type { Cell } from './cells.ts'
 
-/** How one metric is decided: over visitors, everything in their conversion window. */
+/** Everything that is compared: the metrics people choose from, and what only guards. */
+export type Measure = Metric | Guardrail
+export const measures: readonly Measure[] = [...metrics, 'refund_rate']
+
+/** How one measure is compared: over visitors, everything in their conversion window. */
 export interface MetricRule {
   kind: Kind
   lowerIsBetter?: true
+  /** In minor units. */
+  isMoney?: true
   /** Revenue, capped at `cap` minor units a visitor. */
   strata(cell: Cell, cap: number): Omit<Stratum, 'epoch'>
+  /** Visitors with a value other than zero. */
+  converting(cell: Cell): number
 }
 
 const capped = (cell: Cell, cap: number) => {
@@ -25,7 +33,21 @@ const capped = (cell: Cell, cap: number) => {
   return total
 }
 
-export const metricRules: Record<Metric, MetricRule> = {
+export const metricRules: Record<Measure, MetricRule> = {
+  visitor_conversion_rate: {
+    kind: 'proportion',
+    strata: ({ visitor: v }) => ({ n: v.visitors, sum: v.converting }),
+    converting: ({ visitor: v }) => v.converting,
+  },
+  revenue_per_visitor: {
+    kind: 'mean',
+    isMoney: true,
+    strata: (cell, cap) => {
+      const revenue = capped(cell, cap)
+      return { n: cell.visitor.visitors, sum: revenue.sum, sumSquares: revenue.squares }
+    },
+    converting: ({ buyers }) => buyers.length,
+  },
   order_rate: {
     kind: 'ratio',
     strata: ({ visitor: v }) => ({
@@ -36,6 +58,23 @@ export const metricRules: Record<Metric, MetricRule> = {
       sumDenominatorSquares: v.sessions2,
       sumProducts: v.orderingSessions,
     }),
+    converting: ({ visitor: v }) => v.converting,
+  },
+  average_order_value: {
+    kind: 'ratio',
+    isMoney: true,
+    strata: (cell, cap) => {
+      const revenue = capped(cell, cap)
+      return {
+        n: cell.visitor.visitors,
+        sum: revenue.sum,
+        sumSquares: revenue.squares,
+        sumDenominator: cell.visitor.valued,
+        sumDenominatorSquares: cell.visitor.valued2,
+        sumProducts: revenue.products,
+      }
+    },
+    converting: ({ buyers }) => buyers.length,
   },
   add_to_cart_rate: {
     kind: 'ratio',
@@ -47,6 +86,7 @@ export const metricRules: Record<Metric, MetricRule> = {
       sumDenominatorSquares: v.sessions2,
       sumProducts: v.cartingSessions,
     }),
+    converting: ({ visitor: v }) => v.cartingVisitors,
   },
   bounce_rate: {
     kind: 'ratio',
@@ -59,34 +99,29 @@ export const metricRules: Record<Metric, MetricRule> = {
       sumDenominatorSquares: v.exposed2,
       sumProducts: v.bouncesExposed,
     }),
-  },
-  average_order_value: {
-    kind: 'ratio',
-    strata: (cell, cap) => {
-      const revenue = capped(cell, cap)
-      return {
-        n: cell.visitor.visitors,
-        sum: revenue.sum,
-        sumSquares: revenue.squares,
-        sumDenominator: cell.visitor.valued,
-        sumDenominatorSquares: cell.visitor.valued2,
-        sumProducts: revenue.products,
-      }
-    },
-  },
-  revenue_per_visitor: {
-    kind: 'mean',
-    strata: (cell, cap) => {
-      const revenue = capped(cell, cap)
-      return { n: cell.visitor.visitors, sum: revenue.sum, sumSquares: revenue.squares }
-    },
+    converting: ({ visitor: v }) => v.bouncingVisitors,
   },
   orders_per_visitor: {
     kind: 'mean',
     strata: ({ visitor: v }) => ({ n: v.visitors, sum: v.orders, sumSquares: v.orders2 }),
+    converting: ({ visitor: v }) => v.converting,
   },
   product_quantity_per_visitor: {
     kind: 'mean',
     strata: ({ visitor: v }) => ({ n: v.visitors, sum: v.quantity, sumSquares: v.quantity2 }),
+    converting: ({ visitor: v }) => v.receiving,
+  },
+  refund_rate: {
+    kind: 'ratio',
+    lowerIsBetter: true,
+    strata: ({ visitor: v }) => ({
+      n: v.visitors,
+      sum: v.refunded,
+      sumSquares: v.refunded2,
+      sumDenominator: v.orders,
+      sumDenominatorSquares: v.orders2,
+      sumProducts: v.refundedOrders,
+    }),
+    converting: ({ visitor: v }) => v.refunding,
   },
 }

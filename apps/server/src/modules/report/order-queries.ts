@@ -155,3 +155,8 @@ export const REFUNDS = `
     WHERE toUnixTimestamp64Milli(told.1) < {as_of:Int64}
   )
   GROUP BY tx`
+
+/** All revenue of the container's orders in a range of days, minor units. */
+export const CONTAINER_REVENUE = `
+  SELECT sum(if(foreign = 1 OR standing = 1, 0, greatest(0, revenue))) AS revenue FROM (${PRICED})
+  WHERE ms >= {from:Int64} AND ms < {to:Int64}`

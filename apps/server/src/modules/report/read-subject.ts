@@ -2,10 +2,23 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
+import type { ReportSource } from './compute.ts'
+import { loadKept } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import { type ReportSubject, spanOf } from './subject.ts'
 
 /** What PostgreSQL knows of an experience whose report is asked for. Throws not_found. */
+export async function readSource(
+  context: Pick<Context, 'db'>,
+  org: string,
+  container: ContainerRef,
+  id: string,
+): Promise<ReportSource> {
+  const subject = await readSubject(context, org, container, id)
+  return { subject, kept: await context.db.withOrg(org, (tx) => loadKept(tx, org, id)) }
+}
+
+/** The same, without what was kept of its days. */
 export async function readSubject(
   { db }: Pick<Context, 'db'>,
   org: string,

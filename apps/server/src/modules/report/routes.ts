@@ -1,15 +1,28 @@
-import { createReportTicket, downloadReport, getReport, getReportSeries, type QueryOutput } from '@vitrine/contract'
+import {
+  createReportTicket,
+  downloadReport,
+  getReport,
+  getReportSegments,
+  getReportSeries,
+  getTestPlan,
+  type QueryOutput,
+} from '@vitrine/contract'
+import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FastifyInstance } from 'fastify'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { available } from './available.ts'
 import { createReportCache } from './cache.ts'
 import { boundCacheOf, computeReport, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
-import { readSubject } from './read-subject.ts'
+import { proposeLength } from './planner/propose.ts'
+import { readTraffic } from './planner/traffic.ts'
+import { readSource, readSubject } from './read-subject.ts'
+import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
 
 const csv = { purpose: 'report.csv', issuedBy: [createReportTicket] }
@@ -26,15 +39,35 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = { cache: createReportCache({ weigh: weighCells }), bounds: boundCacheOf(clickhouse) }
   const compute = async ({ org, container, query }: Wanted) => {
-    const subject = await readSubject(context, org, container, query.id)
-    return available(log, computeReport(clickhouse, subject, query, options))
+    const source = await readSource(context, org, container, query.id)
+    return available(log, computeReport(clickhouse, source, query, options))
   }
 
   route(app, context, getReport, (call) => compute(call))
 
   route(app, context, getReportSeries, async ({ org, container, query }) => {
-    const subject = await readSubject(context, org, container, query.id)
-    return available(log, computeSeries(clickhouse, subject, query, options))
+    const source = await readSource(context, org, container, query.id)
+    return available(log, computeSeries(clickhouse, source, query, options))
+  })
+
+  route(app, context, getReportSegments, async ({ org, container, query }) => {
+    const source = await readSource(context, org, container, query.id)
+    return available(log, computeSegments(clickhouse, source, query, options))
+  })
+
+  route(app, context, getTestPlan, async ({ org, container, query }) => {
+    const { scope, timezone } = container
+    const parts = await db.withOrg(org, (tx) => loadExperience(tx, org, query.id))
+    const { experience, views } = parts
+    const place = { scope, timezone, now: Date.now() }
+    return proposeLength({
+      facts: await available(log, readTraffic(context, parts, place)),
+      visitorsPerDay: query.visitors_per_day,
+      conversionRate: query.conversion_rate,
+      lift: query.lift ?? experience.report.smallest_lift,
+      weights: views.toSorted((a, b) => Number(b.isOriginal) - Number(a.isOriginal)).map((view) => view.weight),
+      share: 1 - experience.holdout / WEIGHT_TOTAL,
+    })
   })
 
   route(app, context, createReportTicket, async (call) => {

@@ -1,14 +1,13 @@
-import type { Report, ReportRow } from '@vitrine/contract'
+import { type Metric, metrics, type Report, type ReportRow } from '@vitrine/contract'
 import { type Arm, toArms } from './arms.ts'
 import { type Cell, type Totals, totalOf } from './cells.ts'
+import { type ComparedRow, compareRows } from './comparisons.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
-import { type Decisions, decide, findRevenueCap } from './lifts.ts'
-import { type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
-
-const DAY_MS = 86_400_000
-/** Before this nobody should speak of a winner. */
-const MINIMUM = { days: 7, conversions: 100 }
+import { findStage, judge, type Kept } from './judgment/judge.ts'
+import { toLift } from './lifts.ts'
+import { findCap } from './measure.ts'
+import type { ReportQuery, ReportSubject } from './subject.ts'
 
 const per = (x: number, n: number): number | null => (n > 0 ? x / n : null)
 const money = (minor: number): number => minor / 100
@@ -23,32 +22,51 @@ export interface ReportData {
   disputed: number
   /** Minor units: from where on an order waits. */
   bound: number
+  /** Minor units: all orders of the container in the days of the report. */
+  containerRevenue: number
   computedAt: number
 }
 
-/** The table, from what the store answered. `now` in ms. */
-export function buildReport(subject: ReportSubject, query: ReportQuery, data: ReportData, now: number): Report {
+/** The table, from what the store answered and what was kept of earlier days. `now` in ms. */
+export function buildReport(
+  subject: ReportSubject,
+  kept: Kept | undefined,
+  query: ReportQuery,
+  data: ReportData,
+  now: number,
+): Report {
   const { settings } = subject
-  const { basis, raw } = query
+  const { basis } = query
   const arms = toArms(subject, data.cells)
-  const cap = raw ? Infinity : findRevenueCap(arms)
-  const decisions = decide(arms, { method: settings.method, chosen: settings.metrics, cap })
-  const original = arms.find((arm) => arm.view.is_original)
+  const cap = capOf(arms, kept, query)
+  const stage = kept && findStage(subject, kept, now)
+  const isWhole = isAsJudged(query)
+  const compared = compareRows({ arms, cap: cap?.amount ?? Infinity, chosen: settings.metrics, kept, stage, isWhole })
   const sumOf = (name: keyof Totals) => arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis)[name], 0)
-  const rows = arms.map((arm) => ({
-    ...describeArm(arm, basis, decisions),
-    ...estimateRow(arm, original, {
-      arms,
-      basis,
-      sessions: sumOf('sessions'),
-      baselineRoas: settings.baseline_roas,
-      method: settings.method,
-    }),
-  }))
+  const lookVisitors = isWhole && stage?.readsLooks ? kept?.lastDay?.visitors : undefined
+  const visitors = lookVisitors ?? arms.reduce((sum, arm) => sum + totalOf(arm.cells, 'visitor').visitors, 0)
+  const share = data.containerRevenue > 0 ? Math.min(1, sumOf('revenue') / data.containerRevenue) : 1
+  const bestOfOthers = [...compared.rows.values()].map((row) => row.chanceToBeBest)
   return {
-    rows,
-    epochs: describeEpochs(subject, data.cells, decisions.omittedEpochs),
-    srm: checkEpochs(subject, data.cells),
+    rows: arms.map((arm) => {
+      const row = compared.rows.get(arm.view.id)
+      return {
+        ...describeArm(arm, basis),
+        ...compareArm(row),
+        ...(!row && { chance_to_be_best: restOf(bestOfOthers) }),
+        ...estimateRow({
+          figure: row?.figures.revenue_per_visitor,
+          reach: row?.reach ?? 0,
+          visitors,
+          baselineRoas: settings.baseline_roas,
+          share,
+        }),
+      }
+    }),
+    epochs: describeEpochs(subject, data.cells, compared.omittedEpochs),
+    srm: kept?.lastDay
+      ? { p_value: kept.lastDay.ratioP, alarm: kept.lastDay.ratioAlarm }
+      : { ...checkEpochs(subject, data.cells), alarm: false },
     excluded: {
       bots: data.bots,
       foreign_currency: sumOf('foreign'),
@@ -59,22 +77,59 @@ export function buildReport(subject: ReportSubject, query: ReportQuery, data: Re
       order_bound: money(data.bound),
     },
     holdout: describeHoldout(subject, data.cells, basis),
-    enough_data: judgeData(subject, query, arms, now),
+    judgment: judge(subject, kept, now),
     currency: subject.currency,
     baseline_roas: settings.baseline_roas,
-    winsorized_at: Number.isFinite(cap) ? money(cap) : null,
+    roas_share: share,
+    cap: cap && { amount: money(cap.amount), share: cap.share },
     computed_at: new Date(data.computedAt).toISOString(),
   }
 }
 
-function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: Decisions) {
+/** Whether the reader chose nothing: then comparisons are those that verdicts come from. */
+const isAsJudged = ({ segment, start, end, raw }: ReportQuery): boolean => segment === 'all' && !start && !end && !raw
+
+/** The cap that was fixed at the first look, or else today's; null where nothing is capped. */
+function capOf(arms: readonly Arm[], kept: Kept | undefined, { raw }: ReportQuery) {
+  if (raw) return null
+  const found = findCap(arms)
+  if (!Number.isFinite(found.amount)) return null
+  const fixed = kept?.plan.cap ?? null
+  if (fixed === null) return found
+  const buyers = arms.flatMap(({ cells }) => cells.flatMap((cell) => cell.buyers))
+  return { amount: fixed, share: per(buyers.filter(([revenue]) => revenue > fixed).length, buyers.length) ?? 0 }
+}
+
+/** The original's chance to be best: what the others leave. */
+const restOf = (others: readonly (number | null)[]): number | null =>
+  others.length > 1 && others.every((chance) => chance !== null)
+    ? Math.max(0, 1 - others.reduce<number>((sum, chance) => sum + (chance ?? 0), 0))
+    : null
+
+function compareArm(row: ComparedRow | undefined): Pick<ReportRow, 'lift' | 'missing' | 'chance_to_be_best'> {
+  const entries = metrics.flatMap((name): [Metric, ReturnType<typeof toLift>][] => {
+    const figure = row?.figures[name]
+    return figure && row ? [[name, toLift(name, figure, row.reach)]] : []
+  })
+  const missing = metrics.flatMap((name) => (row?.missing[name] === undefined ? [] : [[name, row.missing[name]]]))
+  return {
+    lift: Object.fromEntries(entries),
+    missing: Object.fromEntries(missing),
+    chance_to_be_best: row?.chanceToBeBest ?? null,
+  }
+}
+
+function describeArm(arm: Arm, basis: 'session' | 'visitor') {
   const t = totalOf(arm.cells, basis)
+  const funnel = funnelOf(arm)
   const revenue = money(t.revenue)
   return {
     view: arm.view,
     ...(arm.group !== undefined && { group: arm.group }),
     sessions: t.sessions,
     visitors: t.visitors,
+    converting: funnel.ordered,
+    visitor_conversion_rate: per(funnel.ordered, funnel.visitors),
     bounce_rate: per(t.bounces, t.exposed),
     add_to_cart: t.carts,
     add_to_cart_rate: per(t.carting, t.sessions),
@@ -86,42 +141,18 @@ function describeArm(arm: Arm, basis: 'session' | 'visitor', { lifts, best }: De
     revenue_per_visitor: per(revenue, t.visitors),
     product_quantity: t.quantity,
     amount: per(t.quantity, t.orders),
-    lift: lifts.get(arm.view.id) ?? {},
-    chance_to_be_best: best.get(arm.view.id) ?? null,
-  } satisfies Omit<ReportRow, `estimated_${string}`>
+    refund_rate: per(t.refunded, t.orders),
+    funnel,
+  } satisfies Partial<ReportRow>
 }
 
-/**
- * Days in which it could be shown (within the chosen ones) and conversions of the row that has fewest, by the first chosen metric.
- * A row that nobody is sent to and nobody ever saw is waited for by nobody.
- */
-function judgeData(
-  subject: ReportSubject,
-  query: ReportQuery,
-  arms: readonly Arm[],
-  now: number,
-): Report['enough_data'] {
-  const { from, to } = rangeOf(subject, query)
-  const begin = Math.max(subject.released_at ? Date.parse(subject.released_at) : now, from)
-  const end = Math.min(now, subject.ended_at ? Date.parse(subject.ended_at) : now, to)
-  const days = Math.max(0, Math.round(((end - begin) / DAY_MS) * 100) / 100)
-  const wasSeen = ({ cells }: Arm): boolean =>
-    cells.some((cell) => cell.session.sessions > 0 || cell.visitor.visitors > 0)
-  const awaited = arms.filter((arm) => wasSeen(arm) || weightOf(subject, arm) > 0)
-  const conversions =
-    awaited.length === 0 ? 0 : Math.min(...awaited.map((arm) => conversionsOf(arm, subject.settings.metrics[0])))
-  return { days, conversions, enough: days >= MINIMUM.days && conversions >= MINIMUM.conversions }
-}
-
-/** Present weight of the views of a row, out of 10,000. */
-function weightOf({ views, groups, timeline }: ReportSubject, { view }: Arm): number {
-  const members = groups.find((group) => group.view_ids.includes(view.id))?.view_ids ?? [view.id]
-  const weights = timeline.at(-1)?.weights ?? []
-  return views.reduce((sum, { id }, index) => sum + (members.includes(id) ? (weights[index] ?? 0) : 0), 0)
-}
-
-function conversionsOf(arm: Arm, metric: ReportSubject['settings']['metrics'][0]): number {
-  const t = totalOf(arm.cells, 'visitor')
-  if (metric === 'add_to_cart_rate') return t.carting
-  return metric === 'bounce_rate' ? t.exposed - t.bounces : t.ordering
+const funnelOf = ({ cells }: Arm): ReportRow['funnel'] => {
+  const count = (of: (visitor: Cell['visitor']) => number) => cells.reduce((sum, cell) => sum + of(cell.visitor), 0)
+  return {
+    visitors: count((visitor) => visitor.visitors),
+    viewed: count((visitor) => visitor.viewing),
+    carted: count((visitor) => visitor.cartingVisitors),
+    checkout: count((visitor) => visitor.checkingOut),
+    ordered: count((visitor) => visitor.converting),
+  }
 }

@@ -30,10 +30,12 @@ export interface DayCell {
   d: number
   d2: number
   xd: number
+  /** Visitors whose x became other than zero. */
+  k: number
 }
 
 /** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
-const values: Record<Metric | 'visitor_conversion_rate' | 'refund_rate', [x: string, d: string]> = {
+const values: Record<Metric, [x: string, d: string]> = {
   visitor_conversion_rate: [figure('v', 'ordering'), '0'],
   order_rate: [figure('v', 'ordering'), '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
@@ -42,7 +44,6 @@ const values: Record<Metric | 'visitor_conversion_rate' | 'refund_rate', [x: str
   revenue_per_visitor: [figure('v', 'revenue'), '0'],
   orders_per_visitor: [figure('v', 'orders'), '0'],
   product_quantity_per_visitor: [figure('v', 'quantity'), '0'],
-  refund_rate: [figure('v', 'refunded'), figure('v', 'orders')],
 }
 
 /**
@@ -67,7 +68,7 @@ export async function readDays(
         sum(one.4) AS sessions, countIf(one.4 > 0) AS visitors, sum(one.5) AS orders, sum(one.6) AS revenue,
         countIf(place = joined) AS n, sum(now_x - before_x) AS x, sum(now_d - before_d) AS d,
         sum(now_x * now_x - before_x * before_x) AS x2, sum(now_d * now_d - before_d * before_d) AS d2,
-        sum(now_x * now_d - before_x * before_d) AS xd
+        sum(now_x * now_d - before_x * before_d) AS xd, sum((now_x > 0) - (before_x > 0)) AS k
       FROM (
         SELECT min(label) AS label,
           arraySort(groupArray(tuple(day, x, d, sessions, orders, revenue, counted))) AS days,

@@ -1,10 +1,14 @@
 import type { Lift, Metric, Series } from '@vitrine/contract'
-import type { Stratum } from '@vitrine/stats'
+import { comparePair, isShown, SETTLED_REACH, type Stratum } from '@vitrine/stats'
 import { entryAt } from '@vitrine/targeting'
+import type { LookFigure } from '../../kernel/db/index.ts'
 import { type Arm, toArms } from './arms.ts'
-import { type ComputeOptions, findBound, loadCells } from './compute.ts'
+import { type ComputeOptions, findBound, loadCells, type ReportSource } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
-import { compare, findRevenueCap } from './lifts.ts'
+import type { Kept } from './judgment/judge.ts'
+import { dateOfDay } from './judgment/plan.ts'
+import { toLift } from './lifts.ts'
+import { findCap, toFigure } from './measure.ts'
 import { metricRules } from './metric-rules.ts'
 import { type Reader, readVersion } from './queries.ts'
 import { type DayCell, readDays } from './series-queries.ts'
@@ -24,42 +28,48 @@ const MAX_DAYS = 400
 /** Daily figures and the cumulative lift of one metric. Throws what the store answers when it is away. */
 export async function computeSeries(
   clickhouse: Reader,
-  subject: ReportSubject,
+  { subject, kept }: ReportSource,
   query: SeriesQuery,
   options: ComputeOptions = {},
 ): Promise<Series> {
   const { cache } = options
-  const ofMoney = query.metric === 'revenue_per_visitor' || query.metric === 'average_order_value'
-  const cells = ofMoney
-    ? (await loadCells(clickhouse, subject, { ...query, basis: 'visitor', segment: 'all' }, options)).cells
-    : []
-  const cap = findRevenueCap(toArms(subject, cells))
+  const cap = await findSeriesCap(clickhouse, { subject, kept }, query, options)
   const bound = await findBound(clickhouse, subject, options)
-  const load = () => readDays(clickhouse, subject, query, { cap: Number.isFinite(cap) ? cap : NO_CAP, bound })
-  if (!cache) return buildSeries(subject, query, await load(), now(options))
+  const load = () => readDays(clickhouse, subject, query, { cap, bound })
+  const build = (days: readonly DayCell[]) => buildSeries({ subject, kept }, query, days, (options.now ?? Date.now)())
+  if (!cache) return build(await load())
   const { scope, experience, settings, timezone, currency, money } = subject
   const window = settings.conversion_window_days
   const key = JSON.stringify(['series', scope, experience, query, timezone, window, currency, money, cap, bound])
-  const days = await cache.get(key, await readVersion(clickhouse, scope, experience), load)
-  return buildSeries(subject, query, days, now(options))
+  return build(await cache.get(key, await readVersion(clickhouse, scope, experience), load))
 }
 
-const now = (options: ComputeOptions): number => (options.now ?? Date.now)()
+/** What a visitor counts with at most: an order at all, or so much money. */
+async function findSeriesCap(
+  clickhouse: Reader,
+  { subject, kept }: ReportSource,
+  query: SeriesQuery,
+  options: ComputeOptions,
+): Promise<number> {
+  if (query.metric === 'visitor_conversion_rate') return 1
+  if (!metricRules[query.metric].isMoney) return NO_CAP
+  if (kept?.plan.cap) return kept.plan.cap
+  const { cells } = await loadCells(clickhouse, subject, { ...query, basis: 'visitor', segment: 'all' }, options)
+  return Math.min(findCap(toArms(subject, cells)).amount, NO_CAP)
+}
 
 /** From the first day with anything to the last day asked for, today or the end, without gaps. */
 export function buildSeries(
-  subject: ReportSubject,
+  { subject, kept }: ReportSource,
   query: SeriesQuery,
   changes: readonly DayCell[],
   at: number,
 ): Series {
   const arms = toArms(subject, [])
-  const totals = new Map(arms.map((arm) => [arm.view.id, new Map<number, Stratum>()]))
+  const totals = new Map(arms.map((arm) => [arm.view.id, new Map<number, DayTotal>()]))
   const days = listDays(subject, query, changes, at).map((day) => {
     const today = changes.filter((change) => change.day === day)
-    for (const arm of arms)
-      addDay(totals.get(arm.view.id) as Map<number, Stratum>, today.filter(belongsTo(subject, arm)))
-    const lifts = compareTotals(arms, totals, query.metric, subject.settings.method)
+    for (const arm of arms) addDay(totalsOf(totals, arm), today.filter(belongsTo(subject, arm)))
     return {
       day,
       epoch:
@@ -67,7 +77,10 @@ export function buildSeries(
       views: Object.fromEntries(
         arms.map((arm) => [
           arm.view.id,
-          { ...sumDay(today.filter(belongsTo(subject, arm))), lift: lifts.get(arm.view.id) ?? null },
+          {
+            ...sumDay(today.filter(belongsTo(subject, arm))),
+            lift: arm.view.is_original ? null : liftOn(day, { arm, arms, totals, query, kept }),
+          },
         ]),
       ),
     }
@@ -104,8 +117,14 @@ const sumDay = (today: readonly DayCell[]) => ({
   revenue: today.reduce((sum, cell) => sum + cell.revenue, 0) / 100,
 })
 
-function addDay(strata: Map<number, Stratum>, today: readonly DayCell[]): void {
-  for (const { epoch, n, x, x2, d, d2, xd } of today) {
+/** Sums over the visitors of an epoch up to a day; `converting`: those with a value other than zero. */
+type DayTotal = Stratum & { converting: number }
+type Totals = ReadonlyMap<string, Map<number, DayTotal>>
+
+const totalsOf = (totals: Totals, arm: Arm): Map<number, DayTotal> => totals.get(arm.view.id) ?? new Map()
+
+function addDay(strata: Map<number, DayTotal>, today: readonly DayCell[]): void {
+  for (const { epoch, n, x, x2, d, d2, xd, k } of today) {
     const before = strata.get(epoch)
     strata.set(epoch, {
       epoch,
@@ -115,29 +134,49 @@ function addDay(strata: Map<number, Stratum>, today: readonly DayCell[]): void {
       sumDenominator: (before?.sumDenominator ?? 0) + d,
       sumDenominatorSquares: (before?.sumDenominatorSquares ?? 0) + d2,
       sumProducts: (before?.sumProducts ?? 0) + xd,
+      converting: (before?.converting ?? 0) + k,
     })
   }
 }
 
+interface Place {
+  arm: Arm
+  arms: readonly Arm[]
+  totals: Totals
+  query: SeriesQuery
+  kept: Kept | undefined
+}
+
+/** The lift of all days up to one that had a look, or came after the plan: the look's own where everything is asked for. */
+function liftOn(day: string, { arm, arms, totals, query, kept }: Place): Lift | null {
+  const original = arms.find((each) => each.view.is_original)
+  if (!kept || !original) return null
+  const { plan, looks } = kept
+  const { metric, start, end } = query
+  const isAfter = plan.plannedDays !== null && day > dateOfDay(plan, plan.plannedDays)
+  const own = looks.filter((each) => each.viewId === arm.view.id)
+  const look = own.find((each) => dateOfDay(plan, each.day) === day)
+  if (!look && !isAfter) return null
+  const figure =
+    (!start && !end && look?.figures[metric]) ||
+    compareTotals(metric, totalsOf(totals, original), totalsOf(totals, arm))
+  if (!figure) return null
+  return toLift(metric, figure, (look ?? own.at(-1))?.boundary ?? SETTLED_REACH)
+}
+
 function compareTotals(
-  arms: readonly Arm[],
-  totals: ReadonlyMap<string, ReadonlyMap<number, Stratum>>,
   metric: Metric,
-  method: 'bayesian' | 'sequential',
-): Map<string, Lift> {
-  const strataOf = (arm: Arm): Stratum[] => [...(totals.get(arm.view.id)?.values() ?? [])]
-  const original = arms.find((arm) => arm.view.is_original)
-  if (!original) return new Map()
-  const visitors = new Map<number, number>()
-  for (const { epoch, n } of arms.flatMap(strataOf)) visitors.set(epoch, (visitors.get(epoch) ?? 0) + n)
-  const { kind, lowerIsBetter } = metricRules[metric]
-  const control = strataOf(original)
-  return new Map(
-    arms
-      .filter((arm) => arm !== original)
-      .map((arm) => [
-        arm.view.id,
-        compare({ control, treatment: strataOf(arm), kind, lowerIsBetter, method, visitors }).lift,
-      ]),
-  )
+  control: ReadonlyMap<number, DayTotal>,
+  treatment: ReadonlyMap<number, DayTotal>,
+): LookFigure | undefined {
+  const [a, b] = [[...control.values()], [...treatment.values()]]
+  const count = (side: DayTotal[]) => side.reduce((sum, { converting }) => sum + converting, 0)
+  if (!isShown(count(a), count(b))) return undefined
+  const { kind } = metricRules[metric]
+  const pair = comparePair({ control: a, treatment: b, metric: kind })
+  const sum = (of: (stratum: DayTotal) => number) => a.reduce((total, stratum) => total + of(stratum), 0)
+  const whole = sum((stratum) => (kind === 'ratio' ? (stratum.sumDenominator ?? 0) : stratum.n))
+  if (!pair || whole === 0) return undefined
+  const original = sum((stratum) => stratum.sum) / whole
+  return toFigure(metric, { pair, original, adjusted: pair.weights.length > 1 || pair.omittedEpochs.length > 0 })
 }

@@ -1,8 +1,11 @@
 import { Report } from '@vitrine/contract'
 import { scopeOf } from '../../../platform/clickhouse/index.ts'
 import { type Cell, noTotals } from '../cells.ts'
+import type { Kept } from '../judgment/judge.ts'
+import { judgeDay } from '../judgment/look.ts'
+import { type JudgmentPlan, makePlan } from '../judgment/plan.ts'
 import { buildReport } from '../rows.ts'
-import type { ReportSubject } from '../subject.ts'
+import type { ReportQuery, ReportSubject } from '../subject.ts'
 
 export const DAY = 86_400_000
 export const released = Date.UTC(2026, 0, 1)
@@ -21,8 +24,10 @@ export const subject: ReportSubject = {
   groups: [],
   settings: {
     baseline_roas: 4,
-    metrics: ['order_rate', 'revenue_per_visitor'],
-    method: 'bayesian',
+    metrics: ['visitor_conversion_rate', 'revenue_per_visitor'],
+    method: 'planned',
+    planned_days: 7,
+    smallest_lift: 0.1,
     conversion_window_days: 7,
   },
   timeline: [{ from: released, epoch: 1, weights: [5000, 5000], holdout: 0 }],
@@ -60,6 +65,9 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     refunded2: 0,
     refundedOrders: 0,
     converting: buyers,
+    viewed: 0,
+    carted: 0,
+    checkout: 0,
     cartingVisitors: 0,
     bouncingVisitors: 0,
     paying: buyers,
@@ -77,13 +85,44 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
   }
 }
 
-/** The report on these cells, eight days after the release. */
-export const report = (cells: Cell[], about: Partial<ReportSubject> = {}, now = released + 8 * DAY) =>
-  Report.parse(
-    buildReport(
-      { ...subject, ...about },
-      { basis: 'session', segment: 'all' },
-      { cells, bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, computedAt: now },
-      now,
-    ),
-  )
+/** How the subject is judged: a plan of seven days, which are over on the eighth day. */
+export const planFor = (about: Partial<ReportSubject> = {}): JudgmentPlan => {
+  const { settings, groups, views, timezone, released_at } = { ...subject, ...about }
+  const inOrder = views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
+  const opensAt = new Date(released_at ?? released)
+  return makePlan({ report: settings, groups, views: inOrder, opensAt, endAt: null, timezone })
+}
+
+interface Kepts {
+  /** Complete days; each is judged on the cells that it gives. */
+  days?: (day: number) => Cell[]
+  until?: number
+}
+
+/** What is kept once complete days, the first `until` of them, were judged one after the other. */
+export function keep(plan: JudgmentPlan, { days, until = 0 }: Kepts, about: Partial<ReportSubject> = {}): Kept {
+  const keys = { orgId: 'org', experienceId: 'exp1' }
+  const kept: Kept = { plan: { ...plan }, lastDay: undefined, looks: [] }
+  for (let day = 1; day <= until; day++) {
+    const { plan: known, looks } = kept
+    const judged = judgeDay({ plan: known, subject: { ...subject, ...about }, cells: days?.(day) ?? [], day, looks })
+    kept.plan = { ...known, cap: judged.cap }
+    kept.lastDay = { ...keys, takenAt: new Date(released + day * DAY), ...judged.day }
+    kept.looks = [...looks, ...judged.looks.map((look) => ({ ...keys, ...look }))]
+  }
+  return kept
+}
+
+interface Asked {
+  now?: number
+  kept?: Kept
+  query?: Partial<ReportQuery>
+}
+
+/** The report on these cells, ten days after the release, unless told: the seven planned ones are over. */
+export function report(cells: Cell[], about: Partial<ReportSubject> = {}, asked: Asked = {}) {
+  const { now = released + 10 * DAY, kept = keep(planFor(about), {}), query } = asked
+  const data = { cells, bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, containerRevenue: 0, computedAt: now }
+  const whole = { basis: 'session', segment: 'all', ...query } as const
+  return Report.parse(buildReport({ ...subject, ...about }, kept, whole, data, now))
+}

@@ -1,0 +1,33 @@
+import type { ExperienceDetail, extendExperience } from '@vitrine/contract'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import type { Context } from '../../kernel/context.ts'
+import { changeExperience } from '../../kernel/experience/change.ts'
+import { presentDetail } from '../../kernel/experience/present.ts'
+import { saveExperience } from '../../kernel/experience/store.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { extendPlan } from '../report/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** Gives a planned experiment more days, once and before its last planned day is over. An end time moves with it. */
+export async function extend(context: Context, call: Call<typeof extendExperience>): Promise<ExperienceDetail> {
+  const { org, query, body, audit } = call
+  const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
+    const { status, endAt } = experience
+    if (status !== 'released') throw new AppError('wrong_state', { status })
+    const extended = await extendPlan(tx, experience, body.days)
+    if ('most' in extended) {
+      const { least: min, most: max } = extended
+      throw brokenRule(
+        body.days < min
+          ? { path: 'days', error: 'too_small', details: { min } }
+          : { path: 'days', error: 'too_big', details: { max } },
+      )
+    }
+    const later = endAt && new Date(endAt.getTime() + (body.days - extended.before) * DAY_MS)
+    const saved = await saveExperience(tx, org, experience.id, later ? { endAt: later } : {})
+    const difference = { plannedDays: { before: extended.before, after: body.days } }
+    await audit(tx, { action: 'experience.extend', target: saved.name, experienceId: saved.id, difference })
+  })
+  return presentDetail(after, context.kinds)
+}

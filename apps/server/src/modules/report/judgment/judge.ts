@@ -1,0 +1,150 @@
+import { guardrails, type Judgment, type VersionVerdict } from '@vitrine/contract'
+import { type Crossing, findVerdict, forecastTest, judgeGuardrail, LEAST_CONVERSIONS } from '@vitrine/stats'
+import { metricRules } from '../metric-rules.ts'
+import type { ReportSubject } from '../subject.ts'
+import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan } from './plan.ts'
+import type { DayRow, LookRow } from './queries.ts'
+
+/** All that was kept of how an experiment is judged. */
+export interface Kept {
+  plan: JudgmentPlan
+  /** The latest complete day. */
+  lastDay: DayRow | undefined
+  /** By day. */
+  looks: readonly LookRow[]
+}
+
+/** How far an experiment has come. */
+export interface Stage {
+  state: Exclude<Judgment['state'], 'draft'>
+  /** Complete days so far, the planned ones at most. */
+  day: number
+  /** Before its planned end, or without one. */
+  stopped: boolean
+  /** Whether comparisons are those of the last look; else they are those of everything there is. */
+  readsLooks: boolean
+}
+
+export function findStage({ ended_at }: Pick<ReportSubject, 'ended_at'>, { plan, looks }: Kept, now: number): Stage {
+  const closesAt = ended_at === null ? Infinity : Date.parse(ended_at)
+  const { plannedDays } = plan
+  const passed = countDays(plan, Math.min(now, closesAt))
+  const isDone = plannedDays !== null && passed >= plannedDays
+  const isClosed = closesAt <= now
+  const isOver = isClosed || isDone
+  return {
+    state: !hasVerdict(plan) ? 'no_verdict' : isOver ? 'over' : looks.length === 0 ? 'collecting' : 'running',
+    day: isDone ? plannedDays : passed,
+    stopped: isClosed && !isDone && hasVerdict(plan),
+    readsLooks: plannedDays !== null && !isDone,
+  }
+}
+
+/** Where an experiment stands and what is said of each version; without anything kept it is a draft. `now` in ms. */
+export function judge(subject: ReportSubject, kept: Kept | undefined, now: number): Judgment {
+  const { settings } = subject
+  if (!kept) return { ...ofDraft, method: settings.method, metric: settings.metrics[0] }
+  const { plan, lastDay, looks } = kept
+  const stage = findStage(subject, kept, now)
+  const isOpen = stage.state === 'collecting' || stage.state === 'running'
+  const last = looks.at(-1)
+  return {
+    method: plan.method,
+    metric: plan.metric,
+    state: stage.state,
+    first_day: plan.firstDay,
+    planned_days: plan.plannedDays,
+    planned_end: plan.plannedDays ? dateOfDay(plan, plan.plannedDays) : null,
+    day: stage.day,
+    days_left: isOpen && plan.plannedDays !== null ? plan.plannedDays - stage.day : null,
+    stopped: stage.stopped,
+    conversions_missing: Math.max(0, LEAST_CONVERSIONS - (lastDay?.conversions ?? 0)),
+    through: stage.readsLooks && last ? dateOfDay(plan, last.day) : null,
+    extendable_to: extendableTo(plan, { day: stage.day, isOpen }),
+    forecast: isOpen ? forecast(subject, kept) : null,
+    verdicts: hasVerdict(plan)
+      ? plan.arms.filter((arm) => !arm.is_original).map((arm) => speak(kept, arm.view_id, stage))
+      : [],
+  }
+}
+
+const ofDraft = {
+  state: 'draft',
+  first_day: null,
+  planned_days: null,
+  planned_end: null,
+  day: 0,
+  days_left: null,
+  stopped: false,
+  conversions_missing: LEAST_CONVERSIONS,
+  through: null,
+  extendable_to: null,
+  forecast: null,
+  verdicts: [],
+} as const satisfies Partial<Judgment>
+
+/** The word on one version, and what guards it. */
+function speak({ plan, lastDay, looks }: Kept, view: string, { state, day, stopped }: Stage): VersionVerdict {
+  const own = looks.filter((look) => look.viewId === view)
+  const found = own.find((look) => sideOf(look) !== null)
+  const last = own.at(-1)
+  const word = findVerdict({
+    crossed: found ? sideOf(found) : null,
+    day,
+    plannedDays: state === 'over' && !stopped ? day : Infinity,
+    looked: own.length > 0,
+    conversions: [lastDay?.conversions ?? 0],
+    chanceToWin: last?.figures[plan.metric]?.chance_to_win ?? null,
+  })
+  const judged = new Set([found, own.find((look) => look.day === plan.plannedDays)])
+  return {
+    view_id: view,
+    // One that was stopped before anything was looked at never comes to anything.
+    word: word === 'collecting' && state === 'over' ? 'not_enough_data' : word,
+    day: found?.day ?? null,
+    date: found ? dateOfDay(plan, found.day) : null,
+    guardrails: worstOf([...judged].flatMap((look) => (look ? guard(look) : []))),
+  }
+}
+
+/** `z` is signed so that above is better. */
+const sideOf = ({ z, boundary }: LookRow): Crossing =>
+  z === null || Math.abs(z) < boundary ? null : z > 0 ? 'above' : 'below'
+
+/** What stands beside the leading metric on the day of a verdict. */
+const guard = ({ figures }: LookRow): VersionVerdict['guardrails'] =>
+  guardrails.flatMap((metric) => {
+    const figure = figures[metric]
+    if (!figure) return []
+    const pair = { logRatio: figure.log_ratio, standardError: figure.standard_error }
+    const { word, notExcluded } = judgeGuardrail(pair, metricRules[metric])
+    return [{ metric, result: word, not_excluded: notExcluded }]
+  })
+
+const severity = ['holds', 'hint', 'fails'] as const
+
+/** Of a metric that was judged twice, what was worse. */
+const worstOf = (judged: VersionVerdict['guardrails']): VersionVerdict['guardrails'] =>
+  guardrails.flatMap((metric) =>
+    judged
+      .filter((each) => each.metric === metric)
+      .sort((a, b) => severity.indexOf(b.result) - severity.indexOf(a.result))
+      .slice(0, 1),
+  )
+
+/** The chance to find the lift aimed at by the planned end, should visitors keep coming as they did. */
+function forecast({ settings }: ReportSubject, { plan, lastDay, looks }: Kept): Judgment['forecast'] {
+  const { plannedDays, metric, arms } = plan
+  const errors = looks.flatMap((look) =>
+    look.day === lastDay?.day ? (look.figures[metric]?.standard_error ?? []) : [],
+  )
+  if (!lastDay || plannedDays === null || errors.length === 0) return null
+  const progress = {
+    standardError: Math.max(...errors),
+    leastConversions: lastDay.conversions,
+    day: lastDay.day,
+    plannedDays,
+    versions: arms.length - 1,
+  }
+  return { lift: settings.smallest_lift, power: forecastTest(progress, settings.smallest_lift).power }
+}

@@ -1,0 +1,105 @@
+import { type Group, type JudgmentMethod, type Metric, planLimits, type ReportSettings } from '@vitrine/contract'
+import type { JudgedArm } from '../../../kernel/db/index.ts'
+import { dayOf, startOfDay } from '../days.ts'
+
+/** How one experience is judged, fixed at its release. Days are complete days of `timezone`; day 1 is `firstDay`. */
+export interface JudgmentPlan {
+  method: JudgmentMethod
+  metric: Metric
+  windowDays: number
+  /** null: without a planned end; below 7 there is no verdict. */
+  plannedDays: number | null
+  timezone: string
+  firstDay: string
+  arms: JudgedArm[]
+  /** Minor units; null until the first look. */
+  cap: number | null
+  /** The complete day after which it was extended, and the length it had before. */
+  extendedOnDay: number | null
+  extendedFrom: number | null
+  /** Every day that counts was judged. */
+  finished: boolean
+}
+
+interface Released {
+  report: ReportSettings
+  groups: readonly Group[]
+  views: readonly { id: string; isOriginal: boolean }[]
+  /** When visitors can see it first. */
+  opensAt: Date
+  endAt: Date | null
+  timezone: string
+}
+
+/** The rules by which an experience will be judged, from how it is set when it is released. */
+export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Released): JudgmentPlan {
+  const opened = dayOf(opensAt.getTime(), timezone)
+  const isWhole = startOfDay(opened, timezone) === opensAt.getTime()
+  const firstDay = isWhole ? opened : dayOf(startOfDay(opened, timezone, 1), timezone)
+  const length = endAt
+    ? Math.min(planLimits.most, countDays({ firstDay, timezone }, endAt.getTime()))
+    : report.planned_days
+  return {
+    method: report.method,
+    metric: report.metrics[0],
+    windowDays: report.conversion_window_days,
+    plannedDays: report.method === 'planned' ? length : null,
+    timezone,
+    firstDay,
+    arms: toJudgedArms(views, groups),
+    cap: null,
+    extendedOnDay: null,
+    extendedFrom: null,
+    finished: false,
+  }
+}
+
+/** Views as they are judged: those of a group as one, where its first view stands. */
+function toJudgedArms(views: Released['views'], groups: readonly Group[]): JudgedArm[] {
+  return views.flatMap((view): JudgedArm[] => {
+    const group = groups.find((each) => each.view_ids.includes(view.id))
+    const members = group ? views.filter((each) => group.view_ids.includes(each.id)) : [view]
+    if (members[0] !== view) return []
+    const isOriginal = members.some((each) => each.isOriginal)
+    return [{ view_id: view.id, members: members.map((each) => each.id), is_original: isOriginal }]
+  })
+}
+
+type Calendar = Pick<JudgmentPlan, 'firstDay' | 'timezone'>
+
+/** The instant (ms) at which complete day `day` is over; of day 0 the one at which the first begins. */
+export const endOfDay = ({ firstDay, timezone }: Calendar, day: number): number => startOfDay(firstDay, timezone, day)
+
+/** The date of complete day `day`, such as 2026-11-21. */
+export const dateOfDay = ({ firstDay, timezone }: Calendar, day: number): string =>
+  dayOf(startOfDay(firstDay, timezone, day - 1), timezone)
+
+const DAY_MS = 86_400_000
+
+/** Complete days that are over at an instant (ms). */
+export function countDays(calendar: Calendar, at: number): number {
+  const begin = endOfDay(calendar, 0)
+  if (at < begin) return 0
+  // One off at the most, where clocks were set in between.
+  let day = Math.max(0, Math.round((at - begin) / DAY_MS) - 1)
+  while (endOfDay(calendar, day + 1) <= at) day++
+  return day
+}
+
+/** Planned for fewer days than a week, nothing is said of it. */
+export const hasVerdict = ({ plannedDays }: Pick<JudgmentPlan, 'plannedDays'>): boolean =>
+  plannedDays === null || plannedDays >= planLimits.least
+
+/** The last day of a look: the planned end, or that of an experiment that was stopped before. */
+export function lastDayOf(plan: JudgmentPlan, closesAt: number, now: number): number {
+  const until = Math.min(now, closesAt)
+  const passed = until === Infinity ? Infinity : countDays(plan, until)
+  return Math.min(passed, plan.plannedDays ?? Infinity)
+}
+
+/** Planned days it may be given at most, once and before the last planned day is over; null where it cannot be extended. */
+export function extendableTo(plan: JudgmentPlan, { day, isOpen }: { day: number; isOpen: boolean }): number | null {
+  const { plannedDays, extendedFrom } = plan
+  if (!isOpen || plannedDays === null || !hasVerdict(plan) || extendedFrom !== null) return null
+  return day < plannedDays ? Math.floor(plannedDays * 1.5) : null
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gt, not } from 'drizzle-orm'
+import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
+import type { Kept } from './judge.ts'
+import type { JudgmentPlan } from './plan.ts'
+
+export type DayRow = typeof verdictDays.$inferSelect
+export type LookRow = typeof verdictLooks.$inferSelect
+
+/** How an experience is judged; undefined for a draft. */
+export async function loadPlan(tx: Tx, org: string, experience: string): Promise<JudgmentPlan | undefined> {
+  const [row] = await tx
+    .select()
+    .from(verdictPlans)
+    .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
+  return row
+}
+
+/** The latest complete day that was judged. */
+export async function loadLastDay(tx: Tx, org: string, experience: string): Promise<DayRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(verdictDays)
+    .where(and(eq(verdictDays.orgId, org), eq(verdictDays.experienceId, experience)))
+    .orderBy(desc(verdictDays.day))
+    .limit(1)
+  return row
+}
+
+/** Looks of every version, day by day. */
+export async function loadLooks(tx: Tx, org: string, experience: string): Promise<LookRow[]> {
+  return tx
+    .select()
+    .from(verdictLooks)
+    .where(and(eq(verdictLooks.orgId, org), eq(verdictLooks.experienceId, experience)))
+    .orderBy(asc(verdictLooks.day), asc(verdictLooks.viewId))
+}
+
+/** All that was kept of how an experience is judged; undefined for a draft. */
+export async function loadKept(tx: Tx, org: string, experience: string): Promise<Kept | undefined> {
+  const plan = await loadPlan(tx, org, experience)
+  if (!plan) return undefined
+  return {
+    plan,
+    lastDay: await loadLastDay(tx, org, experience),
+    looks: await loadLooks(tx, org, experience),
+  }
+}
+
+/** Experiences that have days to be judged, or will have; a page of them, in the order of their ids. */
+export async function listOpenPlans(
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<{ org: string; experience: string }[]> {
+  return tx
+    .select({ org: verdictPlans.orgId, experience: verdictPlans.experienceId })
+    .from(verdictPlans)
+    .where(and(not(verdictPlans.finished), gt(verdictPlans.experienceId, after)))
+    .orderBy(asc(verdictPlans.experienceId))
+    .limit(limit)
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
+import type { JudgmentPlan } from './plan.ts'
+import type { DayRow, LookRow } from './queries.ts'
+
+/** Keeps how an experience will be judged. */
+export async function recordPlan(
+  tx: Tx,
+  { orgId, id }: { orgId: string; id: string },
+  plan: JudgmentPlan,
+): Promise<void> {
+  await tx.insert(verdictPlans).values({ orgId, experienceId: id, ...plan })
+}
+
+/** What goes when an experience becomes a draft again: nobody has seen it. */
+export async function forgetPlan(tx: Tx, experience: string): Promise<void> {
+  await tx.delete(verdictLooks).where(eq(verdictLooks.experienceId, experience))
+  await tx.delete(verdictDays).where(eq(verdictDays.experienceId, experience))
+  await tx.delete(verdictPlans).where(eq(verdictPlans.experienceId, experience))
+}
+
+export async function changePlan(
+  tx: Tx,
+  org: string,
+  experience: string,
+  fields: Partial<JudgmentPlan>,
+): Promise<void> {
+  await tx
+    .update(verdictPlans)
+    .set(fields)
+    .where(and(eq(verdictPlans.orgId, org), eq(verdictPlans.experienceId, experience)))
+}
+
+/** Keeps what was seen of a complete day. Whoever comes second changes nothing. */
+export async function saveDay(tx: Tx, day: DayRow, looks: readonly LookRow[]): Promise<boolean> {
+  const [row] = await tx.insert(verdictDays).values(day).onConflictDoNothing().returning()
+  if (row && looks.length > 0) await tx.insert(verdictLooks).values([...looks])
+  return row !== undefined
+}

@@ -1,0 +1,58 @@
+import type { TestPlan } from '@vitrine/contract'
+import type { ExperienceParts } from '../../../kernel/experience/rows.ts'
+import type { Scope } from '../../../platform/clickhouse/index.ts'
+import type { Job, Workers } from '../../../platform/workers/index.ts'
+import { dayOf, startOfDay } from '../days.ts'
+import type { Reader } from '../session-queries.ts'
+import type { matchPages } from './match-pages.ts'
+import { countTraffic, listPages } from './traffic-queries.ts'
+
+const DAY_MS = 86_400_000
+/** Complete days that are looked back at, and how many of them a store must have. */
+const LOOK_BACK = 14
+const LEAST_DAYS = 2
+
+const matching: Job<typeof matchPages> = {
+  module: new URL('./match-pages.ts', import.meta.url),
+  name: 'matchPages',
+  deadlineMs: 2_000,
+}
+
+interface Place {
+  scope: Scope
+  timezone: string
+  now: number
+}
+
+const toRule = ({ field, operator, value }: ExperienceParts['rules'][number]) => ({ field, operator, value })
+
+/** What the container's last complete days tell of the pages that a draft is for; null where they tell nothing. */
+export async function readTraffic(
+  { clickhouse, workers }: { clickhouse: Reader; workers: Workers },
+  { experience, rules }: Pick<ExperienceParts, 'experience' | 'rules'>,
+  { scope, timezone, now }: Place,
+): Promise<TestPlan['facts']> {
+  const today = dayOf(now, timezone)
+  const span = {
+    from: startOfDay(today, timezone, -LOOK_BACK),
+    to: startOfDay(today, timezone),
+    devices: experience.devices,
+  }
+  const seen = await listPages(clickhouse, scope, span)
+  const { hideFragment, orgId } = experience
+  const caught =
+    rules.length > 0 && seen.length > 0
+      ? await workers.run(matching, orgId, { rules: rules.map(toRule), pages: seen, hideFragment })
+      : []
+  const pages = caught.length > 0 ? caught : seen
+  const windowMs = experience.report.conversion_window_days * DAY_MS
+  const { visitors, converting, since } = await countTraffic(clickhouse, scope, { ...span, windowMs, pages })
+  const days = Math.min(LOOK_BACK, Math.ceil((span.to - since) / DAY_MS))
+  if (visitors === 0 || days < LEAST_DAYS) return null
+  return {
+    days,
+    visitors_per_day: Math.round((visitors / days) * 10) / 10,
+    conversion_rate: converting > 0 ? converting / visitors : null,
+    pages: caught.length > 0 ? 'matching' : 'all',
+  }
+}

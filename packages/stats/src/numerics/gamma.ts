@@ -15,18 +15,7 @@ export const logGamma = (x: number): number => {
 }
 
 /**
- * ln Γ(a + ½) − ln Γ(a) for a > 0, without the cancellation that the difference of two large values has: from a = 20 on
- * the series ½ ln a − 1/(8a) + 1/(192a³) − 1/(640a⁵) + 17/(14336a⁷), which follows from DLMF 5.11.8; next term below
- * 4e-15.
- */
-export const logGammaHalfStep = (a: number): number => {
-  if (a < 20) return logGamma(a + 0.5) - logGamma(a)
-  const s = 1 / (a * a)
-  return 0.5 * Math.log(a) - (1 / 8 - s * (1 / 192 - s * (1 / 640 - (s * 17) / 14336))) / a
-}
-
-/**
- * Regularised upper incomplete gamma function Q(a, x), a > 0, x ≥ 0: the series DLMF 8.11.4 below a + 1, above it the
+ * Regularized upper incomplete gamma function Q(a, x), a > 0, x ≥ 0: the series DLMF 8.11.4 below a + 1, above it the
  * continued fraction DLMF 8.9.2 by modified Lentz (Thompson and Barnett 1986); relative error about 1e-14 for a up to
  * some hundreds.
  */

@@ -1,29 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-const org = 'd3000000000000000000000000000001'
-const website = 'https://dialogs.example/'
-
-/** A container of its own with an experiment that can be released. */
-async function openStore(api: Api) {
-  const query = { org }
-  const { id: container } = await api.must('POST', '/optimize/container', query, { name: '對話框商店', website })
-  const draft = { container_id: container, name: '按兩下實驗', url: website }
-  const { id: experience } = await api.must('POST', '/optimize/experience', query, draft)
-  const rule = { experience_id: experience, field: 'path', operator: 'eq', value: '/' }
-  await api.must('POST', '/optimize/experience/rule', query, rule)
-  await api.must('PATCH', '/optimize/experience', { org, experience_id: experience }, { holdout: 0.1, revision: 2 })
-  const view = await api.must('POST', '/optimize/view', query, { experience_id: experience, name: '新版' })
-  const views = [{ id: view.id, content: { css: 'h1 { color: teal }' } }]
-  await api.must('PATCH', '/optimize/view/v3', query, { experience_id: experience, views })
-  return { container: container as string, experience: experience as string }
-}
-
-const removeStore = (api: Api, container: string) =>
-  api.must('DELETE', '/optimize/container', { org, container_id: container, confirmed: true })
+import { openStore, org, removeStore } from '../support/open-store.ts'
 
 /** The calls that change something, as they leave the page. */
 function watchChanges(page: Page): string[] {
@@ -47,7 +26,7 @@ test('a double click on the button of a dialog does what it says once', async ({
 
   await page.getByRole('button', { name: '發布', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('其中 10% 的訪客屬於保留組，不參與實驗。')
-  const editable = '發布後只能調整名稱、備註、流量分配、保留組、報表設定與版本群組，其他欄位無法修改。'
+  const editable = '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。'
   await expect(page.getByRole('dialog')).toContainText(editable)
   await answer('發布')
   await expect(page.getByText('進行中').first()).toBeVisible()
@@ -55,10 +34,10 @@ test('a double click on the button of a dialog does what it says once', async ({
 
   await expect(page.getByRole('alert').filter({ hasText: editable })).toBeVisible()
 
-  await page.getByRole('button', { name: '停用', exact: true }).click()
+  await page.getByRole('button', { name: '結束實驗', exact: true }).click()
   // As slowly as a person: the first call has been answered, and the dialog fades out under the second click.
-  await answer('停用', 60)
-  await expect(page.getByText('已停用').first()).toBeVisible()
+  await answer('結束實驗', 60)
+  await expect(page.getByText('已結束實驗').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(conflict).toHaveCount(0)
   expect(calls).toEqual(['PATCH /api/optimize/experience/release', 'PATCH /api/optimize/experience/disable'])

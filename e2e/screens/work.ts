@@ -111,7 +111,7 @@ const lists = ({ shop }: World): Screen[] => [
     path: `${experiments}?mode=released`,
     ready: /首頁主視覺標題/,
     overlays: [
-      { name: 'stop', open: choose(ofHero, /^(停用|Stop)$/), ready: /無法重新啟用|cannot be/ },
+      { name: 'stop', open: choose(ofHero, /^(結束實驗|Stop)$/), ready: /無法重新啟用|cannot be/ },
       { name: 'back to draft', open: choose(ofHero, /^(退回草稿|Back to draft)$/), ready: /訪客看過|visitor/ },
     ],
   },
@@ -119,7 +119,7 @@ const lists = ({ shop }: World): Screen[] => [
     name: 'nothing ended',
     as: 'owner',
     path: `/${shop.org}/${shop.container}/optimize_page/experiments?mode=ended`,
-    ready: /Stopped experiments stay here|停用的實驗會保留在這裡/,
+    ready: /Stopped experiments stay here|結束的實驗會保留在這裡/,
   },
   {
     name: 'nothing found',
@@ -141,7 +141,7 @@ const details: Screen[] = [
       {
         name: 'leaving with changes',
         open: async (page) => {
-          await page.getByLabel(/^(備註|Memo)/).fill('冬季檔期')
+          await page.getByLabel(/^(備註|Notes)/).fill('冬季檔期')
           await page
             .getByRole('link', { name: /^(實驗|Experiments)$/ })
             .first()
@@ -177,6 +177,19 @@ const details: Screen[] = [
   { name: 'version', as: 'storeManager', path: `${versions}&vid=demosearchb`, ready: /main h1/ },
   { name: 'original', as: 'storeManager', path: `${versions}&vid=demosearcha`, ready: /原始版本就是|The original is/ },
   { name: 'report', as: 'storeManager', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
+  {
+    name: 'report, explained',
+    as: 'storeManager',
+    path: `${experiments}/demohero?tab=report`,
+    ready: /95%/,
+    act: press(/^(這些數字怎麼算|How this is computed)$/),
+  },
+  {
+    name: 'report of some of the visitors',
+    as: 'containerUser',
+    path: `${experiments}/demohero?tab=report&segment=device:mobile&raw=1`,
+    ready: /結論根據所有訪客|The verdict covers all visitors/,
+  },
   {
     name: 'no such experiment',
     as: 'storeManager',

@@ -2,7 +2,7 @@ export const list = {
   create: 'Create experiment',
   mode: 'Status',
   modes: { draft: 'Draft', released: 'Released', ended: 'Ended' },
-  search: 'Search name or memo',
+  search: 'Search name or notes',
   failed: 'Could not load experiments',
   ready: 'Ready',
   noDates: 'Not set',
@@ -40,7 +40,7 @@ export const actions = {
     later: 'Visitors who match will see it from {{time}}.',
     until: 'It runs until {{time}}.',
     frozen:
-      'Once released, only name, memo, traffic allocation, holdout, report settings, and version groups can change.',
+      'Once released, only name, notes, traffic allocation, holdout, some report settings, and version groups can change.',
     holdout: '{{share}} of them are in the holdout and take no part.',
     nobody: 'The holdout is 100%: no visitor will see the experiment. Lower it to start the test.',
     notReady: 'Some steps are not complete yet',

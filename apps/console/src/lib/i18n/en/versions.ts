@@ -37,7 +37,7 @@ export const versions = {
   deleteEmpty: 'This version has no changes.',
   deleteBody_one: '{{count}} change of this version is deleted with it.',
   deleteBody_other: '{{count}} changes of this version are deleted with it.',
-  memo: 'Version memo',
+  memo: 'Version notes',
   memoPlaceholder: 'What does "{{mark}}" try to prove?',
   originalTitle: 'The original is your page as it is',
   originalBody: 'Everything is compared with it, so it cannot have changes.',

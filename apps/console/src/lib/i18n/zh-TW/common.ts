@@ -56,7 +56,7 @@ export const common = {
   },
   role: { manager: '管理者', store_manager: '商店管理者', member: '成員', container_user: '容器使用者' },
   level: planNames['zh-TW'],
-  device: { mobile: '手機', tablet: '平板', desktop: '桌機' },
+  device: { mobile: '手機', tablet: '平板', desktop: '電腦' },
 } as const
 
 export const states = {

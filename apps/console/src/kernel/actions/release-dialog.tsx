@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { ReleasePlan } from './release-plan.tsx'
 import type { ActionTarget } from './request.ts'
 
 /** Says who will see what from when, and that afterward it cannot be edited. */
@@ -73,6 +74,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           </>
         ) : null}
       </Text>
+      <ReleasePlan opened={opened} item={item} />
       <Stack gap={6}>
         <WeightBar views={item.views} height={8} />
         {item.views.map((view, index) => (

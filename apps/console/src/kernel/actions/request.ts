@@ -14,7 +14,17 @@ export type Action = 'release' | 'stop' | 'redraft' | 'rename' | 'copy' | 'delet
 /** What the dialogs need of an experience; the list's items and the detail both have it. */
 export type ActionTarget = Pick<
   ExperienceItem | ExperienceDetail,
-  'id' | 'name' | 'revision' | 'status' | 'phase' | 'start_at' | 'end_at' | 'devices' | 'holdout' | 'incomplete_steps'
+  | 'id'
+  | 'name'
+  | 'revision'
+  | 'status'
+  | 'phase'
+  | 'start_at'
+  | 'end_at'
+  | 'devices'
+  | 'holdout'
+  | 'incomplete_steps'
+  | 'report'
 > & { views: readonly { id: string; name: string; weight: number; is_original: boolean }[]; sessions?: number | null }
 
 export interface ActionRequest {

@@ -77,25 +77,14 @@ export const settings = {
     title: 'Dates',
     start_at: 'Empty: starts on release',
     end_at: 'Empty: does not end by itself',
-    campaignHelp:
-      'The campaign is the period that texts and countdowns speak of; it does not change when the experiment shows',
+    campaignHelp: 'Dates used in page text and countdowns; they do not change when the experiment shows',
   },
   report: {
     title: 'Report settings',
-    help: 'Can be changed after release',
-    primary: 'Primary metric',
-    secondary: 'Secondary metric',
-    roas: 'Baseline ROAS',
-    roasHelp: 'Your present return on ad spend, from which each version is estimated',
     window: 'Conversion window',
     windowHelp: 'Orders this long after first seeing it count',
     windowUnit: ' days',
-    method: 'Statistics',
     methods: inLanguage(methodNames, 'en'),
-    methodHelp: {
-      bayesian: 'Tells the chance to win; right for most experiments',
-      sequential: 'Safe to look at every day; needs more visitors',
-    },
   },
   groups: {
     title: 'Version groups',

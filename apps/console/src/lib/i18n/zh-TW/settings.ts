@@ -9,7 +9,7 @@ import {
 
 export const settings = {
   readOnly: '您只能檢視這個實驗。需要修改時，請聯絡組織管理者。',
-  planEnded: '方案已到期，目前只能檢視、停用與刪除實驗；續訂後即可修改。',
+  planEnded: '方案已到期，目前只能檢視、結束與刪除實驗；續訂後即可修改。',
   basics: '基本資料',
   priority: '優先順序',
   priorityHelp: '多個實驗修改頁面的同一處時，以數字較大的實驗為準',
@@ -81,20 +81,10 @@ export const settings = {
   },
   report: {
     title: '報表設定',
-    help: '發布後仍可調整',
-    primary: '主要指標',
-    secondary: '次要指標',
-    roas: '基準 ROAS',
-    roasHelp: '目前的廣告投資報酬率，用來估計各版本的成效',
     window: '轉換期間',
     windowHelp: '首次看到實驗後，幾天內的訂單列入計算',
     windowUnit: ' 天',
-    method: '統計方法',
     methods: inLanguage(methodNames, 'zh-TW'),
-    methodHelp: {
-      bayesian: '以「勝出機率」表達，容易理解，適合大多數實驗',
-      sequential: '每天查看也不會提高誤判率，需要較多樣本',
-    },
   },
   groups: {
     title: '版本群組',

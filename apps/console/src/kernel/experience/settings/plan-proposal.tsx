@@ -1,0 +1,108 @@
+import { Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ExperienceDetail, getTestPlan, type TestPlan } from '@vitrine/contract'
+import { useState } from 'react'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Gap } from '../../../ui/gap.tsx'
+import { useContainerWorkspace } from '../../workspace/index.ts'
+import { PlanChoices } from './plan-choices.tsx'
+import type { PlanLength } from './plan-length.ts'
+import classes from './plan-proposal.module.css'
+import { PlanResult } from './plan-result.tsx'
+
+interface PlanProposalProps {
+  experience: ExperienceDetail
+  lift: number
+  length: PlanLength
+  onUse: (days: number) => void
+}
+
+/** Reads what the store's own visitors say about the length; where there are none, or others are expected, one enters them. */
+export function PlanProposal({ experience, lift, length, onUse }: PlanProposalProps) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const [visitors, setVisitors] = useState<number | string>('')
+  const [rate, setRate] = useState<number | string>('')
+  const [own, setOwn] = useState(false)
+  const given = {
+    lift,
+    ...(Number(visitors) >= 1 ? { visitors_per_day: Number(visitors) } : {}),
+    ...(Number(rate) > 0 && Number(rate) < 100 ? { conversion_rate: Number(rate) / 100 } : {}),
+  }
+  const [asked] = useDebouncedValue(JSON.stringify(given), 300)
+  const query = useEndpoint(
+    getTestPlan,
+    { org: org.org_id, id: experience.id, ...(JSON.parse(asked) as typeof given) },
+    { keep: true, staleTime: 60_000 },
+  )
+  const plan = query.data
+  if (!plan)
+    return query.error ? (
+      <Text size="sm" c="dimmed">
+        {t('planner.failed')}
+      </Text>
+    ) : (
+      <Skeleton h={120} />
+    )
+  const lacks = !plan.facts || plan.facts.conversion_rate === null
+  return (
+    <div className={classes.box}>
+      <Stack gap="sm" style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+        <Facts facts={plan.facts} />
+        {own || lacks ? (
+          <Group gap="sm" align="flex-start">
+            <NumberInput
+              label={t('planner.visitors')}
+              w={160}
+              min={1}
+              allowDecimal={false}
+              thousandSeparator=","
+              placeholder={plan.facts ? String(Math.round(plan.facts.visitors_per_day)) : '1,000'}
+              value={visitors}
+              onChange={setVisitors}
+            />
+            <NumberInput
+              label={t('planner.rate')}
+              aria-description={t('planner.rateHelp')}
+              w={160}
+              min={0.01}
+              max={99}
+              decimalScale={2}
+              suffix="%"
+              placeholder={plan.facts?.conversion_rate ? `${(plan.facts.conversion_rate * 100).toFixed(2)}%` : '2.5%'}
+              value={rate}
+              onChange={setRate}
+            />
+          </Group>
+        ) : (
+          <Button variant="subtle" size="compact-sm" className={classes.own} onClick={() => setOwn(true)}>
+            {t('planner.own')}
+          </Button>
+        )}
+        <PlanResult plan={plan} length={length} onUse={onUse} />
+        <PlanChoices plan={plan} days={length.days} />
+      </Stack>
+    </div>
+  )
+}
+
+function Facts({ facts }: Pick<TestPlan, 'facts'>) {
+  const { t, language } = useText()
+  if (!facts) return <Text size="sm">{t('planner.noFacts')}</Text>
+  const words = {
+    count: facts.days,
+    visitors: formatCount(facts.visitors_per_day, language),
+    rate: formatPercent(facts.conversion_rate, language, 2),
+  }
+  return (
+    <Text size="sm">
+      {t(facts.conversion_rate === null ? 'planner.factsNoOrders' : 'planner.facts', words)}
+      <Gap />
+      <Text span inherit c="dimmed">
+        {t(`planner.${facts.pages}`)}
+      </Text>
+    </Text>
+  )
+}

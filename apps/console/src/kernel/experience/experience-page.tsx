@@ -93,7 +93,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
                 onOpen={(vid) => void update({ tab: 'versions', vid })}
               />
             ) : null}
-            {state.tab === 'report' ? <ReportTab experience={experience} /> : null}
+            {state.tab === 'report' ? <ReportTab experience={experience} onAction={setRequest} /> : null}
             {state.tab === 'log' ? (
               readsLog.allowed ? (
                 <OperationList about={{ container_id: container.id, experience_id: experience.id }} />

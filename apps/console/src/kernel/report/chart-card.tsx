@@ -1,8 +1,8 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { type ExperienceDetail, getReportSeries, type Metric, metrics } from '@vitrine/contract'
-import { useState } from 'react'
+import { type ExperienceDetail, getReportSeries, type Metric, metrics, type Report } from '@vitrine/contract'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -10,34 +10,48 @@ import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
 import { LiftChart } from './chart/lift-chart.tsx'
+import { listDaysAhead, listSplitChanges } from './chart/marks.ts'
+import { SplitList } from './chart/split-list.tsx'
+
+/** What the chart shows. */
+export interface ChartView {
+  view: 'lift' | 'daily'
+  measure: DailyMeasure
+}
 
 interface ChartCardProps {
   experience: ExperienceDetail
+  report: Report
   metric: Metric
   start: string | null
   end: string | null
   live: boolean
+  shown: ChartView
+  onShow: (shown: ChartView) => void
   onMetric: (metric: Metric) => void
 }
 
 /** How the difference settled over time, or what each day brought. */
-export function ChartCard({ experience, metric, start, end, live, onMetric }: ChartCardProps) {
+export function ChartCard({ experience, report, metric, start, end, live, shown, onShow, onMetric }: ChartCardProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const [view, setView] = useState<'lift' | 'daily'>('lift')
-  const [measure, setMeasure] = useState<DailyMeasure>('sessions')
+  const { view, measure } = shown
   const series = useEndpoint(
     getReportSeries,
     { org: org.org_id, id: experience.id, metric, ...(start ? { start } : {}), ...(end ? { end } : {}) },
     { keep: true, refetchInterval: live ? 15_000 : false },
   )
+  const plannedEnd = report.judgment.planned_end
+  const splits = listSplitChanges(report.epochs, experience.views, container.timezone)
+  const isOpen = report.judgment.days_left !== null && end === null
   return (
     <Card
+      id="chart"
       title={
         <Segmented
           value={view}
           label={t('report.chart.label')}
-          onChange={setView}
+          onChange={(next) => onShow({ ...shown, view: next })}
           data={[
             { value: 'lift', label: t('report.chart.lift') },
             { value: 'daily', label: t('report.chart.daily') },
@@ -48,7 +62,7 @@ export function ChartCard({ experience, metric, start, end, live, onMetric }: Ch
         view === 'lift' ? (
           <Select
             aria-label={t('report.chart.metric')}
-            w={180}
+            w={200}
             allowDeselect={false}
             value={metric}
             data={metrics.map((value) => ({ value, label: t(`report.metrics.${value}`) }))}
@@ -57,11 +71,11 @@ export function ChartCard({ experience, metric, start, end, live, onMetric }: Ch
         ) : (
           <Select
             aria-label={t('report.chart.measure')}
-            w={180}
+            w={200}
             allowDeselect={false}
             value={measure}
             data={dailyMeasures.map((value) => ({ value, label: t(`report.columns.${value}`) }))}
-            onChange={(next) => setMeasure(next as DailyMeasure)}
+            onChange={(next) => onShow({ ...shown, measure: next as DailyMeasure })}
           />
         )
       }
@@ -80,12 +94,27 @@ export function ChartCard({ experience, metric, start, end, live, onMetric }: Ch
                 ))}
             </Group>
             {view === 'lift' ? (
-              <LiftChart series={data} />
+              <LiftChart
+                series={data}
+                marks={{ splits, plannedEnd, ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [] }}
+              />
             ) : (
-              <DailyChart series={data} measure={measure} currency={container.currency} />
+              <DailyChart
+                series={data}
+                measure={measure}
+                currency={container.currency}
+                marks={{ splits, plannedEnd, ahead: [] }}
+              />
             )}
+            <SplitList splits={splits} />
             <Text size="xs" c="dimmed">
               {t(view === 'lift' ? 'report.chart.liftHelp' : 'report.chart.dailyHelp')}
+              {view === 'lift' ? (
+                <>
+                  <Gap />
+                  {t('report.chart.noLift')}
+                </>
+              ) : null}
             </Text>
           </Stack>
         )}

@@ -35,6 +35,7 @@ const signedMoney = (n: number, currency: string, language: Language) => formatM
 export const columns = {
   sessions: count((r) => r.sessions),
   visitors: count((r) => r.visitors),
+  visitor_conversion_rate: share((r) => r.visitor_conversion_rate),
   bounce_rate: share((r) => r.bounce_rate),
   add_to_cart: count((r) => r.add_to_cart),
   add_to_cart_rate: share((r) => r.add_to_cart_rate),
@@ -46,6 +47,7 @@ export const columns = {
   revenue_per_visitor: money((r) => r.revenue_per_visitor, 1),
   product_quantity: count((r) => r.product_quantity),
   amount: (row, _, language) => ({ text: formatDecimal(row.amount, language) }),
+  refund_rate: share((r) => r.refund_rate),
   estimated_roas: estimate(
     (r) => r.estimated_roas,
     (n, _, language) => formatDecimal(n, language),

@@ -57,9 +57,9 @@ export function ReportNotes({
           : t('report.notes.noBots')}
       </List.Item>
       <ExcludedNotes report={report} />
-      {report.winsorized_at === null ? null : (
+      {report.cap === null ? null : (
         <List.Item>
-          {t('report.notes.winsorized', { amount: formatMoney(report.winsorized_at, report.currency, language) })}
+          {t('report.notes.cap', { amount: formatMoney(report.cap.amount, report.currency, language) })}
         </List.Item>
       )}
       <List.Item>

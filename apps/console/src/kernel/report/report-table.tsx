@@ -7,7 +7,6 @@ import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { columnNames, columns, type Figure, isEstimate } from './columns.ts'
 import classes from './report-table.module.css'
-import { rowName } from './verdict.ts'
 
 interface ReportTableProps {
   report: Report
@@ -53,7 +52,7 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
                 <td className={classes.sticky}>
                   <Group gap={10} wrap="nowrap">
                     <VersionMark index={row.view.index} />
-                    <Text truncate>{rowName(row)}</Text>
+                    <Text truncate>{row.view.name}</Text>
                   </Group>
                 </td>
                 {shown.map((name) => {

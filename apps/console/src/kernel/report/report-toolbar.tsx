@@ -11,6 +11,7 @@ import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ReportState } from './search.ts'
+import { segmentName } from './segment-name.ts'
 
 const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
 
@@ -54,7 +55,7 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
           w={{ base: '100%', xs: 168 }}
           allowDeselect={false}
           value={state.segment}
-          data={choices.map((value) => ({ value, label: segmentLabel(value, t) }))}
+          data={choices.map((value) => ({ value, label: segmentName(value, value.replace(/^\w+:/, ''), t) }))}
           onChange={(segment) => onChange({ segment: segment ?? 'all' })}
         />
         <Tip label={t(`report.basis.${state.basis}Help`)}>
@@ -78,23 +79,4 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
       </Button>
     </Group>
   )
-}
-
-function segmentLabel(value: string, t: ReturnType<typeof useText>['t']): string {
-  switch (value) {
-    case 'all':
-      return t('report.segment.all')
-    case 'device:mobile':
-      return t('common.device.mobile')
-    case 'device:tablet':
-      return t('common.device.tablet')
-    case 'device:desktop':
-      return t('common.device.desktop')
-    case 'visitor:new':
-      return t('report.segment.new')
-    case 'visitor:returning':
-      return t('report.segment.returning')
-    default:
-      return value.replace(/^\w+:/, '')
-  }
 }

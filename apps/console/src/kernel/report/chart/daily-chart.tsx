@@ -6,13 +6,21 @@ import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
 import { ChartFrame } from './frame.tsx'
 import { describeDay, labelCount } from './labels.ts'
+import type { ChartMarks } from './marks.ts'
 import { niceTicks } from './scale.ts'
 
 export const dailyMeasures = ['sessions', 'visitors', 'orders', 'revenue'] as const
 export type DailyMeasure = (typeof dailyMeasures)[number]
 
+interface DailyChartProps {
+  series: Series
+  measure: DailyMeasure
+  currency: string
+  marks: ChartMarks
+}
+
 /** What each day brought, one bar a version, side by side. */
-export function DailyChart({ series, measure, currency }: { series: Series; measure: DailyMeasure; currency: string }) {
+export function DailyChart({ series, measure, currency, marks }: DailyChartProps) {
   const { t, language } = useText()
   const amountOn = (index: number, id: string): number => series.days[index]?.views[id]?.[measure] ?? 0
   const format = (value: number): string =>
@@ -23,6 +31,7 @@ export function DailyChart({ series, measure, currency }: { series: Series; meas
     <ChartFrame
       banded
       days={series.days.map((d) => d.day)}
+      marks={marks}
       ticks={niceTicks(0, most, 5)}
       height={300}
       formatTick={(value) => labelCount(value, language)}

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from './chart.module.css'
 import { labelDay } from './labels.ts'
+import { MarkLines } from './mark-lines.tsx'
+import type { ChartMarks } from './marks.ts'
 import { labeledDays, scale } from './scale.ts'
 
 const padding = { top: 12, right: 12, bottom: 28, left: 56 }
@@ -12,6 +14,8 @@ const tipWidth = 248
 interface FrameProps {
   days: readonly string[]
   ticks: readonly number[]
+  /** What happened on some of the days. */
+  marks?: ChartMarks
   formatTick: (value: number) => string
   height?: number
   /** A short telling of the chart for those who do not see it. */
@@ -34,6 +38,7 @@ interface FrameProps {
 export function ChartFrame({
   days,
   ticks,
+  marks,
   formatTick,
   height = 280,
   label,
@@ -89,6 +94,7 @@ export function ChartFrame({
     >
       {measured === 0 ? null : (
         <svg width={width} height={height} className={classes.svg} aria-hidden="true" focusable="false">
+          {marks ? <MarkLines marks={marks} days={days} x={x} room={banded ? room : 0} area={inner} /> : null}
           {ticks.map((tick) => (
             <g key={tick}>
               <line

@@ -7,26 +7,30 @@ import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
 import { ChartFrame } from './frame.tsx'
 import { describeDay } from './labels.ts'
+import type { ChartMarks } from './marks.ts'
 import { niceTicks, settledReach } from './scale.ts'
 
 const height = 300
 
+interface LiftChartProps {
+  series: Series
+  marks: ChartMarks
+}
+
 /** The cumulative difference to the original, day by day, with its interval as a band that should narrow. */
-export function LiftChart({ series }: { series: Series }) {
+export function LiftChart({ series, marks }: LiftChartProps) {
   const { t, language } = useText()
   const clip = useId()
   const variants = series.views.filter((v) => !v.is_original)
-  const liftAt = (id: string, index: number) => {
-    const lift = series.days[index]?.views[id]?.lift
-    return lift?.informative ? lift : null
-  }
+  const liftAt = (id: string, index: number) => series.days[index]?.views[id]?.lift ?? null
   const all = variants.flatMap((v) => series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))
   if (all.length === 0)
     return (
       <Text c="dimmed" ta="center" py="xl">
-        {t('report.notEnough')}
+        {t('report.chart.noLift')}
       </Text>
     )
+  const first = series.days.findIndex((_, i) => variants.some((v) => liftAt(v.id, i)))
   const reach = Math.max(
     ...variants.map((v) => settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))),
   )
@@ -34,7 +38,8 @@ export function LiftChart({ series }: { series: Series }) {
 
   return (
     <ChartFrame
-      days={series.days.map((d) => d.day)}
+      days={[...series.days.map((d) => d.day), ...marks.ahead]}
+      marks={marks}
       ticks={ticks}
       height={height}
       formatTick={(value) => formatLift(value, language, ticks.every((tick) => Number.isInteger(tick * 100)) ? 0 : 1)}
@@ -42,10 +47,11 @@ export function LiftChart({ series }: { series: Series }) {
       tip={(index) => (
         <>
           <Text size="xs" fw={500}>
-            {describeDay(series.days[index]?.day ?? '', language)}
+            {describeDay(series.days[index]?.day ?? marks.ahead[index - series.days.length] ?? '', language)}
           </Text>
           {variants.map((v) => {
             const lift = liftAt(v.id, index)
+            if (index >= series.days.length) return null
             return (
               <div key={v.id} className={classes.tipRow}>
                 <VersionMark index={v.index} />
@@ -63,13 +69,13 @@ export function LiftChart({ series }: { series: Series }) {
                       {t('report.chance', { chance: formatPercent(lift.chance_to_win, language) })}
                     </>
                   ) : (
-                    t('report.notEnough')
+                    t('report.chart.noLiftDay')
                   )}
                 </span>
               </div>
             )
           })}
-          <Text size="xs" c="dimmed" mt={4}>
+          <Text size="xs" c="dimmed" mt={4} hidden={index >= series.days.length}>
             {t('report.chart.visitorsDay', {
               shown: formatCount(
                 Object.values(series.days[index]?.views ?? {}).reduce((sum, v) => sum + v.visitors, 0),
@@ -82,6 +88,16 @@ export function LiftChart({ series }: { series: Series }) {
     >
       {({ x, y, area, active }) => (
         <>
+          {x(first) - area.left > 120 ? (
+            <text
+              x={(area.left + x(first)) / 2}
+              y={(area.top + area.bottom) / 2 - 8}
+              textAnchor="middle"
+              className={classes.axis}
+            >
+              {t('report.chart.noLiftDay')}
+            </text>
+          ) : null}
           <defs>
             <clipPath id={clip}>
               <rect x={area.left} y={area.top} width={area.right - area.left} height={area.bottom - area.top} />

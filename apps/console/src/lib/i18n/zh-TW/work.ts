@@ -1,7 +1,8 @@
+import { judgment } from './judgment.ts'
 import { planner } from './planner.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { editor, versions } from './versions.ts'
 
 /** What only the page of one experience says. */
-export const work = { settings, versions, editor, report, planner } as const
+export const work = { settings, versions, editor, report, judgment, planner } as const

@@ -1,0 +1,104 @@
+import { Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { Lift, Metric, Report, ReportRow } from '@vitrine/contract'
+import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Tip } from '../../../ui/tip.tsx'
+import { versionColor } from '../../../ui/version-mark.tsx'
+import { isOriginal } from '../rows.ts'
+import { LiftInterval } from './lift-interval.tsx'
+import classes from './metric-cards.module.css'
+import { neededFor } from './metric-value.ts'
+
+interface LiftCellsProps {
+  row: ReportRow
+  metric: Metric
+  report: Report
+  reach: number
+  tone: 'good' | 'bad' | null
+}
+
+/** The lift with its interval, and the chance to win with what it may cost; the original is what they are measured from. */
+export function LiftCells({ row, metric, report, reach, tone }: LiftCellsProps) {
+  const { t, language } = useText()
+  const lift = row.lift[metric]
+  const best =
+    row.chance_to_be_best !== null && metric === report.judgment.metric ? (
+      <Explained help={t('report.bestHelp')}>
+        {t('report.best', { chance: formatPercent(row.chance_to_be_best, language) })}
+      </Explained>
+    ) : null
+  if (isOriginal(row) || !lift)
+    return (
+      <>
+        <td className={classes.lift}>
+          <Text size="xs" c="dimmed">
+            {isOriginal(row) ? t('report.baseline') : <Waiting row={row} metric={metric} report={report} />}
+          </Text>
+        </td>
+        <td className={classes.chance}>{best}</td>
+      </>
+    )
+  const color = tone === null ? undefined : `var(--vitrine-${tone})`
+  const Arrow = lift.estimate > 0 ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <>
+      <td className={classes.lift}>
+        <div className={classes.figures}>
+          <Text fw={600} c={color} className={`figure ${classes.tone}`}>
+            {tone === null ? null : <Arrow size={16} aria-hidden />}
+            {formatLift(lift.estimate, language)}
+          </Text>
+          <Text size="xs" c="dimmed" className="figure">
+            {t('report.interval', { low: formatLift(lift.low, language), high: formatLift(lift.high, language) })}
+          </Text>
+        </div>
+        <LiftInterval lift={lift} reach={reach} color={versionColor(row.view.index)} />
+      </td>
+      <td className={classes.chance} data-label={t('report.chanceHead')}>
+        <Chance lift={lift} />
+        {best}
+      </td>
+    </>
+  )
+}
+
+function Chance({ lift }: { lift: Lift }) {
+  const { t, language } = useText()
+  return (
+    <>
+      <Tip label={t('report.chanceHelp')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
+        <span className={`figure ${classes.strong}`} tabIndex={0}>
+          {formatPercent(lift.chance_to_win, language)}
+        </span>
+      </Tip>
+      <Explained help={t('report.lossHelp')}>
+        {t('report.loss', { loss: formatPercent(lift.expected_loss, language, 2) })}
+      </Explained>
+    </>
+  )
+}
+
+function Explained({ help, children }: { help: string; children: string }) {
+  return (
+    <div>
+      <Tip label={help}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
+        <span className={`figure ${classes.small}`} tabIndex={0}>
+          {children}
+        </span>
+      </Tip>
+    </div>
+  )
+}
+
+/** Why nothing is compared yet. */
+function Waiting({ row, metric, report }: Pick<LiftCellsProps, 'row' | 'metric' | 'report'>) {
+  const { t, language } = useText()
+  const { state } = report.judgment
+  if (state === 'collecting' || state === 'draft') return t('report.collecting')
+  const missing = row.missing[metric] ?? 0
+  if (missing === 0) return t('report.notComparable')
+  return t(`report.missing.${neededFor(metric)}`, { count: missing, shown: formatCount(missing, language) })
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core'
+import type { ExperienceDetail, Metric, Report } from '@vitrine/contract'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Card } from '../../../ui/page.tsx'
+import { VersionMark } from '../../../ui/version-mark.tsx'
+import { listStatements } from '../verdict/statements.ts'
+import { LiftCells } from './lift-cells.tsx'
+import classes from './metric-cards.module.css'
+import { ValueCell } from './value-cell.tsx'
+
+interface MetricCardsProps {
+  report: Report
+  experience: ExperienceDetail
+}
+
+/** The two leading metrics: each version's figure, and its difference to the original with its interval. */
+export function MetricCards({ report, experience }: MetricCardsProps) {
+  const { t } = useText()
+  const second = experience.report.metrics[1]
+  const primary = report.judgment.metric
+  return (
+    <div>
+      <div className={classes.grid}>
+        <MetricCard report={report} metric={primary} tones={findTones(report, experience)} />
+        {second === primary ? null : <MetricCard report={report} metric={second} />}
+      </div>
+      <Text size="xs" c="dimmed" mt={8}>
+        {t('report.prior')}
+      </Text>
+    </div>
+  )
+}
+
+type Tone = 'good' | 'bad'
+
+interface MetricCardProps {
+  report: Report
+  metric: Metric
+  /** Of what is settled, by version; only the leading metric has any. */
+  tones?: ReadonlyMap<string, Tone>
+}
+
+function MetricCard({ report, metric, tones }: MetricCardProps) {
+  const { t } = useText()
+  const lifts = report.rows.flatMap((row) => row.lift[metric] ?? [])
+  const reach = Math.min(2, Math.max(0.05, ...lifts.flatMap((lift) => [Math.abs(lift.low), Math.abs(lift.high)])))
+  return (
+    <Card title={t(`report.metrics.${metric}`)} description={t(tones ? 'report.primaryNote' : 'report.secondaryNote')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{t('report.version')}</th>
+            <th>{t('report.figure')}</th>
+            <th className={classes.lift}>{t('report.liftHead')}</th>
+            <th>{t('report.chanceHead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <tr key={row.view.id}>
+              <td>
+                <div className={classes.name}>
+                  <VersionMark index={row.view.index} />
+                  <Text lineClamp={2}>{row.view.name}</Text>
+                </div>
+              </td>
+              <ValueCell row={row} metric={metric} report={report} />
+              <LiftCells
+                row={row}
+                metric={metric}
+                reach={reach}
+                report={report}
+                tone={tones?.get(row.view.id) ?? null}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Green or red is only what is settled. */
+const findTones = (report: Report, experience: ExperienceDetail): ReadonlyMap<string, Tone> =>
+  new Map(
+    listStatements(report, experience).flatMap(({ id, lift, verdict: { word } }): [string, Tone][] =>
+      !lift || report.srm.alarm ? [] : word === 'better' ? [[id, 'good']] : word === 'worse' ? [[id, 'bad']] : [],
+    ),
+  )

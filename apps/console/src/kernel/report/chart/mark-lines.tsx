@@ -1,0 +1,62 @@
+import { useText } from '../../../lib/i18n/index.ts'
+import classes from './chart.module.css'
+import type { ChartMarks } from './marks.ts'
+
+interface MarkLinesProps {
+  marks: ChartMarks
+  days: readonly string[]
+  x: (index: number) => number
+  /** The room of a day's bars, 0 where lines are drawn. */
+  room: number
+  area: { left: number; right: number; top: number; bottom: number }
+}
+
+/** Periods of one split as alternating bands, each change with its number, and the planned end. */
+export function MarkLines({ marks, days, x, room, area }: MarkLinesProps) {
+  const { t } = useText()
+  const startOf = (day: string): number | null => {
+    const index = days.findIndex((each) => each >= day)
+    return index < 0 ? null : Math.max(area.left, x(index) - room / 2)
+  }
+  const splits = marks.splits.flatMap((split) => {
+    const at = startOf(split.day)
+    return at === null || split.day < (days[0] ?? '') ? [] : [{ ...split, at }]
+  })
+  const endIndex = marks.plannedEnd ? days.indexOf(marks.plannedEnd) : -1
+  const end = endIndex < 0 ? null : Math.min(area.right, x(endIndex) + room / 2)
+  return (
+    <>
+      {splits.map(({ n, at }, i) => (
+        <g key={n}>
+          {i % 2 === 0 ? (
+            <rect
+              x={at}
+              y={area.top}
+              width={Math.max(0, (splits[i + 1]?.at ?? area.right) - at)}
+              height={area.bottom - area.top}
+              className={classes.band}
+            />
+          ) : null}
+          <line x1={at} x2={at} y1={area.top} y2={area.bottom} className={classes.split} />
+          <circle cx={at} cy={area.top + 14} r="8" className={classes.number} />
+          <text x={at} y={area.top + 18} textAnchor="middle" className={classes.numberText}>
+            {n}
+          </text>
+        </g>
+      ))}
+      {end === null ? null : (
+        <g>
+          <line x1={end} x2={end} y1={area.top} y2={area.bottom} className={classes.end} />
+          <text
+            x={end > (area.left + area.right) / 2 ? end - 6 : end + 6}
+            y={area.bottom - 6}
+            textAnchor={end > (area.left + area.right) / 2 ? 'end' : 'start'}
+            className={classes.axis}
+          >
+            {t('report.chart.plannedEnd')}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}

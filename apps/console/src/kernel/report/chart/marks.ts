@@ -1,0 +1,50 @@
+import type { Report } from '@vitrine/contract'
+import { addDays, daysBetween } from '../../../lib/calendar.ts'
+import { formatWeight } from '../../../lib/format.ts'
+import { dayIn } from '../../../lib/time.ts'
+
+/** Visitors came to the versions in other shares from this day on. */
+export interface SplitChange {
+  /** Its number on the chart and in the list below. */
+  n: number
+  day: string
+  before: string
+  after: string
+}
+
+export interface ChartMarks {
+  splits: readonly SplitChange[]
+  plannedEnd: string | null
+  /** Days that are still to come until the planned end. */
+  ahead: readonly string[]
+}
+
+/** `50/50`, in the order of the versions; the holdout takes no part. */
+const sayWeights = (weights: Record<string, number>, views: readonly { id: string }[]): string =>
+  views.flatMap(({ id }) => (weights[id] === undefined ? [] : [formatWeight(weights[id]).replace('%', '')])).join('/')
+
+/** Changes of the split that changed anything; the earlier of two on one day is passed over. */
+export function listSplitChanges(
+  epochs: Report['epochs'],
+  views: readonly { id: string }[],
+  timeZone: string,
+): SplitChange[] {
+  const changes: Omit<SplitChange, 'n'>[] = []
+  for (const [i, epoch] of epochs.entries()) {
+    const earlier = epochs[i - 1]
+    if (!earlier) continue
+    const day = dayIn(timeZone, 0, Date.parse(epoch.from))
+    const same = changes.at(-1)?.day === day ? changes.pop() : undefined
+    const before = same?.before ?? sayWeights(earlier.weights, views)
+    const after = sayWeights(epoch.weights, views)
+    if (before !== after) changes.push({ day, before, after })
+  }
+  return changes.map((change, i) => ({ n: i + 1, ...change }))
+}
+
+/** The days from the last one shown to the planned end. */
+export function listDaysAhead(lastDay: string | undefined, plannedEnd: string | null): string[] {
+  if (!lastDay || !plannedEnd) return []
+  const count = Math.max(0, daysBetween(lastDay, plannedEnd))
+  return Array.from({ length: count }, (_, i) => addDays(lastDay, i + 1))
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import type { Report } from '@vitrine/contract'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import table from '../../../ui/table.module.css'
+
+/** The counts that went into the report. */
+export function CountsTable({ report }: { report: Report }) {
+  const { t, language } = useText()
+  const heads = [
+    t('report.columns.visitors'),
+    t('report.how.converting'),
+    t('report.columns.sessions'),
+    t('report.columns.add_to_cart'),
+    t('report.columns.orders'),
+    t('report.columns.revenue'),
+  ]
+  return (
+    <div>
+      <Text fw={500} mb={6}>
+        {t('report.how.counts')}
+      </Text>
+      <section
+        className={table.wrap}
+        aria-label={t('report.how.counts')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{t('report.version')}</th>
+              {heads.map((head) => (
+                <th key={head} data-number>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.rows.map((row) => (
+              <tr key={row.view.id}>
+                <td>{row.view.name}</td>
+                {[row.visitors, row.converting, row.sessions, row.add_to_cart, row.orders].map((count, i) => (
+                  <td key={heads[i]} data-number>
+                    {formatCount(count, language)}
+                  </td>
+                ))}
+                <td data-number>{formatMoney(row.revenue, report.currency, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

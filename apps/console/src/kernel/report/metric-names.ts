@@ -1,0 +1,13 @@
+import type { Guardrail, Language, Metric } from '@vitrine/contract'
+import type { Translate } from '../../lib/i18n/index.ts'
+
+/** What a metric or guardrail is called. */
+export const metricName = (metric: Metric | Guardrail, t: Translate): string =>
+  metric === 'refund_rate' ? t('report.refundRate') : t(`report.metrics.${metric}`)
+
+/** The same in the middle of a sentence. */
+export const inSentence = (name: string, language: Language): string =>
+  language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+export const joinWords = (words: readonly string[], language: Language): string =>
+  words.join(language === 'en' ? ', ' : '、')

@@ -1,0 +1,15 @@
+import type { Report } from '@vitrine/contract'
+
+/**
+ * How money is told: at the planned end as a sentence, before it as a range only, while collecting and with a split that is off not at
+ * all. `isWhole`: all visitors and days, as judged.
+ */
+export function findMoneyMode(
+  { rows, srm, judgment }: Pick<Report, 'rows' | 'srm' | 'judgment'>,
+  isWhole: boolean,
+): 'none' | 'range' | 'sentence' {
+  if (srm.alarm || judgment.state === 'draft' || judgment.state === 'collecting') return 'none'
+  if (rows.every((row) => row.estimated_revenue_difference === null)) return 'none'
+  const isFinal = judgment.state === 'over' && !judgment.stopped && judgment.planned_end !== null
+  return isFinal && isWhole ? 'sentence' : 'range'
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarPlus, IconPlayerStop } from '@tabler/icons-react'
+import { type ExperienceDetail, extendExperience, type Report } from '@vitrine/contract'
+import { useState } from 'react'
+import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Gap } from '../../../ui/gap.tsx'
+import { Card } from '../../../ui/page.tsx'
+import { type ActionRequest, allowedActions } from '../../actions/index.ts'
+import { useCan } from '../../workspace/index.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { listAdvice } from './list-advice.ts'
+import { ProgressLine } from './progress-line.tsx'
+
+interface NextPanelProps {
+  report: Report
+  experience: ExperienceDetail
+  onAction: (request: ActionRequest) => void
+}
+
+/** How far the experiment has come, what can be expected of the rest, and what can be done now. */
+export function NextPanel({ report, experience, onAction }: NextPanelProps) {
+  const { t, language } = useText()
+  const can = useCan()
+  const [extending, setExtending] = useState(false)
+  const { judgment } = report
+  const canStop = allowedActions(experience, can).includes('stop')
+  const canExtend = judgment.extendable_to !== null && can(extendExperience)
+  const words = {
+    count: judgment.days_left ?? 0,
+    lift: formatPercent(judgment.forecast?.lift ?? null, language, 0),
+    power: formatPercent(judgment.forecast?.power ?? null, language, 0),
+    day: formatCount(judgment.day, language),
+  }
+  return (
+    <Card title={t('judgment.next.title')}>
+      <Stack gap="md">
+        <ProgressLine judgment={judgment} />
+        <Text size="sm">
+          {listAdvice(judgment, experience.status === 'released', report.srm.alarm).map((advice, i) => (
+            <span key={advice}>
+              {i > 0 ? <Gap /> : null}
+              {t(`judgment.next.${advice}`, words)}
+            </span>
+          ))}
+        </Text>
+        {canStop || canExtend ? (
+          <Group gap="xs">
+            {canExtend ? (
+              <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onClick={() => setExtending(true)}>
+                {t('judgment.next.extend')}
+              </Button>
+            ) : null}
+            {canStop ? (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerStop size={16} />}
+                onClick={() => onAction({ action: 'stop', item: experience })}
+              >
+                {t('judgment.next.stop')}
+              </Button>
+            ) : null}
+          </Group>
+        ) : null}
+      </Stack>
+      <ExtendDialog
+        opened={extending}
+        experience={experience}
+        judgment={judgment}
+        onClose={() => setExtending(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { Group, Text } from '@mantine/core'
+import { formatCount, formatLift } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import table from '../../../ui/table.module.css'
+import { VersionMark } from '../../../ui/version-mark.tsx'
+import { formatMetric, neededFor } from '../cards/metric-value.ts'
+import sticky from '../report-table.module.css'
+import { segmentName } from '../segment-name.ts'
+import type { Segment, SegmentMetric, SegmentRow } from './segment-metrics.ts'
+
+interface SegmentsTableProps {
+  segments: readonly Segment[]
+  metric: SegmentMetric
+  currency: string
+}
+
+/** One line a segment, one column a version. */
+export function SegmentsTable({ segments, metric, currency }: SegmentsTableProps) {
+  const { t } = useText()
+  const versions = segments[0]?.rows.map((row) => row.view) ?? []
+  return (
+    <section
+      className={table.wrap}
+      aria-label={t('report.segments.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className={`${table.table} ${sticky.table}`}>
+        <thead>
+          <tr>
+            <th className={sticky.narrow}>{t('report.segments.segment')}</th>
+            {versions.map((view) => (
+              <th key={view.id} data-number>
+                <Group gap={6} wrap="nowrap" justify="flex-end">
+                  <VersionMark index={view.index} />
+                  <span>{view.name}</span>
+                </Group>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {segments.map((segment) => (
+            <tr key={segment.value}>
+              <td className={sticky.narrow}>{segmentName(segment.value, segment.name, t)}</td>
+              {segment.rows.map((row) => (
+                <td key={row.view.id} data-number>
+                  <Cell row={row} metric={metric} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ row, metric, currency }: { row: SegmentRow; metric: SegmentMetric; currency: string }) {
+  const { t, language } = useText()
+  const lift = row.lift[metric]
+  const missing = row.missing[metric] ?? 0
+  return (
+    <>
+      <Text fw={600} className="figure">
+        {formatMetric(row[metric], metric, currency, language)}
+      </Text>
+      <Text size="xs" c="dimmed" className="figure">
+        {t('report.segments.visitors', { shown: formatCount(row.visitors, language) })}
+      </Text>
+      {lift ? (
+        <Text size="xs" className="figure">
+          {t('report.segments.lift', {
+            lift: formatLift(lift.estimate, language),
+            low: formatLift(lift.low, language),
+            high: formatLift(lift.high, language),
+          })}
+        </Text>
+      ) : missing > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t(`report.missing.${neededFor(metric)}`, { count: missing, shown: formatCount(missing, language) })}
+        </Text>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { type Judgment, planLimits } from '@vitrine/contract'
+import { addDays } from '../../../lib/calendar.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { labelDay } from '../chart/labels.ts'
+import { PlainNote } from './plain-note.tsx'
+
+/** Converting visitors that every version needs before the first look. */
+const leastConversions = 100
+
+/** What is still missing before anything is compared. */
+export function CollectingNote({ judgment }: { judgment: Judgment }) {
+  const { t, language } = useText()
+  const { day, first_day, conversions_missing } = judgment
+  const days = Math.min(day, planLimits.least)
+  const conversions = leastConversions - conversions_missing
+  const count = (n: number) => formatCount(n, language)
+  return (
+    <PlainNote title={t('judgment.collecting.title')} body={t('judgment.collecting.body')}>
+      <Stack gap={8} mt={12} maw={440}>
+        <Bar
+          label={t('judgment.collecting.days', { now: count(days), need: count(planLimits.least) })}
+          aside={
+            first_day && days < planLimits.least
+              ? t('judgment.collecting.first', { date: labelDay(addDays(first_day, planLimits.least - 1), language) })
+              : null
+          }
+          share={days / planLimits.least}
+        />
+        <Bar
+          label={t('judgment.collecting.conversions', { now: count(conversions), need: count(leastConversions) })}
+          aside={
+            conversions_missing > 0 ? t('judgment.collecting.missing', { missing: count(conversions_missing) }) : null
+          }
+          share={conversions / leastConversions}
+        />
+      </Stack>
+    </PlainNote>
+  )
+}
+
+function Bar({ label, aside, share }: { label: string; aside: string | null; share: number }) {
+  return (
+    <div>
+      <Text size="xs" mb={4}>
+        {label}
+        {aside ? (
+          <Text span inherit c="dimmed">
+            {' · '}
+            {aside}
+          </Text>
+        ) : null}
+      </Text>
+      <Progress
+        value={Math.min(100, share * 100)}
+        size="sm"
+        color={share >= 1 ? 'teal' : 'gray.5'}
+        aria-label={label}
+      />
+    </div>
+  )
+}

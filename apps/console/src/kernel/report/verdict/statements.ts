@@ -1,0 +1,119 @@
+import type { ExperienceDetail, Guardrail, Judgment, Lift, Report, VersionVerdict, Word } from '@vitrine/contract'
+
+/** The sentence said of a version. */
+export type Title =
+  | Exclude<Word, 'no_difference' | 'not_enough_data'>
+  | 'better_but'
+  | 'no_difference'
+  | 'not_enough_data'
+  | 'stopped_ahead'
+  | 'stopped_behind'
+  | 'stopped_uncertain'
+  | 'stopped_early'
+
+/** What is said below it. */
+export type Detail =
+  | 'settled'
+  | 'size_later'
+  | 'size_stopped'
+  | 'size_anytime'
+  | 'size_unsure'
+  | 'excluded'
+  | 'nearly'
+  | 'few_conversions'
+  | 'no_comparison'
+
+export interface Statement {
+  id: string
+  name: string
+  /** Its place among the versions, which is its color. */
+  index: number
+  verdict: VersionVerdict
+  /** In the leading metric; null where the report has no row of just this version. */
+  lift: Lift | null
+  title: Title
+  details: Detail[]
+  /** Guardrails that a better version harms. */
+  failed: Guardrail[]
+}
+
+type Shown = Pick<Report, 'rows' | 'judgment'>
+type Names = Pick<ExperienceDetail, 'views' | 'groups'>
+
+/** One statement for each version, the decided ones first, then those that are more likely to win. */
+export function listStatements(report: Shown, experience: Names): Statement[] {
+  const { judgment } = report
+  return judgment.verdicts
+    .map((verdict): Statement => {
+      const row = findRow(verdict, report, experience)
+      const index = experience.views.findIndex((view) => view.id === verdict.view_id)
+      const lift = row?.lift[judgment.metric] ?? null
+      const failed = verdict.guardrails.filter((each) => each.result === 'fails').map((each) => each.metric)
+      return {
+        id: verdict.view_id,
+        name: row?.view.name ?? experience.views[index]?.name ?? '',
+        index: row?.view.index ?? Math.max(0, index),
+        verdict,
+        lift,
+        title: findTitle(verdict.word, judgment, failed.length > 0),
+        details: findDetails(verdict.word, judgment, lift),
+        failed,
+      }
+    })
+    .sort((a, b) => rank(a) - rank(b) || (b.lift?.chance_to_win ?? 0) - (a.lift?.chance_to_win ?? 0))
+}
+
+/** The row that a verdict is about. Versions that were merged after release keep their own verdicts, and share no row. */
+function findRow({ view_id }: VersionVerdict, { rows, judgment }: Shown, { groups }: Names) {
+  const row = rows.find((each) => each.view.id === view_id)
+  const members = groups.find((group) => group.name === row?.group)?.view_ids ?? []
+  const isLater = members.some((id) => id !== view_id && judgment.verdicts.some((each) => each.view_id === id))
+  return isLater || row?.view.is_original ? undefined : row
+}
+
+const order: readonly Word[] = ['better', 'worse', 'no_difference']
+const rank = ({ verdict }: Statement): number => (order.indexOf(verdict.word) + order.length + 1) % (order.length + 1)
+
+export function findTitle(word: Word, { stopped }: Pick<Judgment, 'stopped'>, harms: boolean): Title {
+  if (word === 'better') return harms ? 'better_but' : 'better'
+  if (!stopped) return word
+  switch (word) {
+    case 'ahead':
+    case 'behind':
+    case 'uncertain':
+      return `stopped_${word}`
+    case 'collecting':
+    case 'not_enough_data':
+      return 'stopped_early'
+    default:
+      return word
+  }
+}
+
+export function findDetails(
+  word: Word,
+  judgment: Pick<Judgment, 'method' | 'state' | 'stopped'>,
+  lift: Pick<Lift, 'low' | 'high'> | null,
+): Detail[] {
+  const includesNone = lift !== null && lift.low <= 0 && lift.high >= 0
+  switch (word) {
+    case 'better':
+    case 'worse': {
+      const size = sizeOf(judgment)
+      return ['settled', ...(size ? [size] : []), ...(includesNone ? ['size_unsure' as const] : [])]
+    }
+    case 'no_difference':
+      return lift === null ? [] : includesNone ? ['excluded'] : ['excluded', 'nearly']
+    case 'not_enough_data':
+      return [judgment.stopped ? 'no_comparison' : 'few_conversions']
+    default:
+      return []
+  }
+}
+
+/** What an early size has to be read with; at the planned end nothing. */
+function sizeOf({ method, state, stopped }: Pick<Judgment, 'method' | 'state' | 'stopped'>): Detail | null {
+  if (method === 'anytime') return 'size_anytime'
+  if (stopped) return 'size_stopped'
+  return state === 'over' ? null : 'size_later'
+}

@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { formatCount } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { describeDay } from '../chart/labels.ts'
+import { CollectingNote } from './collecting-note.tsx'
+import { PlainNote } from './plain-note.tsx'
+import { listStatements } from './statements.ts'
+import classes from './verdict-panel.module.css'
+import { VersionStatement } from './version-statement.tsx'
+
+interface VerdictPanelProps {
+  report: Report
+  experience: ExperienceDetail
+  /** All visitors and days are shown, so that the figures belong to the verdict. */
+  isWhole: boolean
+}
+
+/** What the experiment says, one sentence for each version, and what it rests on. */
+export function VerdictPanel({ report, experience, isWhole }: VerdictPanelProps) {
+  const { t } = useText()
+  const { judgment } = report
+  return (
+    <section className={classes.panel} aria-label={t('judgment.label')}>
+      {report.srm.alarm && judgment.verdicts.length > 0 && judgment.state !== 'collecting' ? (
+        <Text fw={500} mb="sm" c="var(--vitrine-bad)">
+          {t('judgment.ratio.doubt')}
+        </Text>
+      ) : null}
+      {judgment.state === 'collecting' ? (
+        <CollectingNote judgment={judgment} />
+      ) : judgment.state === 'no_verdict' ? (
+        <PlainNote title={t('judgment.noVerdict.title')} body={t('judgment.noVerdict.body')} />
+      ) : judgment.state === 'draft' ? (
+        <PlainNote title={t('judgment.pending.title')} body={t('judgment.pending.body')} />
+      ) : judgment.verdicts.length === 0 ? (
+        <PlainNote title={t('judgment.alone.title')} body={t('judgment.alone.body')} />
+      ) : (
+        listStatements(report, experience).map((statement, place) => (
+          <VersionStatement
+            key={statement.id}
+            statement={statement}
+            report={report}
+            isFirst={place === 0}
+            withFigures={isWhole}
+          />
+        ))
+      )}
+      <Foot report={report} isWhole={isWhole} />
+    </section>
+  )
+}
+
+/** What the words rest on. */
+function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>) {
+  const { t, language } = useText()
+  const { judgment, rows } = report
+  const sum = (name: 'visitors' | 'orders') => rows.reduce((total, row) => total + row[name], 0)
+  const sample = {
+    count: sum('visitors'),
+    visitors: formatCount(sum('visitors'), language),
+    orders: formatCount(sum('orders'), language),
+  }
+  const day = formatCount(judgment.day, language)
+  return (
+    <Stack gap={2} className={classes.foot}>
+      {judgment.stopped ? (
+        <Text size="sm">
+          {judgment.planned_days === null
+            ? t('judgment.stoppedAnytime', { day })
+            : t('judgment.stopped', { day, planned: formatCount(judgment.planned_days, language) })}
+        </Text>
+      ) : null}
+      {isWhole && judgment.through ? (
+        <Text size="xs" c="dimmed">
+          {t('judgment.through', { date: describeDay(judgment.through, language) })}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        {isWhole ? t('judgment.sample', sample) : t('judgment.ofAll')}
+      </Text>
+    </Stack>
+  )
+}

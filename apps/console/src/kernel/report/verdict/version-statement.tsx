@@ -1,0 +1,119 @@
+import { Text, Title } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconCircleCheck,
+  IconCircleX,
+  IconEqual,
+  IconHourglass,
+} from '@tabler/icons-react'
+import type { Report, Word } from '@vitrine/contract'
+import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Gap } from '../../../ui/gap.tsx'
+import { labelDay } from '../chart/labels.ts'
+import { inSentence, joinWords, metricName } from '../metric-names.ts'
+import { lowerIsBetter } from '../rows.ts'
+import { HarmList } from './harm-list.tsx'
+import type { Detail, Statement } from './statements.ts'
+import classes from './verdict-panel.module.css'
+
+const quiet = 'var(--mantine-color-dimmed)'
+/** Only what is settled has a color of its own. */
+const looks = {
+  better: { icon: IconCircleCheck, tone: 'var(--vitrine-good)' },
+  worse: { icon: IconCircleX, tone: 'var(--vitrine-bad)' },
+  no_difference: { icon: IconEqual, tone: quiet },
+  ahead: { icon: IconArrowUpRight, tone: quiet },
+  behind: { icon: IconArrowDownRight, tone: quiet },
+  uncertain: { icon: IconHourglass, tone: quiet },
+  collecting: { icon: IconHourglass, tone: quiet },
+  not_enough_data: { icon: IconHourglass, tone: quiet },
+} as const satisfies Record<Word, unknown>
+
+interface VersionStatementProps {
+  statement: Statement
+  report: Report
+  isFirst: boolean
+  withFigures: boolean
+}
+
+/** The sentence of one version, its figures, and what they have to be read with. */
+export function VersionStatement({ statement, report, isFirst, withFigures }: VersionStatementProps) {
+  const { t, language } = useText()
+  const { verdict, title, failed, name } = statement
+  const { metric } = report.judgment
+  const isDoubtful = report.srm.alarm
+  const look =
+    title === 'better_but' ? { icon: IconAlertTriangle, tone: 'var(--vitrine-attention)' } : looks[verdict.word]
+  const harmed = joinWords(
+    failed.map((each) => inSentence(metricName(each, t), language)),
+    language,
+  )
+  return (
+    <div className={classes.statement}>
+      <span className={classes.icon} style={{ color: isDoubtful ? quiet : look.tone }}>
+        <look.icon size={isFirst ? 24 : 20} aria-hidden />
+      </span>
+      <Title
+        order={isFirst ? 2 : 3}
+        className={isFirst ? classes.lead : classes.also}
+        c={isDoubtful ? 'dimmed' : undefined}
+      >
+        {t(`judgment.title.${title}`, { name, metric: inSentence(metricName(metric, t), language), harmed })}
+      </Title>
+      <div className={classes.body}>
+        {withFigures ? <Figures statement={statement} report={report} /> : null}
+        <Details statement={statement} report={report} withFigures={withFigures} />
+        <HarmList verdict={verdict} />
+      </div>
+    </div>
+  )
+}
+
+type Part = Pick<VersionStatementProps, 'statement' | 'report'>
+
+function Figures({ statement: { lift }, report }: Part) {
+  const { t, language } = useText()
+  const { metric } = report.judgment
+  if (!lift) return null
+  return (
+    <Text className="figure">
+      {t(lowerIsBetter(metric) ? 'judgment.figuresLower' : 'judgment.figures', {
+        metric: metricName(metric, t),
+        lift: formatLift(lift.estimate, language),
+        low: formatLift(lift.low, language),
+        high: formatLift(lift.high, language),
+      })}
+      {' · '}
+      {t('judgment.chance', { chance: formatPercent(lift.chance_to_win, language) })}
+    </Text>
+  )
+}
+
+const ofFigures: readonly Detail[] = ['excluded', 'nearly', 'size_unsure']
+
+function Details({ statement, report, withFigures }: Part & { withFigures: boolean }) {
+  const { t, language } = useText()
+  const { verdict, lift, details } = statement
+  const shown = details.filter((detail) => withFigures || !ofFigures.includes(detail))
+  if (shown.length === 0) return null
+  const words = {
+    day: formatCount(verdict.day, language),
+    date: verdict.date ? labelDay(verdict.date, language) : '',
+    planned: formatCount(report.judgment.planned_days, language),
+    low: lift ? formatLift(lift.low, language) : '',
+    high: lift ? formatLift(lift.high, language) : '',
+  }
+  return (
+    <Text c="dimmed" size="sm">
+      {shown.map((detail, i) => (
+        <span key={detail}>
+          {i > 0 ? <Gap /> : null}
+          {t(`judgment.detail.${detail}`, words)}
+        </span>
+      ))}
+    </Text>
+  )
+}

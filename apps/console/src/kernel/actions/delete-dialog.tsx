@@ -55,9 +55,9 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
       <ActionFailed error={check.error ?? remove.error} />
       {lost ? (
         <Text>
-          {t('actions.delete.versions', { count: lost.versions })}
+          {t('consequences.delete.versions', { count: lost.versions })}
           {lost.sessions
-            ? t('actions.delete.sessions', { count: lost.sessions, shown: formatCount(lost.sessions, language) })
+            ? t('consequences.delete.sessions', { count: lost.sessions, shown: formatCount(lost.sessions, language) })
             : null}
         </Text>
       ) : check.error ? null : (

@@ -73,7 +73,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
           <TextInput
             data-autofocus
             label={t('create.name')}
-            description={action === 'copy' ? t('actions.copy.body') : undefined}
+            description={action === 'copy' ? t('consequences.copy.body') : undefined}
             maxLength={100}
             value={name}
             error={problem}

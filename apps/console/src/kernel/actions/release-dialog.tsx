@@ -56,21 +56,21 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       ) : null}
       {nobody ? (
         <Alert color="amber" p="sm">
-          {t('actions.release.nobody')}
+          {t('consequences.release.nobody')}
         </Alert>
       ) : null}
       <Text>
         {nobody
           ? null
           : item.start_at && Date.parse(item.start_at) > Date.now()
-            ? t('actions.release.later', { time: formatDateTime(item.start_at, zoned) })
-            : t('actions.release.now')}
+            ? t('consequences.release.later', { time: formatDateTime(item.start_at, zoned) })
+            : t('consequences.release.now')}
         <Gap />
-        {item.end_at ? t('actions.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
+        {item.end_at ? t('consequences.release.until', { time: formatDateTime(item.end_at, zoned) }) : null}
         {item.holdout > 0 && !nobody ? (
           <>
             <Gap />
-            {t('actions.release.holdout', { share: formatWeight(item.holdout) })}
+            {t('consequences.release.holdout', { share: formatWeight(item.holdout) })}
           </>
         ) : null}
       </Text>
@@ -88,7 +88,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       <Text c="dimmed">{t('actions.release.frozen')}</Text>
       {container.installed_at === null ? (
         <Alert color="amber" p="sm">
-          {t('actions.release.noTag')}
+          {t('consequences.release.noTag')}
         </Alert>
       ) : null}
     </ConfirmDialog>

@@ -49,9 +49,13 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
     >
       <ActionFailed error={run.error} />
       <Text>
-        {t(action === 'stop' && item.phase === 'scheduled' ? 'actions.stop.scheduledBody' : `actions.${action}.body`)}
+        {t(
+          action === 'stop' && item.phase === 'scheduled'
+            ? 'consequences.stop.scheduledBody'
+            : `consequences.${action}.body`,
+        )}
       </Text>
-      {action === 'stop' ? <Text fw={500}>{t('actions.stop.final')}</Text> : null}
+      {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}
     </ConfirmDialog>
   )
 }

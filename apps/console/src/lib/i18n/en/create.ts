@@ -11,6 +11,35 @@ const create = {
   submit: 'Create draft',
 } as const
 
+/** What an action brings, said in the dialog that asks for it. */
+const consequences = {
+  release: {
+    now: 'Visitors who match will see it at once.',
+    later: 'Visitors who match will see it from {{time}}.',
+    until: 'It runs until {{time}}.',
+    holdout: '{{share}} of them are in the holdout and take no part.',
+    nobody: 'The holdout is 100%: no visitor will see the experiment. Lower it to start the test.',
+    noTag: 'The snippet has not been seen on the site yet. Visitors see nothing until it is installed.',
+  },
+  stop: {
+    body: 'All visitors will see the original and no more data is collected. The report is kept.',
+    scheduledBody: 'This experiment has not started. Once stopped, nobody will see it.',
+    final: 'A stopped experiment cannot be started again. Copy it into a new draft instead.',
+  },
+  redraft: {
+    body: 'It can then be edited again. This works only while no visitor has seen it.',
+  },
+  copy: {
+    body: 'Settings and all versions go into a new draft; data does not.',
+  },
+  delete: {
+    versions_one: '{{count}} version is deleted with it. ',
+    versions_other: '{{count}} versions are deleted with it. ',
+    sessions_one: 'The report of {{shown}} session is lost too.',
+    sessions_other: 'The report of {{shown}} sessions is lost too.',
+  },
+} as const
+
 const releasePlan = {
   planned_one: '{{count}} day planned, to find a lift of {{lift}}.',
   planned_other: '{{count}} days planned, to find a lift of {{lift}}.',
@@ -24,5 +53,5 @@ const releasePlan = {
   locked: 'The leading metric, the method, the length, and the conversion window are fixed from then on.',
 } as const
 
-/** What the fields of an experience are called, where one is created or edited. */
-export const createTexts = { create, releasePlan } as const
+/** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
+export const createTexts = { create, consequences, releasePlan } as const

@@ -11,6 +11,33 @@ const create = {
   submit: '建立草稿',
 } as const
 
+/** What an action brings, said in the dialog that asks for it. */
+const consequences = {
+  release: {
+    now: '發布後，符合條件的訪客會立即看到實驗。',
+    later: '發布後，符合條件的訪客會從 {{time}} 開始看到實驗。',
+    until: '實驗到 {{time}} 為止。',
+    holdout: '其中 {{share}} 的訪客屬於保留組，不參與實驗。',
+    nobody: '保留組為 100%，發布後沒有任何訪客會看到實驗。若要開始測試，請調低保留組。',
+    noTag: '網站上尚未偵測到安裝碼，安裝之前訪客看不到實驗。',
+  },
+  stop: {
+    body: '結束後，所有訪客都會看到原始版本，也不再收集新的資料。已收集的報表會保留。',
+    scheduledBody: '這個實驗還沒開始。結束後就不會投放給任何訪客。',
+    final: '結束後無法重新啟用，需要時請複製成新的草稿。',
+  },
+  redraft: {
+    body: '退回後就可以再次修改內容。只有在還沒有訪客看過時才能退回。',
+  },
+  copy: {
+    body: '設定與所有版本都會複製到新的草稿，資料不會。',
+  },
+  delete: {
+    versions_other: '會一併刪除 {{count}} 個版本。',
+    sessions_other: '已收集的 {{shown}} 個工作階段的報表也會消失。',
+  },
+} as const
+
 const releasePlan = {
   planned_other: '計畫進行 {{count}} 天，找出 {{lift}} 以上的提升。',
   anytime: '沒有計畫的結束日：需要多出許多訪客才能確定結果。',
@@ -21,5 +48,5 @@ const releasePlan = {
   locked: '主要指標、判定方法、天數與轉換期間在發布後固定。',
 } as const
 
-/** What the fields of an experience are called, where one is created or edited. */
-export const createTexts = { create, releasePlan } as const
+/** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
+export const createTexts = { create, consequences, releasePlan } as const

@@ -21,6 +21,7 @@ import {
   WebUrl,
   worksIn,
 } from '../kit/index.ts'
+import { planLimits, ReportSettings } from './report-settings.ts'
 import { Rule } from './rule.ts'
 import { sharedWeight, View } from './view.ts'
 
@@ -37,24 +38,6 @@ export type Phase = (typeof phases)[number]
 /** What a draft still needs before release. */
 export const steps = ['rules', 'devices', 'versions', 'weights', 'content', 'dates'] as const
 export type Step = (typeof steps)[number]
-
-export const metrics = [
-  'visitor_conversion_rate',
-  'revenue_per_visitor',
-  'order_rate',
-  'average_order_value',
-  'add_to_cart_rate',
-  'bounce_rate',
-  'orders_per_visitor',
-  'product_quantity_per_visitor',
-] as const
-export type Metric = (typeof metrics)[number]
-
-export const judgmentMethods = ['planned', 'anytime'] as const
-export type JudgmentMethod = (typeof judgmentMethods)[number]
-
-/** Days a plan may take. */
-export const planLimits = { least: 7, most: 90 } as const
 
 /** What a trigger needs to know. */
 const triggerNeeds = { delay: 'seconds', scroll: 'percent', visible: 'selector', event: 'event' } as const
@@ -75,40 +58,6 @@ export const Activation = z
     if (need && String(value[need] ?? '').trim() === '') reject(ctx, 'required', [need])
   })
 export type Activation = z.output<typeof Activation>
-
-export const ReportSettings = z.strictObject({
-  baseline_roas: z
-    .number()
-    .max(1_000_000)
-    .superRefine((v, ctx) => {
-      if (!(v > 0)) reject(ctx, 'roas_must_be_positive')
-    })
-    .nullable()
-    .default(null),
-  metrics: z
-    .tuple([z.enum(metrics), z.enum(metrics)])
-    .default(['visitor_conversion_rate', 'revenue_per_visitor'])
-    .meta({ description: 'The first one decides; release fixes it' }),
-  method: z.enum(judgmentMethods).default('planned').meta({
-    description:
-      'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
-  }),
-  planned_days: z
-    .number()
-    .int()
-    .min(planLimits.least)
-    .max(planLimits.most)
-    .default(14)
-    .meta({ description: 'Complete days until the planned end; an end time sets it instead. Release fixes it' }),
-  smallest_lift: z
-    .number()
-    .min(0.005)
-    .max(5)
-    .default(0.1)
-    .meta({ description: 'The smallest relative lift worth finding (0.1: 10 %); what the planner aims at' }),
-  conversion_window_days: z.number().int().min(1).max(30).default(7).meta({ description: 'Release fixes it' }),
-})
-export type ReportSettings = z.output<typeof ReportSettings>
 
 /** Which of several experiences on one page comes before the others. */
 const Priority = z.number().int().min(0).max(1000).meta({

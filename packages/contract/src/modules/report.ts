@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Day, endpoint, Flag, Id, Org, readsIn, reject } from '../kit/index.ts'
-import { devices, judgmentMethods, metrics } from './experience.ts'
+import { devices } from './experience.ts'
+import { Judgment } from './judgment.ts'
+import { metrics } from './report-settings.ts'
 
 const group = 'Reports'
 
@@ -71,74 +73,6 @@ export const ReportRow = z.object({
   funnel: Funnel,
 })
 export type ReportRow = z.output<typeof ReportRow>
-
-/** What the report says of a version in the leading metric. */
-export const words = [
-  'collecting',
-  'ahead',
-  'behind',
-  'uncertain',
-  'better',
-  'worse',
-  'no_difference',
-  'not_enough_data',
-] as const
-export type Word = (typeof words)[number]
-
-/** Watched beside the leading metric, so that a winner that harms something is told as one. */
-export const guardrails = ['bounce_rate', 'add_to_cart_rate', 'average_order_value', 'refund_rate'] as const
-export type Guardrail = (typeof guardrails)[number]
-
-export const VersionVerdict = z.object({
-  view_id: z.string(),
-  word: z.enum(words),
-  day: z.number().int().nullable().meta({ description: 'The complete day on which the boundary was crossed' }),
-  date: z.string().nullable(),
-  guardrails: z
-    .array(
-      z.object({
-        metric: z.enum(guardrails),
-        result: z.enum(['holds', 'hint', 'fails']),
-        not_excluded: z.number().meta({
-          description:
-            'How much worse it may be at 95 %, a share of the original: a fall, or a rise where lower is better',
-        }),
-      }),
-    )
-    .meta({ description: 'Judged on the day of the verdict and at the planned end' }),
-})
-export type VersionVerdict = z.output<typeof VersionVerdict>
-
-/** How the experiment is judged, and how far it has come. Days are complete days of the container's time zone. */
-export const Judgment = z.object({
-  method: z.enum(judgmentMethods),
-  metric: z.enum(metrics),
-  state: z.enum(['draft', 'no_verdict', 'collecting', 'running', 'over']).meta({
-    description:
-      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come',
-  }),
-  first_day: z.string().nullable(),
-  planned_days: z.number().int().nullable(),
-  planned_end: z.string().nullable().meta({ description: 'The last planned day' }),
-  day: z.number().int().meta({ description: 'Complete days so far' }),
-  days_left: z.number().int().nullable(),
-  stopped: z.boolean(),
-  conversions_missing: z
-    .number()
-    .int()
-    .meta({ description: 'Conversions that the version with fewest still needs before the first look' }),
-  through: z.string().nullable().meta({
-    description:
-      'Lifts, chances and money are those of the complete days up to this one; null: of everything in the table',
-  }),
-  extendable_to: z.number().int().nullable().meta({ description: 'Planned days at most, where it may be extended' }),
-  forecast: z
-    .object({ lift: z.number(), power: z.number() })
-    .nullable()
-    .meta({ description: 'The chance to find a lift of this size by the planned end, by the traffic so far' }),
-  verdicts: z.array(VersionVerdict),
-})
-export type Judgment = z.output<typeof Judgment>
 
 export const segments = [
   'all',
@@ -300,52 +234,6 @@ export const getReportSeries = endpoint('GET /optimize/experience/report/series'
   access: readsIn.experience('id'),
   query: Range.extend({ metric: z.enum(metrics).default('visitor_conversion_rate') }).superRefine(checkRange),
   reply: Series,
-  errors: ['unavailable'],
-})
-
-/** What a plan is made from and what it promises. */
-export const TestPlan = z.object({
-  facts: z
-    .object({
-      days: z.number().int(),
-      visitors_per_day: z.number(),
-      conversion_rate: z.number().nullable(),
-      pages: z.enum(['matching', 'all']).meta({ description: 'Of which pages of the container' }),
-    })
-    .nullable()
-    .meta({ description: "The container's own, of its last complete days; null where there are none" }),
-  visitors_per_day: z.number().nullable(),
-  conversion_rate: z.number().nullable(),
-  lift: z.number(),
-  needed: z
-    .object({ visitors: z.number().int(), days: z.number().int() })
-    .nullable()
-    .meta({ description: 'To find the lift in 80 of 100 experiments; null where the inputs are not known' }),
-  proposed_days: z.number().int().nullable().meta({ description: 'Whole weeks within 7 to 90 days' }),
-  enough: z.boolean().meta({ description: 'Whether 90 days are enough' }),
-  choices: z
-    .array(
-      z.object({
-        days: z.number().int(),
-        visitors: z.number().int(),
-        smallest_lift: z.number().nullable(),
-      }),
-    )
-    .meta({ description: 'The smallest lift that other lengths would find in 80 of 100 experiments' }),
-})
-export type TestPlan = z.output<typeof TestPlan>
-
-export const getTestPlan = endpoint('GET /optimize/experience/plan', {
-  summary: 'How long an experiment has to run to find the smallest lift worth finding',
-  group,
-  access: readsIn.experience('id'),
-  query: Org.extend({
-    id: Id,
-    lift: z.coerce.number().min(0.005).max(5).optional().meta({ description: "Else the experiment's own" }),
-    visitors_per_day: z.coerce.number().min(1).max(1e8).optional(),
-    conversion_rate: z.coerce.number().min(0.0001).max(0.9999).optional(),
-  }),
-  reply: TestPlan,
   errors: ['unavailable'],
 })
 

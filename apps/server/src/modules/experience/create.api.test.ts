@@ -49,7 +49,11 @@ describe('creating an experiment', () => {
       activation: { trigger: 'immediately', visitor: 'all' },
       holdout: 0,
       groups: [],
-      report: { baseline_roas: null, metrics: ['visitor_conversion_rate', 'revenue_per_visitor'], conversion_window_days: 7 },
+      report: {
+        baseline_roas: null,
+        metrics: ['visitor_conversion_rate', 'revenue_per_visitor'],
+        conversion_window_days: 7,
+      },
       revision: 1,
       views: [{ name: 'Original', weight: 1, is_original: true, content: {} }],
       rules: [],

@@ -33,11 +33,3 @@ export function toArms({ views, groups }: Pick<ReportSubject, 'views' | 'groups'
   }
   return arms
 }
-
-/** Visitors labeled in each epoch over all rows: the fixed weights of the strata. */
-export function countByEpoch(arms: readonly Arm[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const cell of arms.flatMap((arm) => arm.cells))
-    counts.set(cell.epoch, (counts.get(cell.epoch) ?? 0) + cell.visitor.visitors)
-  return counts
-}

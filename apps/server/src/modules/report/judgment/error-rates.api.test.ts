@@ -2,11 +2,11 @@ import { type ExperienceDetail, getReport, getTestPlan } from '@vitrine/contract
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pick } from '../../../../../../tools/effort.ts'
 import { makeReleased } from '../../../testing/fixtures.ts'
+import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, soon } from '../../../testing/shop.ts'
 import { createRandom } from '../testing/random.ts'
 import { judgeDays } from './jobs.ts'
-import { DAY, midnight, releaseInPast, sendVisits } from './testing/past.ts'
 
 /** Experiments of two weeks, played through the collector and judged day by day: so many at once on the same visitors, so often. */
 const [together, runs] = pick([2, 1], [10, 10])

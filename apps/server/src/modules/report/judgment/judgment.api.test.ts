@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences, verdictDays, verdictPlans } from '../../../kernel/db/index.ts'
 import { lastOperation, makeReleased, redraft } from '../../../testing/fixtures.ts'
+import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../../testing/shop.ts'
 import { judgeDays } from './jobs.ts'
-import { DAY, midnight, releaseInPast, sendVisits } from './testing/past.ts'
 
 let server: TestServer
 beforeAll(async () => {

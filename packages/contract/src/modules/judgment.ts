@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { judgmentMethods, metrics } from './report-settings.ts'
+
+/** What the report says of a version in the leading metric. */
+export const words = [
+  'collecting',
+  'ahead',
+  'behind',
+  'uncertain',
+  'better',
+  'worse',
+  'no_difference',
+  'not_enough_data',
+] as const
+export type Word = (typeof words)[number]
+
+/** Watched beside the leading metric, so that a winner that harms something is told as one. */
+export const guardrails = ['bounce_rate', 'add_to_cart_rate', 'average_order_value', 'refund_rate'] as const
+export type Guardrail = (typeof guardrails)[number]
+
+export const VersionVerdict = z.object({
+  view_id: z.string(),
+  word: z.enum(words),
+  day: z.number().int().nullable().meta({ description: 'The complete day on which the boundary was crossed' }),
+  date: z.string().nullable(),
+  guardrails: z
+    .array(
+      z.object({
+        metric: z.enum(guardrails),
+        result: z.enum(['holds', 'hint', 'fails']),
+        not_excluded: z.number().meta({
+          description:
+            'How much worse it may be at 95 %, a share of the original: a fall, or a rise where lower is better',
+        }),
+      }),
+    )
+    .meta({ description: 'Judged on the day of the verdict and at the planned end' }),
+})
+export type VersionVerdict = z.output<typeof VersionVerdict>
+
+/** How the experiment is judged, and how far it has come. Days are complete days of the container's time zone. */
+export const Judgment = z.object({
+  method: z.enum(judgmentMethods),
+  metric: z.enum(metrics),
+  state: z.enum(['draft', 'no_verdict', 'collecting', 'running', 'over']).meta({
+    description:
+      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come',
+  }),
+  first_day: z.string().nullable(),
+  planned_days: z.number().int().nullable(),
+  planned_end: z.string().nullable().meta({ description: 'The last planned day' }),
+  day: z.number().int().meta({ description: 'Complete days so far' }),
+  days_left: z.number().int().nullable(),
+  stopped: z.boolean(),
+  conversions_missing: z
+    .number()
+    .int()
+    .meta({ description: 'Conversions that the version with fewest still needs before the first look' }),
+  through: z.string().nullable().meta({
+    description:
+      'Lifts, chances and money are those of the complete days up to this one; null: of everything in the table',
+  }),
+  extendable_to: z.number().int().nullable().meta({ description: 'Planned days at most, where it may be extended' }),
+  forecast: z
+    .object({ lift: z.number(), power: z.number() })
+    .nullable()
+    .meta({ description: 'The chance to find a lift of this size by the planned end, by the traffic so far' }),
+  verdicts: z.array(VersionVerdict),
+})
+export type Judgment = z.output<typeof Judgment>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { reject } from '../kit/index.ts'
+
+export const metrics = [
+  'visitor_conversion_rate',
+  'revenue_per_visitor',
+  'order_rate',
+  'average_order_value',
+  'add_to_cart_rate',
+  'bounce_rate',
+  'orders_per_visitor',
+  'product_quantity_per_visitor',
+] as const
+export type Metric = (typeof metrics)[number]
+
+export const judgmentMethods = ['planned', 'anytime'] as const
+export type JudgmentMethod = (typeof judgmentMethods)[number]
+
+/** Days a plan may take. */
+export const planLimits = { least: 7, most: 90 } as const
+
+export const ReportSettings = z.strictObject({
+  baseline_roas: z
+    .number()
+    .max(1_000_000)
+    .superRefine((v, ctx) => {
+      if (!(v > 0)) reject(ctx, 'roas_must_be_positive')
+    })
+    .nullable()
+    .default(null),
+  metrics: z
+    .tuple([z.enum(metrics), z.enum(metrics)])
+    .default(['visitor_conversion_rate', 'revenue_per_visitor'])
+    .meta({ description: 'The first one decides; release fixes it' }),
+  method: z.enum(judgmentMethods).default('planned').meta({
+    description:
+      'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
+  }),
+  planned_days: z
+    .number()
+    .int()
+    .min(planLimits.least)
+    .max(planLimits.most)
+    .default(14)
+    .meta({ description: 'Complete days until the planned end; an end time sets it instead. Release fixes it' }),
+  smallest_lift: z
+    .number()
+    .min(0.005)
+    .max(5)
+    .default(0.1)
+    .meta({ description: 'The smallest relative lift worth finding (0.1: 10 %); what the planner aims at' }),
+  conversion_window_days: z.number().int().min(1).max(30).default(7).meta({ description: 'Release fixes it' }),
+})
+export type ReportSettings = z.output<typeof ReportSettings>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint, Id, Org, readsIn } from '../kit/index.ts'
+
+/** What a plan is made from and what it promises. */
+export const TestPlan = z.object({
+  facts: z
+    .object({
+      days: z.number().int(),
+      visitors_per_day: z.number(),
+      conversion_rate: z.number().nullable(),
+      pages: z.enum(['matching', 'all']).meta({ description: 'Of which pages of the container' }),
+    })
+    .nullable()
+    .meta({ description: "The container's own, of its last complete days; null where there are none" }),
+  visitors_per_day: z.number().nullable(),
+  conversion_rate: z.number().nullable(),
+  lift: z.number(),
+  needed: z
+    .object({ visitors: z.number().int(), days: z.number().int() })
+    .nullable()
+    .meta({ description: 'To find the lift in 80 of 100 experiments; null where the inputs are not known' }),
+  proposed_days: z.number().int().nullable().meta({ description: 'Whole weeks within 7 to 90 days' }),
+  enough: z.boolean().meta({ description: 'Whether 90 days are enough' }),
+  choices: z
+    .array(
+      z.object({
+        days: z.number().int(),
+        visitors: z.number().int(),
+        smallest_lift: z.number().nullable(),
+      }),
+    )
+    .meta({ description: 'The smallest lift that other lengths would find in 80 of 100 experiments' }),
+})
+export type TestPlan = z.output<typeof TestPlan>
+
+export const getTestPlan = endpoint('GET /optimize/experience/plan', {
+  summary: 'How long an experiment has to run to find the smallest lift worth finding',
+  group: 'Reports',
+  access: readsIn.experience('id'),
+  query: Org.extend({
+    id: Id,
+    lift: z.coerce.number().min(0.005).max(5).optional().meta({ description: "Else the experiment's own" }),
+    visitors_per_day: z.coerce.number().min(1).max(1e8).optional(),
+    conversion_rate: z.coerce.number().min(0.0001).max(0.9999).optional(),
+  }),
+  reply: TestPlan,
+  errors: ['unavailable'],
+})

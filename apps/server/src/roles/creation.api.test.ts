@@ -65,6 +65,7 @@ describe('create calls', () => {
       'POST /admin/mails/retry',
       'POST /admin/organizations/resendInvitation',
       'POST /notify/container/read',
+      'POST /optimize/container/order/reject',
       'POST /optimize/container/rate',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',

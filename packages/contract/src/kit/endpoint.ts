@@ -75,7 +75,7 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
   const [method, path] = id.split(' ') as [Method, string]
   const reads = method === 'GET'
   const impersonated = reads ? 'always' : 'elevated'
-  const bodyLimit = definition.access.level === 'public' ? publicBodyLimit : largestBody
+  const bodyLimit = definition.access?.level === 'public' ? publicBodyLimit : largestBody
   const usual = { errors: [], idempotent: false, quiet: reads, impersonated, once: false, bodyLimit } as const
   return { id, method, path, ...usual, ...definition }
 }

@@ -90,7 +90,7 @@ export const modeNames = {
 export const deviceNames = {
   mobile: named('手機', 'Mobile'),
   tablet: named('平板', 'Tablet'),
-  desktop: named('桌機', 'Desktop'),
+  desktop: named('電腦', 'Desktop'),
 } satisfies Record<Device, unknown>
 
 /** `container_user` stands for the role of who has none. */

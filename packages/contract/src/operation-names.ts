@@ -8,7 +8,7 @@ export const operationActionNames = {
   'experience.update': named('修改實驗設定', 'Changed experiment settings'),
   'experience.rename': named('重新命名實驗', 'Renamed the experiment'),
   'experience.release': named('發布實驗', 'Released the experiment'),
-  'experience.disable': named('停用實驗', 'Stopped the experiment'),
+  'experience.disable': named('結束實驗', 'Stopped the experiment'),
   'experience.extend': named('延長實驗', 'Extended the experiment'),
   'experience.draft': named('將實驗退回草稿', 'Put the experiment back to draft'),
   'experience.delete': named('刪除實驗', 'Deleted the experiment'),

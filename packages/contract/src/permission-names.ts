@@ -46,7 +46,7 @@ export const permissionNames: Record<string, BothLanguages> = {
   'DELETE /optimize/experience': named('刪除實驗', 'Delete experiments'),
   'DELETE /optimize/experience#live': named('刪除曾發布的實驗', 'Delete after release'),
   'PATCH /optimize/experience/release': named('發布實驗', 'Release experiments'),
-  'PATCH /optimize/experience/disable': named('停用實驗', 'Stop experiments'),
+  'PATCH /optimize/experience/disable': named('結束實驗', 'Stop experiments'),
   'PATCH /optimize/experience/extend': named('延長實驗', 'Extend experiments'),
   'PATCH /optimize/experience/draft': named('退回草稿', 'Take back to draft'),
   'GET /optimize/experience/rule': named('查看網址規則', 'View URL rules'),

@@ -16,8 +16,7 @@ export const how = {
   oneEpoch: 'The traffic split has not changed, so all days are compared at once.',
   cap: 'To limit outliers, a visitor counts up to {{amount}} in comparisons of money. {{share}} of buyers spent more. For verdicts, the limit is fixed at the first look.',
   noCap: 'Revenue is not capped in what you see now. Verdicts always use the cap.',
-  interval:
-    'Until the planned end, the interval reaches as far as the boundary of the day, so that it holds on all days together; from the planned end on it is the plain 95% interval.',
+  interval: 'The interval reaches as far as the boundary of the latest look, so that it holds on all days together.',
   intervalAnytime: 'The interval is wide enough to hold on all days together, however often you look.',
   best: 'The chance to be best compares all versions at once, with the same assumption.',
   chance:
@@ -32,7 +31,7 @@ export const how = {
     "The effect on revenue takes the original's revenue per visitor, the ratio, and all {{visitors}} visitors. It needs no ROAS.",
   minimum: 'Nothing is compared with fewer than 50 visitors with a value on each side.',
   symbols:
-    'n: visitors, k: converting visitors, M: average, e: period of one split, L: log ratio, s: its standard error, c: boundary of the day, t: share of the planned days, m: versions beside the original, B: baseline ROAS, C₀: ad spend behind the original, f: share of revenue on these pages, r₀: revenue per visitor of the original, S: all visitors.',
+    'n: visitors, k: converting visitors, M: average, e: period of one split, L: log ratio, s: its standard error, c: boundary of the latest look, t: share of the planned days, m: versions beside the original, B: baseline ROAS, C₀: ad spend behind the original, f: share of revenue on these pages, r₀: revenue per visitor of the original, S: all visitors.',
   names: {
     lift: 'Lift',
     weights: 'Weight of a period',

@@ -1,9 +1,9 @@
 import type { Cell, Totals } from './cells.ts'
-import { DID, type Reading } from './facts-queries.ts'
+import { DID } from './facts-queries.ts'
+import { ORDER_FIGURES } from './placed-queries.ts'
 import {
-  ACTION_FIGURES,
   EPOCH,
-  findBorrowed,
+  findReading,
   isIn,
   parametersOf,
   type Reader,
@@ -23,6 +23,7 @@ const OF_SESSIONS: Record<string, (b: Basis) => string> = {
   bounces: () => 'bounced',
   carts: (b) => `${b}_carts`,
   carting: (b) => `${b}_carts > 0`,
+  ordering: (b) => `${b}_ordering`,
 }
 /** Sums over visitors of products of two figures, by their names in cells.ts. */
 const SQUARES: Record<string, [string, string]> = {
@@ -56,7 +57,7 @@ const VISITORS: Record<string, string> = {
 
 /** A visitor's figure of one basis. */
 const one = (b: Basis, name: string): string => {
-  const place = (ACTION_FIGURES as readonly string[]).indexOf(name) + 1
+  const place = (ORDER_FIGURES as readonly string[]).indexOf(name) + 1
   return place > 0 ? `all_${b}_figures[${place}]` : `all_${b}_${name}`
 }
 
@@ -64,7 +65,7 @@ const one = (b: Basis, name: string): string => {
 const ofVisitor = (b: Basis): string =>
   [
     ...Object.entries(OF_SESSIONS).map(([name, value]) => `sumIf(${value(b)}, in_${b}) AS all_${b}_${name}`),
-    `sumForEachIf(${b}_figures, in_${b}) AS all_${b}_figures`,
+    `sumForEachArrayIf(${b}_orders, in_${b}) AS all_${b}_figures`,
   ].join(', ')
 
 /** All visitors' figures of one basis, as columns named b_figure; of the visitor basis only where the visitor counts. */
@@ -92,7 +93,7 @@ const pick = (row: Row, b: Basis): Totals =>
     ...Object.entries(row).flatMap(([name, value]) =>
       name.startsWith(`${b}_`) && name !== `${b}_figures` ? [[name.slice(2), value]] : [],
     ),
-    ...ACTION_FIGURES.map((name, i) => [name, row[`${b}_figures`][i] ?? 0]),
+    ...ORDER_FIGURES.map((name, i) => [name, row[`${b}_figures`][i] ?? 0]),
   ]) as unknown as Totals
 
 /**
@@ -107,7 +108,7 @@ export async function readCells(
   { asOf }: { asOf?: number } = {},
 ): Promise<Cell[]> {
   const { segment } = query
-  const reading: Reading = { asOf: asOf !== undefined, borrowed: await findBorrowed(clickhouse, subject) }
+  const reading = await findReading(clickhouse, subject, asOf)
   const rows = await read<Row>(
     clickhouse,
     `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (

@@ -6,6 +6,8 @@ export interface Reading {
   asOf?: boolean
   /** Somebody told of exposures that were somebody else's. */
   borrowed?: boolean
+  /** The experience has few visitors beside the container's orders: only their orders are read. */
+  narrow?: boolean
 }
 
 export const OF_EXPERIENCE = `container = {container:String} AND experience = {experience:String} AND ${OWN}`

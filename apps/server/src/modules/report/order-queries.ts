@@ -100,17 +100,28 @@ const SWORN = `
   FROM order_claims WHERE container = {container:String} AND trusted = 1 AND toUnixTimestamp64Milli(at) < {as_of:Int64}
   GROUP BY tx`
 
-/** What each visitor, or the server, told of a transaction, with its worth in the container's currency and its standing. */
-export const JUDGED = `
-  SELECT tx, trusted, told.visitor AS visitor, session, toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(received) AS received_ms,
-    name, earliness, value, toString(currency) AS told_currency, quantity, is_sworn, sworn_value, sworn_currency, sworn_visitor,
-    ${inOwnCurrency('value', 'told_currency', 'ms')} AS own, own.1 AS revenue, own.2 AS foreign,
-    toUInt8(${isIn('confirmed')}) AS confirmed, ${STANDING} AS standing
-  FROM (SELECT * FROM order_claims FINAL WHERE container = {container:String} AND (trusted = 1 OR ${OWN})) AS told
-  LEFT JOIN (${SWORN}) AS sworn USING tx`
+/**
+ * What each visitor, or the server, told of a transaction (of those that `only` lets through), with its worth in the container's
+ * currency and its standing. In layers, since a name that stands for a long expression is spelled out wherever it is used.
+ */
+const judgedOf = (only: string): string => `
+  SELECT * EXCEPT own, own.1 AS revenue, own.2 AS foreign, ${STANDING} AS standing
+  FROM (
+    SELECT *, ${inOwnCurrency('value', 'told_currency', 'ms')} AS own, toUInt8(${isIn('confirmed')}) AS confirmed
+    FROM (
+      SELECT tx, trusted, told.visitor AS visitor, session, toUnixTimestamp64Milli(at) AS ms, toUnixTimestamp64Milli(received) AS received_ms,
+        name, earliness, value, toString(currency) AS told_currency, quantity
+      FROM (SELECT * FROM order_claims FINAL WHERE container = {container:String} AND (trusted = 1 OR ${OWN}) ${only}) AS told
+    ) AS told
+    ANY LEFT JOIN (${SWORN}) AS sworn USING tx
+  )`
 
 /** The same without what was rejected, and how much each is believed. */
-export const CLAIMS = `SELECT *, ${RANK} AS rank FROM (${JUDGED}) WHERE standing < 2 AND ms < {as_of:Int64}`
+const claimsOf = (only: string): string =>
+  `SELECT *, ${RANK} AS rank FROM (${judgedOf(only)}) WHERE standing < 2 AND ms < {as_of:Int64}`
+
+export const JUDGED = judgedOf('')
+export const CLAIMS = claimsOf('')
 
 /** Greater: rather believed. Of equal rank what arrived first, by the product's own clock. */
 const BELIEF = 'bitShiftLeft(toUInt256(rank), 160) + bitAnd(earliness, bitShiftLeft(toUInt256(1), 160) - 1)'
@@ -128,7 +139,7 @@ export const IS_DISPUTED = `max(claim.sworn_visitor) = 0
  * browser's; where and when it happened the same visitor's browser knows.
  *   standing  1: it waits, since nobody told anything plausible
  */
-export const PRICED = `
+export const pricedOf = (only: string): string => `
   SELECT tx, max(claim.trusted) AS is_trusted,
     argMax(claim.revenue, belief) AS revenue, argMax(claim.foreign, belief) AS foreign,
     argMax(claim.quantity, belief) AS quantity, argMax(claim.standing, belief) AS standing,
@@ -138,8 +149,10 @@ export const PRICED = `
     by_server = 0 OR by_server = by_browser AS at_home,
     if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session, if(at_home, ms_browser, ms_server) AS ms,
     ${IS_DISPUTED} AS disputed
-  FROM (SELECT *, ${BELIEF} AS belief FROM (${CLAIMS})) AS claim
+  FROM (SELECT *, ${BELIEF} AS belief FROM (${claimsOf(only)})) AS claim
   GROUP BY tx`
+
+export const PRICED = pricedOf('')
 
 /** What was given back of each transaction, by whom; in a currency without a rate, an amount of which nothing is known. */
 export const REFUNDS = `

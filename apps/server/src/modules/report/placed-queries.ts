@@ -1,5 +1,5 @@
-import { factsOf, type Reading } from './facts-queries.ts'
-import { PRICED, REFUNDS } from './order-queries.ts'
+import { factsOf, OF_EXPERIENCE, type Reading } from './facts-queries.ts'
+import { pricedOf, REFUNDS } from './order-queries.ts'
 
 /** What `figures` of an order hold, in their order. */
 export const ORDER_FIGURES = [
@@ -13,42 +13,68 @@ export const ORDER_FIGURES = [
   'held',
 ] as const
 
+/** Names a session of a visitor by one number: both are hashes. */
+export const pairOf = (visitor: string, session: string): string => `bitXor(${visitor}, ${session})`
+
+/** Sessions of the experience in which somebody told of an order. */
+const TELLING = `
+  SELECT ${pairOf('visitor', 'session')} AS pair FROM session_facts
+  WHERE ${OF_EXPERIENCE} AND toUnixTimestamp64Milli(first_at) < {as_of:Int64}
+    AND pair IN (SELECT ${pairOf('visitor', 'session')} FROM order_claims WHERE container = {container:String})`
+
 /**
- * Visitors with orders who have seen the experience: since when, and in which sessions. Those with a page go before those without,
- * which may only tell again what another one did.
+ * Visitors with an order that comes from none of their sessions of the experience (a checkout with a storage of its own, or the
+ * store's server): these sessions, of which some have a page.
  */
-const reachedOf = (reading: Reading): string => `
-  SELECT visitor, toInt64(bitShiftRight(min(label), 80)) AS since,
-    arraySort(groupArrayIf(tuple(first_ms, session), begun)) AS all_sessions,
-    arraySort(groupArrayIf(tuple(first_ms, session), begun AND paged)) AS with_page,
-    if(empty(with_page), all_sessions, with_page) AS sessions
+export const elsewhereOf = (reading: Reading): string => `
+  SELECT visitor, groupArray(session) AS sessions, groupArray(first_ms) AS starts, groupArray(paged) AS with_page
   FROM (
-    SELECT visitor, session, min(label) AS label, min(first_ms) AS first_ms, min(page_lo) <= max(page_hi) AS paged,
-      first_ms < {as_of:Int64} AS begun
+    SELECT visitor, session, min(first_ms) AS first_ms, min(page_lo) <= max(page_hi) AS paged
     FROM (${factsOf(reading)})
-    WHERE visitor IN (SELECT visitor FROM order_claims WHERE container = {container:String})
+    WHERE visitor IN (
+      SELECT visitor FROM order_claims
+      WHERE container = {container:String} AND (trusted = 1 OR ${pairOf('visitor', 'session')} NOT IN (${TELLING}))
+    )
     GROUP BY visitor, session
+    HAVING first_ms < {as_of:Int64}
   )
   GROUP BY visitor`
 
 /**
- * Orders of the experience: those of its visitors from their first exposure on, wherever they were sent from. One that comes from
- * a session without the experience (a checkout with a storage of its own, or the store's server) is the visitor's latest session's.
- * Refunds count where the server tells them or, where it tells none, the order's own visitor; never more than the order.
+ * The visitor's latest session before the order, or else the first. Those with a page go before those without, which may only tell
+ * again what another one did.
+ */
+const LATEST = `arraySort(arrayFilter((each, paged) -> paged OR NOT has(with_page, 1), arrayZip(starts, sessions), with_page)) AS in_order,
+      in_order[greatest(1, arrayCount(each -> each.1 <= ms, in_order))].2 AS latest`
+
+/** Transactions of which visitors of the experience told. */
+const OF_VISITORS = `AND tx IN (
+    SELECT tx FROM order_claims
+    WHERE container = {container:String} AND visitor IN (SELECT visitor FROM session_facts WHERE ${OF_EXPERIENCE})
+  )`
+
+/**
+ * Orders of the container, each with the session to which it belongs: the one it comes from or, where that is none of the experience,
+ * the visitor's latest. Of strangers to the experience that is no session. Refunds count where the server tells them or, where it
+ * tells none, the order's own visitor; never more than the order.
  *   figures  of an order that waits for somebody's word only that it is held;  others  refunds by anybody else
  */
 export const ordersOf = (reading: Reading): string => `
-  SELECT visitor, ms, since,
-    if(has(all_sessions.2, session), session, sessions[greatest(1, arrayCount(each -> each.1 <= ms, sessions))].2) AS placed,
-    arrayExists(each -> each.1 = 1, refunds) AS sworn,
-    arrayFilter(each -> if(sworn, each.1 = 1, each.2 = visitor), refunds) AS valid,
-    arrayExists(each -> each.3 = 1, valid) OR foreign = 1 AS worthless,
-    if(worthless, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
-    if(worthless, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces,
-    arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others,
-    if(standing = 1, CAST([0, 0, 0, 0, 0, 0, 0, 1] AS Array(Int64)),
-      CAST([1, 1 - foreign, net, pieces, notEmpty(valid), foreign, others, 0] AS Array(Int64))) AS figures
-  FROM (${PRICED}) AS priced
-  INNER JOIN (${reachedOf(reading)}) AS reached USING visitor
-  LEFT JOIN (${REFUNDS}) AS refunded USING tx
-  WHERE visitor != 0 AND ms >= since`
+  SELECT visitor, ms, placed, if(standing = 1, CAST([0, 0, 0, 0, 0, 0, 0, 1] AS Array(Int64)),
+    CAST([1, 1 - foreign, net, pieces, refunded, foreign, others, 0] AS Array(Int64))) AS figures
+  FROM (
+    SELECT visitor, ms, placed, standing, foreign, others, notEmpty(valid) AS refunded,
+      foreign = 1 OR arrayExists(each -> each.3 = 1, valid) AS worthless,
+      if(worthless, 0, greatest(0, revenue - arraySum(valid.4))) AS net,
+      if(worthless, 0, greatest(0, toInt64(quantity) - arraySum(valid.5))) AS pieces
+    FROM (
+      SELECT visitor, ms, standing, foreign, revenue, quantity,
+        ${LATEST}, if(empty(sessions) OR has(sessions, session), session, latest) AS placed,
+        arrayFilter(each -> if(has(refunds.1, 1), each.1 = 1, each.2 = visitor), refunds) AS valid,
+        arrayCount(each -> each.1 = 0 AND each.2 != visitor, refunds) AS others
+      FROM (${pricedOf(reading.narrow ? OF_VISITORS : '')}) AS priced
+      ANY LEFT JOIN (${elsewhereOf(reading)}) AS elsewhere USING visitor
+      ANY LEFT JOIN (${REFUNDS}) AS refunded USING tx
+      WHERE visitor != 0
+    )
+  )`

@@ -2,7 +2,7 @@ import type { Metric } from '@vitrine/contract'
 import {
   EPOCH,
   figure,
-  findBorrowed,
+  findReading,
   parametersOf,
   type Reader,
   read,
@@ -35,15 +35,17 @@ export interface DayCell {
 }
 
 /** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
+const sumOf = (basis: 's' | 'v', name: Parameters<typeof figure>[1]): string =>
+  `arraySum(each -> ${figure('each', name)}, ${basis}_orders)`
 const values: Record<Metric, [x: string, d: string]> = {
-  visitor_conversion_rate: [figure('v', 'ordering'), '0'],
-  order_rate: [figure('v', 'ordering'), '1'],
+  visitor_conversion_rate: ['v_ordering', '0'],
+  order_rate: ['v_ordering', '1'],
   add_to_cart_rate: ['v_carts > 0', '1'],
   bounce_rate: ['bounced', 'exposed'],
-  average_order_value: [figure('v', 'revenue'), figure('v', 'valued')],
-  revenue_per_visitor: [figure('v', 'revenue'), '0'],
-  orders_per_visitor: [figure('v', 'orders'), '0'],
-  product_quantity_per_visitor: [figure('v', 'quantity'), '0'],
+  average_order_value: [sumOf('v', 'revenue'), sumOf('v', 'valued')],
+  revenue_per_visitor: [sumOf('v', 'revenue'), '0'],
+  orders_per_visitor: [sumOf('v', 'orders'), '0'],
+  product_quantity_per_visitor: [sumOf('v', 'quantity'), '0'],
 }
 
 /**
@@ -60,7 +62,7 @@ export async function readDays(
   const range: Range = rangeOf(subject, query)
   // A visitor converts once.
   const most = query.metric === 'visitor_conversion_rate' ? 1 : cap
-  const reading = { borrowed: await findBorrowed(clickhouse, subject) }
+  const reading = await findReading(clickhouse, subject)
   return read<DayCell>(
     clickhouse,
     `SELECT day, epoch, ${VIEW} AS view, * EXCEPT (day, epoch, view_hash) FROM (
@@ -78,7 +80,7 @@ export async function readDays(
         FROM (
           SELECT visitor, toDate(fromUnixTimestamp64Milli(first_ms), {timezone:String}) AS day, min(label) AS label,
             toInt64(sumIf(${x}, in_v)) AS x, toInt64(sumIf(${d}, in_v)) AS d, max(in_v) AS counted, max(exposed) AS shown,
-            toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(${figure('s', 'orders')}, in_s)) AS orders, toInt64(sumIf(${figure('s', 'revenue')}, in_s)) AS revenue
+            toInt64(countIf(in_s)) AS sessions, toInt64(sumIf(${sumOf('s', 'orders')}, in_s)) AS orders, toInt64(sumIf(${sumOf('s', 'revenue')}, in_s)) AS revenue
           FROM (${sessionsIn('all', reading)})
           WHERE in_s OR in_v
           GROUP BY visitor, day

@@ -1,7 +1,7 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { DID, factsOf, OF_EXPERIENCE, type Reading } from './facts-queries.ts'
 import { bindHosts, bindMoney } from './order-queries.ts'
-import { ORDER_FIGURES, ordersOf } from './placed-queries.ts'
+import { ORDER_FIGURES, ordersOf, pairOf } from './placed-queries.ts'
 import { FOREVER, type Range, type ReportSubject } from './subject.ts'
 
 /** Where reading goes; a report needs no more of the store. */
@@ -52,17 +52,24 @@ export const parametersOf = (
   to: Math.min(to, asOf),
 })
 
-/** Whether anybody told of exposures that were somebody else's. */
-export async function findBorrowed(
+/** From how many exposures an order on it is quicker to read all orders than to look for the visitors'. */
+const NARROW = 4
+
+/** How the facts of an experience are best read. */
+export async function findReading(
   clickhouse: Reader,
   { scope, experience }: Pick<ReportSubject, 'scope' | 'experience'>,
-): Promise<boolean> {
-  const rows = await read(
+  asOf?: number,
+): Promise<Reading> {
+  const [row] = await read<{ exposures: number; borrowed: number; claims: number }>(
     clickhouse,
-    `SELECT id FROM sightings WHERE ${OF_EXPERIENCE} GROUP BY id HAVING min(teller) < max(teller) LIMIT 1`,
+    `SELECT count() AS exposures, countIf(first < last) AS borrowed,
+      (SELECT count() FROM order_claims WHERE container = {container:String}) AS claims
+    FROM (SELECT min(teller) AS first, max(teller) AS last FROM sightings WHERE ${OF_EXPERIENCE} GROUP BY id)`,
     { container: scope.container, experience, ...bindHosts(scope) },
   )
-  return rows.length > 0
+  const { exposures = 0, borrowed = 0, claims = 0 } = row ?? {}
+  return { asOf: asOf !== undefined, borrowed: borrowed > 0, narrow: exposures < NARROW * claims }
 }
 
 /** Visitors with several labels, told by origins that keep a storage each: the earliest is theirs. */
@@ -71,43 +78,28 @@ const RELABELED = `
   WHERE ${OF_EXPERIENCE}
   GROUP BY visitor HAVING first_label < max(label)`
 
-/**
- * Each cart event of the experience as it was first told, on whichever of the own hosts. FINAL leaves a row a host, in the order of
- * the ids, so that this is one pass over them; grouping by id took many times as long.
- */
+/** Each cart event of the experience as it was first told, on whichever of the own hosts. */
 const CARTS = `
   SELECT visitor, session, toUnixTimestamp64Milli(at) AS ms
-  FROM (SELECT * FROM carts FINAL WHERE ${OF_EXPERIENCE} ORDER BY id, earliness DESC LIMIT 1 BY id)
+  FROM (SELECT * FROM carts WHERE ${OF_EXPERIENCE} ORDER BY id, earliness DESC LIMIT 1 BY id)
   WHERE ms < {as_of:Int64}`
 
-/** What a session's arrays of figures hold, in their order: those of its orders, and whether it has any. */
-export const ACTION_FIGURES = [...ORDER_FIGURES, 'ordering'] as const
+/** When the carts and orders of a session were, with the figures of each order. */
+const CARTS_BY_SESSION = `
+  SELECT ${pairOf('visitor', 'session')} AS pair, groupArray(ms) AS cart_ms FROM (${CARTS}) GROUP BY pair`
+const ordersBySession = (reading: Reading): string => `
+  SELECT ${pairOf('visitor', 'placed')} AS pair, groupArray(ms) AS order_ms, groupArray(figures) AS told_orders
+  FROM (${ordersOf(reading)}) GROUP BY pair`
 
-/** A figure of a session, in all (s) or before the cutoff (v). */
-export const figure = (basis: 's' | 'v', name: (typeof ACTION_FIGURES)[number]): string =>
-  `${basis}_figures[${ACTION_FIGURES.indexOf(name) + 1}]`
-
-const withOrdering = (figures: string): string =>
-  `if(empty(${figures}), ${figures}, arrayPushBack(${figures}, toInt64(${figures}[1] > 0)))`
-
-/** What the carts and orders of a session come to: when its carts were, and the figures of its orders, in all and before the cutoff. */
-const actionsOf = (reading: Reading): string => `
-  SELECT visitor, session, cart_ms, ${withOrdering('in_all')} AS s_figures, ${withOrdering('in_time')} AS v_figures
-  FROM (
-    SELECT visitor, session, groupArrayIf(ms, is_cart) AS cart_ms, sumForEach(figures) AS in_all,
-      sumForEachIf(figures, soon) AS in_time
-    FROM (
-      SELECT visitor, session, ms, 1 AS is_cart, emptyArrayInt64() AS figures, 0 AS soon FROM (${CARTS})
-      UNION ALL
-      SELECT visitor, placed, ms, 0, figures, ms < least(since + {window:Int64}, {to:Int64}) FROM (${ordersOf(reading)})
-    )
-    GROUP BY visitor, session
-  )`
+/** A figure of one order. */
+export const figure = (order: string, name: (typeof ORDER_FIGURES)[number]): string =>
+  `${order}[${ORDER_FIGURES.indexOf(name) + 1}]`
+const hasOrder = (orders: string): string => `arrayExists(each -> ${figure('each', 'orders')} > 0, ${orders})`
 
 /**
  * One row a session, seen twice. in_s: exposed in the range, with all it did. in_v: of a visitor first exposed in the range, with
  * what happened before the cutoff, which is the end of the visitor's conversion window or of the range. A session that only tells
- * again what another one did is none of its `own`.
+ * again what another one did is none of its `own`. Orders count from the visitor's first exposure on, wherever that was.
  */
 export const sessionsIn = (segment: string, reading: Reading): string => `
   SELECT visitor, if(first_label = 0, told_label, first_label) AS label, origin, first_ms, did,
@@ -115,14 +107,18 @@ export const sessionsIn = (segment: string, reading: Reading): string => `
     did = ${DID.exposed + DID.landed} AND page_lo >= page_hi AS bounced,
     exposed AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
     toInt64(bitShiftRight(label, 80)) AS since_ms, least(since_ms + {window:Int64}, {to:Int64}) AS cutoff,
-    page_lo <= page_hi OR exposed OR notEmpty(cart_ms) OR ${figure('s', 'orders')} > 0 AS own,
-    since_ms >= {from:Int64} AND first_ms < cutoff AND own AS in_v,
-    length(cart_ms) AS s_carts, arrayCount(ms -> ms < cutoff, cart_ms) AS v_carts, s_figures, v_figures
+    length(cart_ms) AS s_carts, arrayCount(ms -> ms < cutoff, cart_ms) AS v_carts,
+    arrayFilter((each, ms) -> ms >= since_ms, told_orders, order_ms) AS s_orders,
+    arrayFilter((each, ms) -> ms >= since_ms AND ms < cutoff, told_orders, order_ms) AS v_orders,
+    ${hasOrder('s_orders')} AS s_ordering, ${hasOrder('v_orders')} AS v_ordering,
+    page_lo <= page_hi OR exposed OR s_carts > 0 OR s_ordering AS own,
+    since_ms >= {from:Int64} AND first_ms < cutoff AND own AS in_v
   FROM (
-    SELECT visitor, session, min(label) AS told_label, min(origin) AS origin, min(first_ms) AS first_ms,
-      groupBitOr(did) AS did, min(page_lo) AS page_lo, max(page_hi) AS page_hi
-    FROM (${factsOf(reading)})
-    GROUP BY visitor, session
+    SELECT ${pairOf('told.visitor', 'session')} AS pair, any(told.visitor) AS visitor, min(label) AS told_label,
+      min(origin) AS origin, min(first_ms) AS first_ms, groupBitOr(did) AS did, min(page_lo) AS page_lo, max(page_hi) AS page_hi
+    FROM (${factsOf(reading)}) AS told
+    GROUP BY pair
   ) AS facts
-  LEFT JOIN (${RELABELED}) AS relabeled USING visitor
-  LEFT JOIN (${actionsOf(reading)}) AS acts USING visitor, session`
+  ANY LEFT JOIN (${RELABELED}) AS relabeled USING visitor
+  ANY LEFT JOIN (${CARTS_BY_SESSION}) AS carts USING pair
+  ANY LEFT JOIN (${ordersBySession(reading)}) AS ordered USING pair`

@@ -80,7 +80,8 @@ describe('POST /collect', () => {
       'assigned.view': ['v1'],
     })
     expect(rows[2]).toMatchObject({
-      tx: "T'1\t\\",
+      // Control characters of a transaction are dropped.
+      tx: "T'1\\",
       value: 56566,
       revenue: 56566,
       currency: 'TWD',
@@ -318,7 +319,7 @@ describe('POST /collect', () => {
     const batch = makeBatch('shop', [makeEvent('page_view'), makeEvent('engaged')])
     expect((await server.post(batch)).status).toBe(202)
     await server.service.inserter.drain()
-    const columns = arrivalColumns.slice(0, -2).join(', ')
+    const columns = arrivalColumns.slice(0, -4).join(', ')
     const format = { query: `SELECT ${columns.replace(/bot/, '0')} FROM events WHERE session = '${batch.session}'` }
     const rows = await (await server.clickhouse.query.query({ ...format, format: 'TabSeparated' })).text()
     const session = randomUUID()
@@ -334,6 +335,41 @@ describe('POST /collect', () => {
         { name: 'page_view', host: 'shop.example' },
       ],
     )
+  })
+
+  it('stores the coupons of an order and of its items', async () => {
+    const item = { name: '', price: 1, quantity: 1 }
+    const items = [
+      { ...item, id: 'A', coupon: "it's 8折" },
+      { ...item, id: 'B' },
+    ]
+    const batch = makeBatch('shop', [
+      makeEvent('purchase', { transaction: randomUUID(), coupon: 'WELCOME', items }),
+      makeEvent('purchase', { transaction: randomUUID(), items: [{ ...item, id: 'A' }] }),
+    ])
+    expect((await server.post(batch)).body).toEqual({ accepted: 2, rejected: [] })
+    expect(
+      await server.rows(
+        `SELECT coupon, item_coupons, items.id AS ids FROM events WHERE session = '${batch.session}' ORDER BY coupon`,
+      ),
+    ).toEqual([
+      { coupon: '', item_coupons: [], ids: ['A'] },
+      { coupon: 'WELCOME', item_coupons: ["it's 8折", ''], ids: ['A', 'B'] },
+    ])
+  })
+
+  it.each(['', ' \t', null])('counts an order whose transaction is %j as one of its own', async (transaction) => {
+    const batch = makeBatch('shop', [
+      makeEvent('purchase', { transaction, value: 100 }),
+      makeEvent('purchase', { transaction, value: 100 }),
+    ])
+    expect((await server.post(batch)).body).toEqual({ accepted: 2, rejected: [] })
+    expect(await server.rows(`SELECT tx FROM events WHERE session = '${batch.session}'`)).toEqual([
+      { tx: '' },
+      { tx: '' },
+    ])
+    const ids = (batch.events as { id: string }[]).map(({ id }) => `event ${id}`)
+    expect(await server.rows(`SELECT name FROM order_claims WHERE name IN ['${ids.join("', '")}']`)).toHaveLength(2)
   })
 
   it('stores any text as it came', async () => {

@@ -21,7 +21,7 @@ export const arrivalColumns = [
   ...['assigned.experience', 'assigned.view', 'assigned.epoch', 'assigned.since'],
   ...['at', 'id', 'name', 'url', 'experience', 'view', 'page_view', 'landing', 'label', 'tx'],
   ...['value', 'currency', 'revenue', 'foreign', 'quantity', 'items.id', 'items.name', 'items.price', 'items.quantity'],
-  ...['host', 'trusted'],
+  ...['host', 'trusted', 'coupon', 'item_coupons'],
 ] as const
 
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -47,7 +47,8 @@ export function writeRows(container: string, batch: StoredBatch): string {
   const shared = writeShared(container, batch)
   const url = escapeText(batch.url)
   let text = ''
-  for (const event of batch.events) text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\n`
+  for (const event of batch.events)
+    text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\t${writeCoupons(event)}\n`
   return text
 }
 
@@ -74,6 +75,10 @@ function writeRow(shared: string, pageUrl: string, event: StoredEvent): string {
 /** Where a row came from: the host of the page, or the store's own server. */
 const writeSource = ({ url, trusted }: StoredBatch, event: StoredEvent): string =>
   trusted ? '\t1' : `${escapeText(hostOf(event.url ?? url))}\t0`
+
+/** The order's coupon and, where any item has its own, one for each item. */
+const writeCoupons = ({ coupon, items }: StoredEvent): string =>
+  `${escapeText(coupon)}\t[${items?.some((item) => item[4]) ? items.map(([, , , , own = '']) => quote(own)).join() : ''}]`
 
 const NO_ITEMS = '[]\t[]\t[]\t[]'
 

@@ -42,13 +42,14 @@ export interface StoredEvent {
   landing?: true
   label?: string
   tx?: string
+  coupon?: string
   /** Value, currency, revenue, foreign, quantity. */
   worth?: [number, string, number, 0 | 1, number]
   items?: StoredItem[]
 }
 
-/** Id, name, price in minor units, quantity; what is left out at the end is the default. */
-export type StoredItem = [id?: string, name?: string, price?: number, quantity?: number]
+/** Id, name, price in minor units, quantity, coupon; what is left out at the end is the default. */
+export type StoredItem = [id?: string, name?: string, price?: number, quantity?: number, coupon?: string]
 
 export interface Arrival {
   batch: Batch
@@ -125,7 +126,8 @@ function storeEvent(event: CollectEvent, pageUrl: string, arrival: Arrival): Sto
     page_view: event.page_view,
     landing: event.landing || undefined,
     label: event.label || undefined,
-    tx: event.transaction && (stripControls(event.transaction) || undefined),
+    tx: stripControls(event.transaction ?? '') || undefined,
+    coupon: event.coupon || undefined,
     worth:
       worth === worthNothing
         ? undefined
@@ -134,8 +136,9 @@ function storeEvent(event: CollectEvent, pageUrl: string, arrival: Arrival): Sto
   }
 }
 
-function storeItem({ id, name, price, quantity }: NonNullable<CollectEvent['items']>[number]): StoredItem {
+function storeItem({ id, name, price, quantity, coupon }: NonNullable<CollectEvent['items']>[number]): StoredItem {
   const minor = toMinor(price)
+  if (coupon) return [id, name, minor, quantity, coupon]
   if (quantity !== 1) return [id, name, minor, quantity]
   if (minor !== 0) return [id, name, minor]
   if (name !== '') return [id, name]

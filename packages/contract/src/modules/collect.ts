@@ -42,6 +42,7 @@ export const CollectItem = z.object({
   name: z.string().max(200).default(''),
   price: z.number().min(-1e9).max(1e9).default(0),
   quantity: z.number().min(0).max(1e6).default(1),
+  coupon: z.string().max(100).optional(),
 })
 
 /** One event of a batch; each event is judged on its own, so a bad one does not lose its neighbors. */
@@ -53,7 +54,8 @@ export const CollectEvent = z.object({
   view: Token.optional(),
   page_view: Uuid.optional().meta({ description: "Of an exposure: the id of its page's page_view" }),
   landing: z.boolean().optional().meta({ description: "Of an exposure: on the session's first page" }),
-  transaction: z.string().min(1).max(100).optional(),
+  transaction: z.string().max(100).nullish().meta({ description: 'Empty, blank or null: none' }),
+  coupon: z.string().max(100).optional().meta({ description: 'Of a purchase; each item may have its own' }),
   value: z.number().min(-1e9).max(1e9).optional(),
   currency: z
     .string()

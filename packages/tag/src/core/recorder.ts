@@ -18,7 +18,8 @@ export interface EventFields {
   transaction?: string
   value?: number
   currency?: string
-  items?: { id: string; name: string; price: number; quantity: number }[]
+  coupon?: string
+  items?: { id: string; name: string; price: number; quantity: number; coupon?: string }[]
   label?: string
 }
 

@@ -18,6 +18,14 @@ describe('readShopEvent', () => {
       currency: 'TWD',
       value: 1400,
     })
+    const withCoupons = { transaction_id: 'T1', value: 1, coupon: 'WELCOME', items: [{ ...items[0], coupon: 'TEA' }] }
+    expect(readShopEvent('purchase', withCoupons)).toEqual({
+      name: 'purchase',
+      transaction: 'T1',
+      value: 1,
+      coupon: 'WELCOME',
+      items: [{ ...ours[0], coupon: 'TEA' }],
+    })
     expect(readShopEvent('refund', { transaction_id: 'T1' })).toEqual({ name: 'refund', transaction: 'T1' })
     expect(readShopEvent('login', { method: 'LINE' })).toEqual({ name: 'login_success' })
     expect(readShopEvent('begin_checkout', undefined)).toEqual({ name: 'begin_checkout' })

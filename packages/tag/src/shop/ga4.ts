@@ -52,11 +52,13 @@ const universal: [key: string, name: EventName][] = [
 
 const readItem = (raw: unknown) => {
   const item = asObject(raw)
+  const coupon = asText(100, item.coupon)
   return {
     id: asText(100, item.item_id, item.id),
     name: asText(200, item.item_name, item.name),
     price: asNumber(item.price) ?? 0,
     quantity: Math.min(Math.max(asNumber(item.quantity) ?? 1, 0), 1e6),
+    ...(coupon && { coupon }),
   }
 }
 
@@ -79,6 +81,8 @@ const describe = (name: EventName, fields: Loose, list: unknown, total: unknown,
     fields.id,
   )
   if (transaction && isOrder(event)) event.transaction = transaction
+  const coupon = asText(100, fields.coupon)
+  if (coupon && isOrder(event)) event.coupon = coupon
   return event
 }
 

@@ -96,6 +96,51 @@ const pick = (row: Row, b: Basis): Totals =>
     ...ORDER_FIGURES.map((name, i) => [name, row[`${b}_figures`][i] ?? 0]),
   ]) as unknown as Totals
 
+/** A column by which cells are told apart further, of the origin of each visitor's first session. */
+export interface Part {
+  column: string
+  parameters: Record<string, unknown>
+}
+const whole: Part = { column: 'toUInt64(0)', parameters: {} }
+
+/** Cells by the values of a part's column. */
+export async function selectCells(
+  clickhouse: Reader,
+  subject: ReportSubject,
+  query: ReportQuery,
+  { bound, asOf, part = whole }: { bound: number; asOf?: number; part?: Part },
+): Promise<Map<string, Cell[]>> {
+  const { segment } = query
+  const reading = await findReading(clickhouse, subject, asOf)
+  const rows = await read<Row & { part: string }>(
+    clickhouse,
+    `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (
+      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, toString(${part.column}) AS part,
+        ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS }, VISITORS)},
+        countIf(counts AND bitAnd(all_did, ${DID.viewed}) > 0) AS v_viewing,
+        countIf(counts AND bitAnd(all_did, ${DID.checkedOut}) > 0) AS v_checkingOut,
+        groupArrayIf(tuple(${one('v', 'revenue')}, ${one('v', 'valued')}), counts AND ${one('v', 'revenue')} > 0) AS buyers
+      FROM (
+        SELECT min(label) AS label, min(origin) AS origin, max(exposed) = 1 AND ${isIn(segment)} AS counts,
+          groupBitOrIf(did, in_v) AS all_did, ${ofVisitor('s')}, ${ofVisitor('v')}
+        FROM (${sessionsIn(segment, reading)})
+        GROUP BY visitor
+      )
+      GROUP BY epoch, view_hash, part
+    )
+    ORDER BY epoch, view`,
+    { ...parametersOf(subject, segment, rangeOf(subject, query), bound, asOf ?? FOREVER), ...part.parameters },
+  )
+  const cells = new Map<string, Cell[]>()
+  for (const row of rows) {
+    const { epoch, view, buyers } = row
+    const own = cells.get(row.part) ?? []
+    own.push({ epoch, view, session: pick(row, 's'), visitor: pick(row, 'v') as Cell['visitor'], buyers })
+    cells.set(row.part, own)
+  }
+  return cells
+}
+
 /**
  * One cell an epoch and view of the labels, the holdout's among them. With `asOf` (ms) of what had happened before that instant:
  * of a session that goes on beyond it, what was done by then; refunds count from their own time on.
@@ -107,32 +152,5 @@ export async function readCells(
   bound: number,
   { asOf }: { asOf?: number } = {},
 ): Promise<Cell[]> {
-  const { segment } = query
-  const reading = await findReading(clickhouse, subject, asOf)
-  const rows = await read<Row>(
-    clickhouse,
-    `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (
-      SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash,
-        ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS }, VISITORS)},
-        countIf(counts AND bitAnd(all_did, ${DID.viewed}) > 0) AS v_viewing,
-        countIf(counts AND bitAnd(all_did, ${DID.checkedOut}) > 0) AS v_checkingOut,
-        groupArrayIf(tuple(${one('v', 'revenue')}, ${one('v', 'valued')}), counts AND ${one('v', 'revenue')} > 0) AS buyers
-      FROM (
-        SELECT min(label) AS label, min(origin) AS origin, max(exposed) = 1 AND ${isIn(segment)} AS counts,
-          groupBitOrIf(did, in_v) AS all_did, ${ofVisitor('s')}, ${ofVisitor('v')}
-        FROM (${sessionsIn(segment, reading)})
-        GROUP BY visitor
-      )
-      GROUP BY epoch, view_hash
-    )
-    ORDER BY epoch, view`,
-    parametersOf(subject, segment, rangeOf(subject, query), bound, asOf ?? FOREVER),
-  )
-  return rows.map((row) => ({
-    epoch: row.epoch,
-    view: row.view,
-    session: pick(row, 's'),
-    visitor: pick(row, 'v') as Cell['visitor'],
-    buyers: row.buyers,
-  }))
+  return [...(await selectCells(clickhouse, subject, query, { bound, asOf })).values()].flat()
 }

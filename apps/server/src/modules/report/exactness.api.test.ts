@@ -12,8 +12,9 @@ import { computeReport, findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
 import type { Kept } from './judgment/judge.ts'
 import { makePlan } from './judgment/plan.ts'
-import { countSessions, hasExposures, readCells } from './queries.ts'
+import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
 import { computeSeries } from './series.ts'
+import { parametersOf, read, sessionsIn } from './session-queries.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
 import { figuresOf, momentsOf, sumUnits, totalsOf } from './testing/figures.ts'
@@ -234,7 +235,10 @@ async function expectEveryFigure(asOf?: number): Promise<void> {
   const bound = await findBound(server.clickhouse, subject)
   const query = { basis: 'visitor', segment: 'all' } as const
   const cells = await readCells(server.clickhouse, subject, query, bound, { asOf })
-  const expected = expectCells(expectation('session', { asOf }), expectation('visitor', { asOf }))
+  expectSame(cells, expectCells(expectation('session', { asOf }), expectation('visitor', { asOf })))
+}
+/** Cells in which nobody is may be missing. */
+function expectSame(cells: Cell[], expected: Cell[]): void {
   expect(tidy(cells)).toEqual(tidy(expected.filter((cell) => cells.some((got) => isSame(got, cell)))))
   const missing = expected.filter((cell) => !cells.some((got) => isSame(got, cell)))
   expect(missing.map((cell) => cell.visitor.visitors + cell.session.visitors)).toEqual(missing.map(() => 0))
@@ -287,6 +291,36 @@ describe('a report of a thousand visitors, each batch told three times in random
 
   it('has every figure as of random instants', async () => {
     for (let i = 0; i < 5; i++) await expectEveryFigure(begin + random.int(2 * HOUR, 46 * HOUR))
+  })
+
+  it.each(['device', 'visitor', 'source', 'city'] as const)('has every figure by %s', async (by) => {
+    const bound = await findBound(server.clickhouse, subject)
+    const asOf = begin + 30 * HOUR
+    const parts = await readCellsBy(server.clickhouse, subject, { basis: 'visitor', segment: 'all', by }, bound, {
+      asOf,
+    })
+    const partOf = (session: Session) => (by === 'visitor' ? (session.returning ? 'returning' : 'new') : session[by])
+    // The collector knows this city by another name.
+    const nameOf = (value: string | null) => (value === 'taipei-city' ? 'Taipei' : value)
+    const values = new Set(visitors.flatMap(({ sessions }) => sessions.map(partOf)))
+    expect(new Set(parts.map(({ value }) => nameOf(value)))).toEqual(values)
+    for (const { value, cells } of parts) {
+      const e = { asOf, visitorFilter: (first: Session) => partOf(first) === nameOf(value) }
+      expectSame(cells, expectCells(expectation('session', e), expectation('visitor', e)))
+    }
+  })
+
+  it('is the same whether all orders of the container are read or those of the visitors', async () => {
+    const bound = await findBound(server.clickhouse, subject)
+    const parameters = parametersOf(subject, 'all', { from: 0, to: begin + 1000 * HOUR }, bound)
+    const rows = (narrow: boolean) =>
+      read(
+        server.clickhouse,
+        `SELECT * EXCEPT (s_orders, v_orders), arraySort(s_orders) AS s_orders, arraySort(v_orders) AS v_orders
+        FROM (${sessionsIn('all', { narrow, borrowed: true })}) ORDER BY visitor, first_ms, did`,
+        parameters,
+      )
+    expect(await rows(true)).toEqual(await rows(false))
   })
 
   it('counts visitors of each epoch, and the bots', async () => {

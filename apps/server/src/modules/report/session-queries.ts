@@ -15,13 +15,18 @@ export async function read<T>(clickhouse: Reader, query: string, query_params: R
   return result.json<T>()
 }
 
-/** Conditions on `origin`: a session falls into the segments of its earliest event, a visitor into those of the first session. */
+/** What an `origin` tells: a session falls into the segments of its earliest event, a visitor into those of the first session. */
+export const originOf = {
+  device: 'bitAnd(bitShiftRight(origin, 127), 3)',
+  visitor: 'bitAnd(bitShiftRight(origin, 129), 1)',
+  source: 'bitAnd(toUInt64(bitShiftRight(origin, 64)), 9223372036854775807)',
+  city: 'toUInt64(origin)',
+}
 const segments: Record<string, string> = {
-  device: "bitAnd(bitShiftRight(origin, 127), 3) = indexOf(['mobile', 'tablet', 'desktop'], {segment:String})",
-  visitor: "bitAnd(bitShiftRight(origin, 129), 1) = ({segment:String} = 'returning')",
-  source:
-    'bitAnd(toUInt64(bitShiftRight(origin, 64)), 9223372036854775807) = bitShiftRight(sipHash64({segment:String}), 1)',
-  city: 'toUInt64(origin) = sipHash64({segment:String})',
+  device: `${originOf.device} = indexOf(['mobile', 'tablet', 'desktop'], {segment:String})`,
+  visitor: `${originOf.visitor} = ({segment:String} = 'returning')`,
+  source: `${originOf.source} = bitShiftRight(sipHash64({segment:String}), 1)`,
+  city: `${originOf.city} = sipHash64({segment:String})`,
 }
 /** The condition of a segment such as `device:mobile`, on a row's `origin`. */
 export const isIn = (segment: string): string => segments[segment.split(':', 1)[0] ?? ''] ?? 'true'

@@ -14,6 +14,8 @@ export interface Expectation {
   rates: Record<string, number>
   basis: 'session' | 'visitor'
   sessionFilter?: (session: Session) => boolean
+  /** Of the visitor's first session. */
+  visitorFilter?: (first: Session) => boolean
   /** Only what happened before it, true time. */
   asOf?: number
 }
@@ -221,7 +223,8 @@ export function expectUnits(facts: Facts, e: Expectation): Unit[] {
         .filter(({ events }) => events.length > 0)
         .map((each) => ({ ...each, began: Math.min(...each.events.map(({ at }) => at)) }))
       const shown = counted.some(({ events }) => events.some(({ event }) => isShown(event)))
-      if (!label || !shown) return []
+      const [first] = counted.toSorted((a, b) => a.began - b.began)
+      if (!label || !shown || !first || e.visitorFilter?.(first.session) === false) return []
       const since = label.at + visitor.slow
       const cutoff = e.basis === 'visitor' ? Math.min(since + e.windowMs, e.to, asOf) : Number.POSITIVE_INFINITY
       const unit: Unit = { view: label.view, epoch: label.epoch, viewing: 0, checkingOut: 0, ...nothing }

@@ -26,12 +26,8 @@ const OF_SESSIONS: Record<string, (b: Basis) => string> = {
   ordering: (b) => `${b}_ordering`,
 }
 /** Sums over visitors of products of two figures, by their names in cells.ts. */
-const SQUARES: Record<string, [string, string]> = {
+const PRODUCTS: Record<string, [string, string]> = {
   sessions2: ['sessions', 'sessions'],
-  revenue2: ['revenue', 'revenue'],
-  revenueSessions: ['revenue', 'sessions'],
-}
-const DECISIONS: Record<string, [string, string]> = {
   ordering2: ['ordering', 'ordering'],
   orderingSessions: ['ordering', 'sessions'],
   carting2: ['carting', 'carting'],
@@ -69,21 +65,24 @@ const ofVisitor = (b: Basis): string =>
   ].join(', ')
 
 /** All visitors' figures of one basis, as columns named b_figure; of the visitor basis only where the visitor counts. */
-const ofAll = (b: Basis, products: Record<string, [string, string]>, visitors: Record<string, string> = {}): string => {
+const ofAll = (b: Basis): string => {
   const counts = b === 'v' ? ', counts' : ''
   const sum = (x: string, aggregate = 'sum'): string =>
     counts ? `${aggregate}If(${x}${counts})` : `${aggregate}(${x})`
-  // Squares of money go beyond any integer.
-  const product = (x: string, y: string): string =>
-    x === 'revenue' ? `toFloat64(${one(b, x)}) * ${one(b, y)}` : `${one(b, x)} * ${one(b, y)}`
   return [
     `${sum(`${one(b, 'sessions')} > 0`)} AS ${b}_visitors`,
     ...Object.keys(OF_SESSIONS).map((name) => `${sum(one(b, name))} AS ${b}_${name}`),
     `${sum(`all_${b}_figures`, 'sumForEach')} AS ${b}_figures`,
-    ...Object.entries(products).map(([name, [x, y]]) => `${sum(product(x, y))} AS ${b}_${name}`),
-    ...Object.entries(visitors).map(([name, x]) => `${sum(`${one(b, x)} > 0`)} AS ${b}_${name}`),
   ].join(', ')
 }
+
+/** What the visitor basis has besides. */
+const MOMENTS = [
+  ...Object.entries(PRODUCTS).map(([name, [x, y]]) => `sumIf(${one('v', x)} * ${one('v', y)}, counts) AS v_${name}`),
+  ...Object.entries(VISITORS).map(([name, x]) => `countIf(counts AND ${one('v', x)} > 0) AS v_${name}`),
+  `countIf(counts AND bitAnd(all_did, ${DID.viewed}) > 0) AS v_viewing`,
+  `countIf(counts AND bitAnd(all_did, ${DID.checkedOut}) > 0) AS v_checkingOut`,
+].join(', ')
 
 type Row = Pick<Cell, 'epoch' | 'view' | 'buyers'> & Record<`${Basis}_figures`, number[]> & Record<string, number>
 
@@ -116,9 +115,7 @@ export async function selectCells(
     clickhouse,
     `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (
       SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, toString(${part.column}) AS part,
-        ${ofAll('s', SQUARES)}, ${ofAll('v', { ...SQUARES, ...DECISIONS }, VISITORS)},
-        countIf(counts AND bitAnd(all_did, ${DID.viewed}) > 0) AS v_viewing,
-        countIf(counts AND bitAnd(all_did, ${DID.checkedOut}) > 0) AS v_checkingOut,
+        ${ofAll('s')}, ${ofAll('v')}, ${MOMENTS},
         groupArrayIf(tuple(${one('v', 'revenue')}, ${one('v', 'valued')}), counts AND ${one('v', 'revenue')} > 0) AS buyers
       FROM (
         SELECT min(label) AS label, min(origin) AS origin, max(exposed) = 1 AND ${isIn(segment)} AS counts,

@@ -1,4 +1,4 @@
-/** Figures of one basis in one cell. Money in minor units. `…2` are sums of squares over visitors, two names a sum of products. */
+/** Figures of one basis in one cell. Money in minor units. */
 export interface Totals {
   visitors: number
   sessions: number
@@ -23,13 +23,11 @@ export interface Totals {
   held: number
   /** Refunds by others than an order's own visitor, which take nothing. */
   others: number
-  sessions2: number
-  revenue2: number
-  revenueSessions: number
 }
 
-/** Further moments over visitors, for decisions. */
+/** Further moments over visitors, for decisions: `…2` are sums of squares, two names a sum of products. Those of money follow from `buyers`. */
 export interface Moments {
+  sessions2: number
   ordering2: number
   orderingSessions: number
   carting2: number
@@ -100,9 +98,6 @@ export const noTotals: Totals = {
   foreign: 0,
   held: 0,
   others: 0,
-  sessions2: 0,
-  revenue2: 0,
-  revenueSessions: 0,
 }
 
 /** The cells' figures in one basis, over all epochs. */

@@ -19,10 +19,6 @@ export interface MetricRule {
 }
 
 const capped = (cell: Cell, cap: number) => {
-  if (cap === Infinity) {
-    const products = cell.buyers.reduce((sum, [revenue, valued]) => sum + revenue * valued, 0)
-    return { sum: cell.visitor.revenue, squares: cell.visitor.revenue2, products }
-  }
   const total = { sum: 0, squares: 0, products: 0 }
   for (const [revenue, valued] of cell.buyers) {
     const value = Math.min(revenue, cap)

@@ -5,10 +5,10 @@ import { bindHosts } from './order-queries.ts'
 import { originOf, type Reader, read } from './session-queries.ts'
 import type { ReportQuery, ReportSubject } from './subject.ts'
 
-export type Dimension = keyof typeof originOf
+type Dimension = keyof typeof originOf
 
 /** The cells of visitors whose first session has this value in a dimension. */
-export interface CellsOfPart {
+interface CellsOfPart {
   /** `mobile`, `returning`, a source or a city, empty where none was told; null: all values that are not listed. */
   value: string | null
   cells: Cell[]

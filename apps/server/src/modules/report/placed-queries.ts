@@ -26,7 +26,7 @@ const TELLING = `
  * Visitors with an order that comes from none of their sessions of the experience (a checkout with a storage of its own, or the
  * store's server): these sessions, of which some have a page.
  */
-export const elsewhereOf = (reading: Reading): string => `
+const elsewhereOf = (reading: Reading): string => `
   SELECT visitor, groupArray(session) AS sessions, groupArray(first_ms) AS starts, groupArray(paged) AS with_page
   FROM (
     SELECT visitor, session, min(first_ms) AS first_ms, min(page_lo) <= max(page_hi) AS paged

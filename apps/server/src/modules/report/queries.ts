@@ -4,7 +4,7 @@ import { type Reader, read } from './session-queries.ts'
 import type { Range, ReportSubject } from './subject.ts'
 
 export { readCells } from './cells-queries.ts'
-export { type CellsOfPart, type Dimension, readCellsBy } from './parts-queries.ts'
+export { readCellsBy } from './parts-queries.ts'
 export type { Reader } from './session-queries.ts'
 
 /** Bot sessions of the container. */

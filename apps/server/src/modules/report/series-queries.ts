@@ -34,9 +34,9 @@ export interface DayCell {
   k: number
 }
 
-/** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
 const sumOf = (basis: 's' | 'v', name: Parameters<typeof figure>[1]): string =>
   `arraySum(each -> ${figure('each', name)}, ${basis}_orders)`
+/** x (and of a ratio d) of one session, by metric; the visitor's are the sums. */
 const values: Record<Metric, [x: string, d: string]> = {
   visitor_conversion_rate: ['v_ordering', '0'],
   order_rate: ['v_ordering', '1'],
@@ -55,7 +55,7 @@ const values: Record<Metric, [x: string, d: string]> = {
 export async function readDays(
   clickhouse: Reader,
   subject: ReportSubject,
-  query: { start?: string; end?: string; metric: keyof typeof values },
+  query: { start?: string; end?: string; metric: Metric },
   { cap, bound }: { cap: number; bound: number },
 ): Promise<DayCell[]> {
   const [x, d] = values[query.metric]

@@ -42,16 +42,11 @@ const countWith = (units: Unit[], x: keyof Figures | 'viewing' | 'checkingOut'):
   units.filter((unit) => unit[x] > 0).length
 
 /** A cell's figures of one basis with these visitors in it. */
-export const totalsOf = (units: Unit[]): Totals => ({
-  ...addUnits(units),
-  held: 0,
-  sessions2: addProducts(units, 'sessions', 'sessions'),
-  revenue2: addProducts(units, 'revenue', 'revenue'),
-  revenueSessions: addProducts(units, 'revenue', 'sessions'),
-})
+export const totalsOf = (units: Unit[]): Totals => ({ ...addUnits(units), held: 0 })
 
 /** What the cell of the visitor basis has besides. */
 export const momentsOf = (units: Unit[]): Moments => ({
+  sessions2: addProducts(units, 'sessions', 'sessions'),
   ordering2: addProducts(units, 'ordering', 'ordering'),
   orderingSessions: addProducts(units, 'ordering', 'sessions'),
   carting2: addProducts(units, 'carting', 'carting'),

@@ -47,11 +47,9 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     ordering: buyers,
     quantity: buyers,
     revenue: buyers * spent,
-    sessions2: visitors,
-    revenue2: buyers * spent ** 2,
-    revenueSessions: buyers * spent,
   }
   const moments = {
+    sessions2: visitors,
     ordering2: buyers,
     orderingSessions: buyers,
     carting2: 0,

@@ -9,7 +9,7 @@ import { createRandom } from '../testing/random.ts'
 import { judgeDays } from './jobs.ts'
 
 /** Experiments of two weeks, played through the collector and judged day by day: so many at once on the same visitors, so often. */
-const [together, runs] = pick([2, 1], [10, 10])
+const [together, runs] = pick([1, 1], [10, 10])
 const seeds = together * runs
 const days = 14
 

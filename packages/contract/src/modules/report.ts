@@ -122,7 +122,10 @@ export const Report = z.object({
   }),
   excluded: z
     .object({
-      bots: z.number().int(),
+      bot_sessions: z.number().int().meta({
+        description:
+          'Sessions of known bots on all pages of the container, in the days chosen and since the release; a bot that keeps no storage begins one on every page',
+      }),
       foreign_currency: z
         .number()
         .int()

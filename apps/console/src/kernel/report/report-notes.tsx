@@ -21,7 +21,7 @@ export function ReportNotes({
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
   const zoned = { language, timeZone: container.timezone }
-  const { bots } = report.excluded
+  const { bot_sessions: bots } = report.excluded
   const names = new Map([['holdout', t('settings.holdout')], ...experience.views.map((v) => [v.id, v.name] as const)])
   const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
 

@@ -332,7 +332,7 @@ describe('a report of a thousand visitors, each batch told three times in random
           ),
       ).length,
     )
-    expect(got.excluded.bots).toBe(visitors.filter((v) => v.bot).flatMap((v) => v.sessions).length)
+    expect(got.excluded.bot_sessions).toBe(visitors.filter((v) => v.bot).flatMap((v) => v.sessions).length)
   })
 
   it.each([false, true])('decides as the statistics do from each visitor’s own figures (raw: %s)', async (raw) => {

@@ -68,7 +68,7 @@ export function buildReport(
       ? { p_value: kept.lastDay.ratioP, alarm: kept.lastDay.ratioAlarm }
       : { ...checkEpochs(subject, data.cells), alarm: false },
     excluded: {
-      bots: data.bots,
+      bot_sessions: data.bots,
       foreign_currency: sumOf('foreign'),
       foreign_hosts: data.foreignHosts,
       refunds_of_others: sumOf('others'),

@@ -99,6 +99,7 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
   await tabTo(page, question.getByRole('button', { name: '刪除' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/optimize_page\/experiments$/)

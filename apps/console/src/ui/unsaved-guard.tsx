@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
@@ -8,9 +8,20 @@ const tabOf = ({ search }: Place): string => {
   return `${tab ?? ''}/${vid ?? ''}`
 }
 
+interface UnsavedGuardProps {
+  dirty: boolean
+  inDialog?: boolean
+}
+
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
-export function UnsavedGuard({ dirty, inDialog = false }: { dirty: boolean; inDialog?: boolean }) {
-  useUnsaved(dirty)
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  useUnsaved(props.dirty)
+  // What asks on behalf of the whole console, such as after a conflict, stands above its pages.
+  const isOnPage = (useRouter({ warn: false }) as unknown) !== null
+  return isOnPage ? <LeaveGuard {...props} /> : null
+}
+
+function LeaveGuard({ dirty, inDialog = false }: UnsavedGuardProps) {
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
 import { boundCacheOf, computeReport, type ReportSource } from '../apps/server/src/modules/report/compute.ts'
-import { makePlan } from '../apps/server/src/modules/report/judgment/plan.ts'
+import { dateOfDay, makePlan } from '../apps/server/src/modules/report/judgment/plan.ts'
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
 import { migrateClickHouse, openClickHouse, scopeOf } from '../apps/server/src/platform/clickhouse/index.ts'
@@ -64,7 +64,15 @@ const sourceOf = (experience: string): ReportSource => {
     endAt: null,
     timezone: subject.timezone,
   })
-  return { subject, kept: { plan, lastDay: undefined, looks: [] } }
+  const lastDay = {
+    orgId: 'bench',
+    experienceId: experience,
+    day: 28,
+    date: dateOfDay(plan, 28),
+    takenAt: new Date(end),
+  }
+  const judged = { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, visitors: 0 }
+  return { subject, kept: { plan, lastDay: judged, looks: [] } }
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {

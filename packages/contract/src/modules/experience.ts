@@ -264,7 +264,7 @@ export const extendExperience = endpoint('PATCH /optimize/experience/extend', {
       .number()
       .int()
       .min(planLimits.least + 1)
-      .max(Math.floor(planLimits.most * 1.5))
+      .max(planLimits.extended)
       .meta({ description: 'Planned days in all; an end time moves by the difference' }),
     revision: Revision,
   }),

@@ -16,8 +16,8 @@ export type Metric = (typeof metrics)[number]
 export const judgmentMethods = ['planned', 'anytime'] as const
 export type JudgmentMethod = (typeof judgmentMethods)[number]
 
-/** Days a plan may take. */
-export const planLimits = { least: 7, most: 90 } as const
+/** Days a plan may take, and an extended one. */
+export const planLimits = { least: 7, most: 90, extended: 135 } as const
 
 export const ReportSettings = z.strictObject({
   baseline_roas: z
@@ -36,13 +36,10 @@ export const ReportSettings = z.strictObject({
     description:
       'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
   }),
-  planned_days: z
-    .number()
-    .int()
-    .min(planLimits.least)
-    .max(planLimits.most)
-    .default(14)
-    .meta({ description: 'Complete days until the planned end; an end time sets it instead. Release fixes it' }),
+  planned_days: z.number().int().min(planLimits.least).max(planLimits.extended).default(14).meta({
+    description:
+      'Complete days until the planned end, at most 90 before it is extended; an end time sets it instead. Release fixes it',
+  }),
   smallest_lift: z
     .number()
     .min(0.005)

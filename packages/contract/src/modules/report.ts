@@ -151,6 +151,7 @@ export const Report = z.object({
   baseline_roas: z.number().nullable(),
   roas_share: z
     .number()
+    .nullable()
     .meta({ description: "The share of the container's revenue that passes the experiment's pages" }),
   cap: z.object({ amount: z.number(), share: z.number() }).nullable().meta({
     description: 'In comparisons a visitor counts with this amount at most; share: of paying visitors who had more',

@@ -3,6 +3,7 @@ import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import table from '../../ui/table.module.css'
+import { TableRegion } from '../../ui/table-region.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { columnNames, columns, type Figure, isEstimate } from './columns.ts'
@@ -24,12 +25,7 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
   const conversionDays = experience.report.conversion_window_days
   return (
     <div>
-      <section
-        className={table.wrap}
-        aria-label={t('report.table')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <TableRegion label={t('report.table')}>
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
@@ -82,7 +78,7 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
             ) : null}
           </tbody>
         </table>
-      </section>
+      </TableRegion>
       <Text size="xs" c="dimmed" mt={8}>
         {t(`report.basis.${basis}Help`, { count: conversionDays })}
       </Text>

@@ -24,8 +24,9 @@ export async function extend(context: Context, call: Call<typeof extendExperienc
           : { path: 'days', error: 'too_big', details: { max } },
       )
     }
+    const report = { ...experience.report, planned_days: body.days }
     const later = endAt && new Date(endAt.getTime() + (body.days - extended.before) * DAY_MS)
-    const saved = await saveExperience(tx, org, experience.id, later ? { endAt: later } : {})
+    const saved = await saveExperience(tx, org, experience.id, { report, ...(later && { endAt: later }) })
     const difference = { plannedDays: { before: extended.before, after: body.days } }
     await audit(tx, { action: 'experience.extend', target: saved.name, experienceId: saved.id, difference })
   })

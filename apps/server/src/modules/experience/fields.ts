@@ -1,4 +1,10 @@
-import type { BodyOutput, Capabilities, ReportSettings, updateExperience } from '@vitrine/contract'
+import {
+  type BodyOutput,
+  type Capabilities,
+  planLimits,
+  type ReportSettings,
+  type updateExperience,
+} from '@vitrine/contract'
 import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { toStoredShare } from '../../kernel/experience/weights.ts'
@@ -53,6 +59,13 @@ export function requireChangeable({ experience }: ExperienceParts, input: Input,
   const paths = [...fixed, ...judgedBy(experience.report, input.report)]
   const issues: FieldIssue[] = paths.map((path) => ({ path, error: 'not_editable_after_release' }))
   if (issues.length) throw new AppError('wrong_state', { status: experience.status }, issues)
+}
+
+/** Only an extension makes a plan longer than that. */
+export function requirePlanLength({ experience }: ExperienceParts, { report }: Input): void {
+  const max = planLimits.most
+  if (experience.status === 'draft' && report && report.planned_days > max)
+    throw brokenRule({ path: 'report.planned_days', error: 'too_big', details: { max } })
 }
 
 /** Windows are judged as they will be stored: one end may come from the request and the other from before. */

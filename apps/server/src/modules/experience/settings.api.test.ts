@@ -99,6 +99,10 @@ describe('changing settings', () => {
       'report.conversion_window_days too_big',
       'report.metrics.1 invalid_choice',
     ])
+    const long = { ...(await load(id)).report, planned_days: 91 }
+    expect((await change(id, { report: long })).failure.issues).toMatchObject([
+      { path: 'report.planned_days', error: 'too_big' },
+    ])
     const { data } = await change(id, { report: { baseline_roas: 4, metrics: ['bounce_rate', 'order_rate'] } })
     expect(data.report).toMatchObject({ baseline_roas: 4, metrics: ['bounce_rate', 'order_rate'], method: 'planned' })
   })

@@ -1,4 +1,4 @@
-import { Activation, devices, ReportSettings } from '@vitrine/contract'
+import { Activation, devices, planLimits, ReportSettings } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { experiences, rules, type Tx, views } from '../../kernel/db/index.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
@@ -43,7 +43,8 @@ export async function insertCopy(tx: Tx, source: ExperienceParts, name: string):
     createdAt: new Date(),
     updatedAt: new Date(),
   }
-  await tx.insert(experiences).values({ ...experience, ...fresh, groups: [] })
+  const report = { ...experience.report, planned_days: Math.min(planLimits.most, experience.report.planned_days) }
+  await tx.insert(experiences).values({ ...experience, ...fresh, report, groups: [] })
   const at = Date.now()
   // Rows keep their order by creation: a millisecond apart each.
   for (const [index, view] of source.views.entries())

@@ -5,7 +5,7 @@ import { changeExperience } from '../../kernel/experience/change.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { requireChangeable, requireSoundGroups, requireWindows, toColumns } from './fields.ts'
+import { requireChangeable, requirePlanLength, requireSoundGroups, requireWindows, toColumns } from './fields.ts'
 
 /** Changes an experiment's settings; after release only what does not disturb the measurement. */
 export async function changeSettings(context: Context, call: Call<typeof updateExperience>): Promise<ExperienceDetail> {
@@ -14,6 +14,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
   const after = await changeExperience(context, call, query.experience_id, async (tx, before) => {
     const { experience } = before
     requireChangeable(before, input, context.kinds[experience.kind as Kind].definition.capabilities)
+    requirePlanLength(before, input)
     const columns = toColumns(input)
     requireWindows(experience, columns)
     requireSoundGroups(before, input.groups)

@@ -60,20 +60,23 @@ export async function loadCells(
   const { cache, now = Date.now } = options
   const range = rangeOf(subject, query)
   const bound = await findBound(clickhouse, subject, options)
+  const hasRoas = subject.settings.baseline_roas !== null
   const load = async () => ({
     bound,
     cells: await readCells(clickhouse, subject, query, bound),
     foreignHosts: await countForeign(clickhouse, subject, range),
     disputed: await countDisputed(clickhouse, subject, range, bound),
     bots: await countBots(clickhouse, subject.scope, releasedRange(subject, range)),
-    containerRevenue: await sumContainerRevenue(clickhouse, subject, releasedRange(subject, range), bound),
+    containerRevenue: hasRoas
+      ? await sumContainerRevenue(clickhouse, subject, releasedRange(subject, range), bound)
+      : null,
     computedAt: now(),
   })
   if (!cache) return load()
   const { scope, experience, settings, released_at, currency, money } = subject
   const window = settings.conversion_window_days
-  const key = JSON.stringify([scope, experience, range, query.segment, window, released_at, currency, money, bound])
-  return cache.get(key, await readVersion(clickhouse, scope, experience), load)
+  const of = [scope, experience, range, query.segment, window, released_at, currency, money, bound, hasRoas]
+  return cache.get(JSON.stringify(of), await readVersion(clickhouse, scope, experience), load)
 }
 
 /** How heavy a cached answer is: each visitor with revenue is a pair in it. */
@@ -89,10 +92,10 @@ export interface ReportSource {
 /** The report of one experience. Throws what the store answers when it is away. */
 export async function computeReport(
   clickhouse: Reader,
-  { subject, kept }: ReportSource,
+  source: ReportSource,
   query: ReportQuery,
   options: ComputeOptions = {},
 ): Promise<Report> {
-  const data = await loadCells(clickhouse, subject, query, options)
-  return buildReport(subject, kept, query, data, (options.now ?? Date.now)())
+  const data = await loadCells(clickhouse, source.subject, query, options)
+  return buildReport(source, query, data, (options.now ?? Date.now)())
 }

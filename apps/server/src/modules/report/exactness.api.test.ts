@@ -11,7 +11,7 @@ import type { Cell } from './cells.ts'
 import { computeReport, findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
 import type { Kept } from './judgment/judge.ts'
-import { makePlan } from './judgment/plan.ts'
+import { dateOfDay, makePlan } from './judgment/plan.ts'
 import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
 import { computeSeries } from './series.ts'
 import { parametersOf, read, sessionsIn } from './session-queries.ts'
@@ -67,7 +67,13 @@ const subject: ReportSubject = {
 /** Planned for seven days that are long over, so that everything that arrived is compared. */
 const views = subject.views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
 const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone: subject.timezone }
-const kept: Kept = { plan: makePlan({ ...ended, report: subject.settings }), lastDay: undefined, looks: [] }
+const judged = makePlan({ ...ended, report: subject.settings })
+const lastDay = { orgId: 'org', experienceId: 'exp1', day: 7, date: dateOfDay(judged, 7), takenAt: new Date(begin) }
+const kept: Kept = {
+  plan: judged,
+  lastDay: { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, visitors: 0 },
+  looks: [],
+}
 
 let server: TestCollector
 beforeAll(async () => {

@@ -2,12 +2,13 @@ import { type Metric, metrics, type Report, type ReportRow } from '@vitrine/cont
 import { type Arm, toArms } from './arms.ts'
 import { type Cell, type Totals, totalOf } from './cells.ts'
 import { type ComparedRow, compareRows } from './comparisons.ts'
+import type { ReportSource } from './compute.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
 import { findStage, judge, type Kept } from './judgment/judge.ts'
 import { toLift } from './lifts.ts'
 import { findCap } from './measure.ts'
-import type { ReportQuery, ReportSubject } from './subject.ts'
+import type { ReportQuery } from './subject.ts'
 
 const per = (x: number, n: number): number | null => (n > 0 ? x / n : null)
 const money = (minor: number): number => minor / 100
@@ -22,46 +23,59 @@ export interface ReportData {
   disputed: number
   /** Minor units: from where on an order waits. */
   bound: number
-  /** Minor units: all orders of the container in the days of the report. */
-  containerRevenue: number
+  /** Minor units: all orders of the container in the days of the report; null where no return on ad spend is estimated. */
+  containerRevenue: number | null
   computedAt: number
 }
 
-/** The table, from what the store answered and what was kept of earlier days. `now` in ms. */
-export function buildReport(
-  subject: ReportSubject,
-  kept: Kept | undefined,
-  query: ReportQuery,
-  data: ReportData,
+type Row = ReturnType<typeof describeArm> & ReturnType<typeof compareArm>
+
+/** The rows, with what may be said of their differences, and what it was said from. */
+export function buildRows(
+  { subject, kept }: ReportSource,
+  { cells, query, isWhole }: { cells: readonly Cell[]; query: ReportQuery; isWhole: boolean },
   now: number,
-): Report {
-  const { settings } = subject
-  const { basis } = query
-  const arms = toArms(subject, data.cells)
+) {
+  const arms = toArms(subject, cells)
   const cap = capOf(arms, kept, query)
   const stage = kept && findStage(subject, kept, now)
-  const isWhole = isAsJudged(query)
-  const compared = compareRows({ arms, cap: cap?.amount ?? Infinity, chosen: settings.metrics, kept, stage, isWhole })
-  const sumOf = (name: keyof Totals) => arms.reduce((sum, arm) => sum + totalOf(arm.cells, basis)[name], 0)
-  const lookVisitors = isWhole && stage?.readsLooks ? kept?.lastDay?.visitors : undefined
-  const visitors = lookVisitors ?? arms.reduce((sum, arm) => sum + totalOf(arm.cells, 'visitor').visitors, 0)
-  const share = data.containerRevenue > 0 ? Math.min(1, sumOf('revenue') / data.containerRevenue) : 1
+  const chosen = subject.settings.metrics
+  const compared = compareRows({ arms, cap: cap?.amount ?? Infinity, chosen, kept, stage, isWhole })
   const bestOfOthers = [...compared.rows.values()].map((row) => row.chanceToBeBest)
+  const rows = arms.map((arm): Row => {
+    const row = compared.rows.get(arm.view.id)
+    return {
+      ...describeArm(arm, query.basis),
+      ...compareArm(row),
+      ...(!row && { chance_to_be_best: restOf(bestOfOthers) }),
+    }
+  })
+  return { rows, arms, cap, stage, compared }
+}
+
+/** The table, from what the store answered and what was kept of earlier days. `now` in ms. */
+export function buildReport(source: ReportSource, query: ReportQuery, data: ReportData, now: number): Report {
+  const { subject, kept } = source
+  const { settings } = subject
+  const { basis } = query
+  const isWhole = isAsJudged(query)
+  const { rows, arms, cap, stage, compared } = buildRows(source, { cells: data.cells, query, isWhole }, now)
+  const sumIn = (name: keyof Totals, of: typeof basis) =>
+    arms.reduce((sum, arm) => sum + totalOf(arm.cells, of)[name], 0)
+  const sumOf = (name: keyof Totals) => sumIn(name, basis)
+  const visitors = (isWhole && stage?.readsLooks ? kept?.lastDay?.visitors : undefined) ?? sumIn('visitors', 'visitor')
+  const share = shareOf(sumIn('revenue', 'visitor'), data.containerRevenue)
   return {
-    rows: arms.map((arm) => {
-      const row = compared.rows.get(arm.view.id)
-      return {
-        ...describeArm(arm, basis),
-        ...compareArm(row),
-        ...(!row && { chance_to_be_best: restOf(bestOfOthers) }),
-        ...estimateRow({
-          figure: row?.figures.revenue_per_visitor,
-          reach: row?.reach ?? 0,
-          visitors,
-          baselineRoas: settings.baseline_roas,
-          share,
-        }),
-      }
+    rows: rows.map((row) => {
+      const known = compared.rows.get(row.view.id)
+      const estimated = estimateRow({
+        figure: known?.figures.revenue_per_visitor,
+        reach: known?.reach ?? 0,
+        visitors,
+        baselineRoas: settings.baseline_roas,
+        share: share ?? 1,
+      })
+      return { ...row, ...estimated }
     }),
     epochs: describeEpochs(subject, data.cells, compared.omittedEpochs),
     srm: kept?.lastDay
@@ -85,6 +99,10 @@ export function buildReport(
     computed_at: new Date(data.computedAt).toISOString(),
   }
 }
+
+/** How much of the container's revenue comes from visitors of the experiment; null where it was not asked for. */
+const shareOf = (own: number, ofContainer: number | null): number | null =>
+  ofContainer === null ? null : ofContainer > 0 ? Math.min(1, own / ofContainer) : 1
 
 /** Whether the reader chose nothing: then comparisons are those that verdicts come from. */
 const isAsJudged = ({ segment, start, end, raw }: ReportQuery): boolean => segment === 'all' && !start && !end && !raw

@@ -1,8 +1,8 @@
-import { type Dimension, devices, type Segments } from '@vitrine/contract'
-import { type ComputeOptions, computeReport, type ReportSource } from './compute.ts'
-import type { Reader } from './queries.ts'
-import { listValues } from './segment-queries.ts'
-import { rangeOf } from './subject.ts'
+import type { Dimension, Segments } from '@vitrine/contract'
+import { type ComputeOptions, findBound, type ReportSource } from './compute.ts'
+import { readCellsBy } from './parts-queries.ts'
+import { type Reader, readVersion } from './queries.ts'
+import { buildRows } from './rows.ts'
 
 interface SegmentsQuery {
   by: Dimension
@@ -17,18 +17,22 @@ export async function computeSegments(
   { by, start, end }: SegmentsQuery,
   options: ComputeOptions = {},
 ): Promise<Segments> {
-  const range = rangeOf(source.subject, { start, end })
-  const values = await valuesOf(by, () => listValues(clickhouse, source.subject, by as 'source' | 'city', range))
-  const segments: Segments['segments'] = []
-  for (const name of values) {
-    const value = `${by}:${name}`
-    const { rows } = await computeReport(clickhouse, source, { basis: 'visitor', segment: value, start, end }, options)
-    segments.push({ value, name, rows })
+  const { subject } = source
+  const { cache, now = Date.now } = options
+  const query = { basis: 'visitor', segment: 'all', start, end } as const
+  const bound = await findBound(clickhouse, subject, options)
+  const load = () => readCellsBy(clickhouse, subject, { ...query, by }, bound)
+  const { scope, experience, settings, currency, money, timezone } = subject
+  const window = settings.conversion_window_days
+  const key = JSON.stringify(['segments', scope, experience, by, start, end, timezone, window, currency, money, bound])
+  const parts = cache ? await cache.get(key, await readVersion(clickhouse, scope, experience), load) : await load()
+  return {
+    by,
+    segments: parts.map(({ value, cells }) => ({
+      value: value === null ? 'rest' : `${by}:${value}`,
+      name: value ?? '',
+      // Exploratory: never what a verdict came from.
+      rows: buildRows(source, { cells, query, isWhole: false }, now()).rows,
+    })),
   }
-  return { by, segments }
-}
-
-async function valuesOf(by: Dimension, list: () => Promise<string[]>): Promise<readonly string[]> {
-  if (by === 'device') return devices
-  return by === 'visitor' ? ['new', 'returning'] : list()
 }

@@ -12,6 +12,7 @@ import type { ReportFieldProps } from './report-fields.ts'
 /** Percent, and days. */
 const liftRule = { min: 0.5, max: 500, decimals: 1 }
 const daysRule = { min: planLimits.least, max: planLimits.most, decimals: 0 }
+const extendedRule = { ...daysRule, max: planLimits.extended }
 
 /** What lift is worth finding and how many days are planned for it, with what the store's own traffic says. */
 export function PlanFields({ form, report, frozen, editable, change, experience }: Props) {
@@ -45,7 +46,7 @@ export function PlanFields({ form, report, frozen, editable, change, experience 
             label={t('planner.days')}
             description={t('planner.daysHelp')}
             unit={t('planner.daysUnit')}
-            rule={daysRule}
+            rule={frozen ? extendedRule : daysRule}
             disabled={frozen}
             value={report.planned_days}
             error={form.issue('report.planned_days')}

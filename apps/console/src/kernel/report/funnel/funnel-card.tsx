@@ -4,6 +4,7 @@ import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import table from '../../../ui/table.module.css'
+import { TableRegion } from '../../../ui/table-region.tsx'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import sticky from '../report-table.module.css'
 import classes from './funnel-card.module.css'
@@ -16,12 +17,7 @@ export function FunnelCard({ report }: { report: Report }) {
   const columns = report.rows.map((row) => ({ view: row.view, steps: toFunnelSteps(row.funnel, unreported) }))
   return (
     <Card title={t('report.funnel.title')} description={t('report.funnel.help')}>
-      <section
-        className={table.wrap}
-        aria-label={t('report.funnel.title')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <TableRegion label={t('report.funnel.title')}>
         <table className={`${table.table} ${sticky.table}`}>
           <thead>
             <tr>
@@ -49,7 +45,7 @@ export function FunnelCard({ report }: { report: Report }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableRegion>
       {unreported.length > 0 ? (
         <Text size="xs" c="dimmed" mt={8}>
           {t('report.funnel.notSent')}

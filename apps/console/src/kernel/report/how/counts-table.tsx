@@ -3,6 +3,7 @@ import type { Report } from '@vitrine/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import table from '../../../ui/table.module.css'
+import { TableRegion } from '../../../ui/table-region.tsx'
 
 /** The counts that went into the report. */
 export function CountsTable({ report }: { report: Report }) {
@@ -20,12 +21,7 @@ export function CountsTable({ report }: { report: Report }) {
       <Text fw={500} mb={6}>
         {t('report.how.counts')}
       </Text>
-      <section
-        className={table.wrap}
-        aria-label={t('report.how.counts')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <TableRegion label={t('report.how.counts')}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -51,7 +47,7 @@ export function CountsTable({ report }: { report: Report }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </TableRegion>
     </div>
   )
 }

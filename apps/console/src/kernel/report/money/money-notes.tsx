@@ -6,7 +6,7 @@ import { Gap } from '../../../ui/gap.tsx'
 /** What the money does not contain. */
 export function MoneyNotes({ report, raw }: { report: Report; raw: boolean }) {
   const { t, language } = useText()
-  const { cap, currency, roas_share, baseline_roas } = report
+  const { cap, currency, roas_share } = report
   const words = {
     share: formatPercent(cap?.share ?? 0, language),
     amount: formatMoney(cap?.amount ?? null, currency, language),
@@ -15,7 +15,7 @@ export function MoneyNotes({ report, raw }: { report: Report; raw: boolean }) {
     <>
       {raw ? t('judgment.money.raw') : null}
       {cap ? t(cap.share > 0 ? 'judgment.money.cap' : 'judgment.money.capNone', words) : null}
-      {baseline_roas !== null && roas_share < 0.995 ? (
+      {roas_share !== null && roas_share < 0.995 ? (
         <>
           <Gap />
           {t('judgment.money.share', { share: formatPercent(roas_share, language, 0) })}

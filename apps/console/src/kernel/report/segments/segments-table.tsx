@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import table from '../../../ui/table.module.css'
+import { TableRegion } from '../../../ui/table-region.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { formatMetric, neededFor } from '../cards/metric-value.ts'
 import sticky from '../report-table.module.css'
@@ -19,12 +20,7 @@ export function SegmentsTable({ segments, metric, currency }: SegmentsTableProps
   const { t } = useText()
   const versions = segments[0]?.rows.map((row) => row.view) ?? []
   return (
-    <section
-      className={table.wrap}
-      aria-label={t('report.segments.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <TableRegion label={t('report.segments.title')}>
       <table className={`${table.table} ${sticky.table}`}>
         <thead>
           <tr>
@@ -52,7 +48,7 @@ export function SegmentsTable({ segments, metric, currency }: SegmentsTableProps
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   )
 }
 

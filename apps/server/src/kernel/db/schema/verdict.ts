@@ -42,7 +42,6 @@ export const verdictPlans = pgTable(
     orgId: orgId(),
     method: text('method').$type<JudgmentMethod>().notNull(),
     metric: text('metric').$type<Metric>().notNull(),
-    windowDays: integer('window_days').notNull(),
     /** null: without a planned end. Below 7 there is no verdict. */
     plannedDays: integer('planned_days'),
     /** The zone whose days count, whatever the container's becomes. */

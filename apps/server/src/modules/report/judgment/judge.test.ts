@@ -105,6 +105,17 @@ describe('while a plan is under way', () => {
   })
 })
 
+describe('the hour after the planned end', () => {
+  it('says no last word before the last day was judged, which may settle it', () => {
+    const days = (day: number) => shop(day < 14 ? 0.053 : 0.07)(day)
+    const waiting = report(days(13), about, { kept: keep(plan, { days, until: 13 }, about), now: after(14) })
+    expect(waiting.judgment).toMatchObject({ state: 'running', day: 14, days_left: 0, extendable_to: null })
+    expect(waiting.judgment.verdicts[0]?.word).not.toBe('no_difference')
+    const judged = report(days(14), about, { kept: keep(plan, { days, until: 14 }, about), now: after(14) })
+    expect(judged.judgment.verdicts[0]).toMatchObject({ word: 'better', day: 14 })
+  })
+})
+
 describe('a plan that is over', () => {
   it.each([
     [0.05, 500, 'no_difference'],
@@ -231,8 +242,9 @@ describe('short plans and none', () => {
   })
 
   it('of a draft there is only how it will be judged', () => {
-    const draft = report([], { released_at: null, timeline: [] }, { kept: undefined })
-    expect(draft.judgment.state).not.toBe('running')
+    const draft = report([], { released_at: null, timeline: [] }, { kept: null })
+    expect(draft.judgment).toMatchObject({ state: 'draft', method: 'planned', planned_days: null, verdicts: [] })
+    expect(draft.rows[1]?.lift).toEqual({})
   })
 })
 

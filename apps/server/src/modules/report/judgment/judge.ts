@@ -25,17 +25,28 @@ export interface Stage {
   readsLooks: boolean
 }
 
-export function findStage({ ended_at }: Pick<ReportSubject, 'ended_at'>, { plan, looks }: Kept, now: number): Stage {
+/** A plan is over once its last day has been judged: until then nobody knows whether that day settles it. */
+export function findStage(
+  { ended_at }: Pick<ReportSubject, 'ended_at'>,
+  { plan, lastDay, looks }: Kept,
+  now: number,
+): Stage {
   const closesAt = ended_at === null ? Infinity : Date.parse(ended_at)
   const { plannedDays } = plan
   const passed = countDays(plan, Math.min(now, closesAt))
-  const isDone = plannedDays !== null && passed >= plannedDays
-  const isClosed = closesAt <= now
-  const isOver = isClosed || isDone
+  const isDue = plannedDays !== null && passed >= plannedDays
+  const isDone = isDue && (lastDay?.day ?? 0) >= plannedDays
+  const isStopped = !isDue && closesAt <= now
   return {
-    state: !hasVerdict(plan) ? 'no_verdict' : isOver ? 'over' : looks.length === 0 ? 'collecting' : 'running',
-    day: isDone ? plannedDays : passed,
-    stopped: isClosed && !isDone && hasVerdict(plan),
+    state: !hasVerdict(plan)
+      ? 'no_verdict'
+      : isDone || isStopped
+        ? 'over'
+        : looks.length === 0
+          ? 'collecting'
+          : 'running',
+    day: plannedDays === null ? passed : Math.min(passed, plannedDays),
+    stopped: isStopped && hasVerdict(plan),
     readsLooks: plannedDays !== null && !isDone,
   }
 }

@@ -1,8 +1,8 @@
-import { extendExperience, getExperience, type Report, updateExperience } from '@vitrine/contract'
+import { extendExperience, getExperience, type Report, releaseExperience, updateExperience } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences, verdictDays, verdictPlans } from '../../../kernel/db/index.ts'
-import { lastOperation, makeReleased, redraft } from '../../../testing/fixtures.ts'
+import { lastOperation, redraft } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../../testing/shop.ts'
@@ -137,10 +137,16 @@ describe('a planned experiment', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('takes its length from an end time', async () => {
+  it('takes its length from an end time, and goes when nobody has seen it and it becomes a draft again', async () => {
     const shop = await openShop(server)
-    await redraft(shop.store, shop.experience.id)
+    const { org, manager, experience } = shop
+    await redraft(shop.store, experience.id)
     expect(await planOf(shop)).toBeUndefined()
+    const { revision } = await load(shop)
+    const body = { end_at: new Date(midnight(-21)).toISOString(), revision }
+    await manager.must(updateExperience, { query: { org, experience_id: experience.id }, body })
+    await manager.must(releaseExperience, { query: { org, id: experience.id } })
+    expect(await planOf(shop)).toMatchObject({ method: 'planned', plannedDays: 20, extendedFrom: null })
   })
 })
 
@@ -160,6 +166,7 @@ describe('extending', () => {
     expect((await extend(shop, 20, shop.member)).status).toBe(403)
     const { status, data } = await extend(shop, 20, shop.storeManager)
     expect([status, data.end_at]).toEqual([200, new Date(endAt.getTime() + 6 * DAY).toISOString()])
+    expect(data.report.planned_days).toBe(20)
     expect(await planOf(shop)).toMatchObject({ plannedDays: 20, extendedFrom: 14, extendedOnDay: 0 })
     expect((await lastOperation(shop.store, 'experience.extend')).difference).toEqual({
       plannedDays: { before: 14, after: 20 },
@@ -178,7 +185,7 @@ describe('extending', () => {
     const anytime = await openShop(server)
     await redraft(anytime.store, anytime.experience.id)
     await change(anytime, { method: 'anytime' })
-    const again = await makeReleased(anytime.store)
-    expect(again.status).toBe('released')
+    await anytime.manager.must(releaseExperience, { query: { org: anytime.org, id: anytime.experience.id } })
+    expect(await extend(anytime, 20)).toMatchObject({ status: 422, failure: { error: 'not_extendable' } })
   })
 })

@@ -6,7 +6,6 @@ import { dayOf, startOfDay } from '../days.ts'
 export interface JudgmentPlan {
   method: JudgmentMethod
   metric: Metric
-  windowDays: number
   /** null: without a planned end; below 7 there is no verdict. */
   plannedDays: number | null
   timezone: string
@@ -42,7 +41,6 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
   return {
     method: report.method,
     metric: report.metrics[0],
-    windowDays: report.conversion_window_days,
     plannedDays: report.method === 'planned' ? length : null,
     timezone,
     firstDay,

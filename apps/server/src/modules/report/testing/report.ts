@@ -63,9 +63,6 @@ export function cell(view: string, visitors: number, buyers: number, spent: numb
     refunded2: 0,
     refundedOrders: 0,
     converting: buyers,
-    viewed: 0,
-    carted: 0,
-    checkout: 0,
     cartingVisitors: 0,
     bouncingVisitors: 0,
     paying: buyers,
@@ -113,14 +110,16 @@ export function keep(plan: JudgmentPlan, { days, until = 0 }: Kepts, about: Part
 
 interface Asked {
   now?: number
-  kept?: Kept
+  /** null: nothing, as of a draft. */
+  kept?: Kept | null
   query?: Partial<ReportQuery>
 }
 
 /** The report on these cells, ten days after the release, unless told: the seven planned ones are over. */
 export function report(cells: Cell[], about: Partial<ReportSubject> = {}, asked: Asked = {}) {
-  const { now = released + 10 * DAY, kept = keep(planFor(about), {}), query } = asked
+  const { now = released + 10 * DAY, kept = keep(planFor(about), { until: 7 }, about), query } = asked
   const data = { cells, bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, containerRevenue: 0, computedAt: now }
   const whole = { basis: 'session', segment: 'all', ...query } as const
-  return Report.parse(buildReport({ ...subject, ...about }, kept, whole, data, now))
+  const source = { subject: { ...subject, ...about }, kept: kept ?? undefined }
+  return Report.parse(buildReport(source, whole, data, now))
 }

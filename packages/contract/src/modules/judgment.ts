@@ -50,7 +50,7 @@ export const Judgment = z.object({
   planned_days: z.number().int().nullable(),
   planned_end: z.string().nullable().meta({ description: 'The last planned day' }),
   day: z.number().int().meta({ description: 'Complete days so far' }),
-  days_left: z.number().int().nullable(),
+  days_left: z.number().int().nullable().meta({ description: 'null: there is no planned end, or nothing is left' }),
   stopped: z.boolean(),
   conversions_missing: z
     .number()

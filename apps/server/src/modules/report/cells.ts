@@ -59,7 +59,7 @@ export interface Cell {
   view: string
   session: Totals
   visitor: Totals & Moments
-  /** Revenue and the orders it comes from, of each visitor with revenue, visitor basis: what winsorizing needs. */
+  /** Revenue and the orders it comes from, of each visitor with revenue, visitor basis: what the cap needs. */
   buyers: [revenue: number, valued: number][]
 }
 

@@ -37,7 +37,7 @@ export const how = {
     anytime: '隨時有效的區間寬度',
     cap: '上限（買家的分位數）',
     prior: 'L 的先驗',
-    ratio: '分流比例',
+    ratio: '流量分配檢查',
     money: '營業額差異',
     cost: '廣告費差異',
     roas: 'ROAS',

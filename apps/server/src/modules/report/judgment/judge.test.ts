@@ -109,7 +109,7 @@ describe('the hour after the planned end', () => {
   it('says no last word before the last day was judged, which may settle it', () => {
     const days = (day: number) => shop(day < 14 ? 0.053 : 0.07)(day)
     const waiting = report(days(13), about, { kept: keep(plan, { days, until: 13 }, about), now: after(14) })
-    expect(waiting.judgment).toMatchObject({ state: 'running', day: 14, days_left: 0, extendable_to: null })
+    expect(waiting.judgment).toMatchObject({ state: 'running', day: 14, days_left: null, extendable_to: null })
     expect(waiting.judgment.verdicts[0]?.word).not.toBe('no_difference')
     const judged = report(days(14), about, { kept: keep(plan, { days, until: 14 }, about), now: after(14) })
     expect(judged.judgment.verdicts[0]).toMatchObject({ word: 'better', day: 14 })

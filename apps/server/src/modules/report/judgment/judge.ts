@@ -67,7 +67,7 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
     planned_days: plan.plannedDays,
     planned_end: plan.plannedDays ? dateOfDay(plan, plan.plannedDays) : null,
     day: stage.day,
-    days_left: isOpen && plan.plannedDays !== null ? plan.plannedDays - stage.day : null,
+    days_left: isOpen && plan.plannedDays !== null ? plan.plannedDays - stage.day || null : null,
     stopped: stage.stopped,
     conversions_missing: Math.max(0, LEAST_CONVERSIONS - (lastDay?.conversions ?? 0)),
     through: stage.readsLooks && last ? dateOfDay(plan, last.day) : null,

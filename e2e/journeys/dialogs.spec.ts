@@ -78,8 +78,8 @@ test('the command of the key card works as it is pasted, the one shown and the o
 test('what was typed in a dialog is not lost by a click outside or by Escape', async ({ page, url, signIn }) => {
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
-  const open = () => page.getByRole('button', { name: '建立實驗' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '建立實驗' })
+  const open = () => page.getByRole('button', { name: '新增實驗' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新增實驗' })
   const question = page.getByRole('dialog', { name: '要離開並捨棄變更嗎？' })
   const name = dialog.getByLabel('實驗名稱')
 

@@ -17,7 +17,7 @@ async function visitAs<T>(browser: Browser, visit: (page: Page) => Promise<T>): 
 
 async function createExperiment(page: Page, url: string, name: string, pageUrl: string): Promise<string> {
   await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
-  await page.getByRole('button', { name: '建立實驗' }).first().click()
+  await page.getByRole('button', { name: '新增實驗' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('實驗名稱').fill(name)
   await dialog.getByLabel('頁面網址').fill(pageUrl)

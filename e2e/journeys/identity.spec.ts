@@ -134,7 +134,7 @@ test('support looks as a customer does, changes things only after a second reaso
   const name = `By support ${Date.now().toString(36)}`
   const create = async () => {
     await page.goto(`${url}/${org}/demostore/optimize_page/experiments`)
-    await page.getByRole('button', { name: '建立實驗' }).first().click()
+    await page.getByRole('button', { name: '新增實驗' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('實驗名稱').fill(name)
     await dialog.getByLabel('頁面網址').fill('https://shop.test/')

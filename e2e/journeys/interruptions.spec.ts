@@ -48,8 +48,8 @@ test('a session that is ended elsewhere asks to sign in where one was, and nothi
   await expect(page).not.toHaveURL(/\/(login|auth)\b/)
 
   await page.goto(`${url}${drafts}`)
-  await page.getByRole('button', { name: '建立實驗' }).first().click()
-  const form = page.getByRole('dialog', { name: '建立實驗' })
+  await page.getByRole('button', { name: '新增實驗' }).first().click()
+  const form = page.getByRole('dialog', { name: '新增實驗' })
   await form.getByLabel('實驗名稱').fill('打到一半的實驗')
   await endElsewhere()
   await form.getByRole('button', { name: '建立草稿' }).click()

@@ -64,7 +64,7 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
 
-  const create = page.getByRole('button', { name: '建立實驗' })
+  const create = page.getByRole('button', { name: '新增實驗' })
   await tabTo(page, create)
   await page.keyboard.press('Enter')
   const field = page.getByRole('dialog').getByLabel('實驗名稱')

@@ -69,10 +69,10 @@ test('somebody is invited by mail, works in one container with what they were gi
   const list = `${url}/${org}/demostore/optimize_page/experiments`
   await helper.goto(list)
   await expect(helper.getByText('搜尋頁標題')).toBeVisible()
-  await expect(helper.getByRole('button', { name: '建立實驗' })).toHaveCount(0)
-  await allow(page, url, name, '建立實驗')
+  await expect(helper.getByRole('button', { name: '新增實驗' })).toHaveCount(0)
+  await allow(page, url, name, '新增實驗')
   await helper.goto(list)
-  await helper.getByRole('button', { name: '建立實驗' }).first().click()
+  await helper.getByRole('button', { name: '新增實驗' }).first().click()
   const dialog = helper.getByRole('dialog')
   await dialog.getByLabel('實驗名稱').fill(`由 ${name} 建立`)
   await dialog.getByRole('button', { name: '建立草稿' }).click()
@@ -111,7 +111,7 @@ test('two managers who edit a member at once lose nothing: the second is told, a
   const user_id = people.find((each) => each.email === email)?.user_id
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}${staffs}/${user_id}/edit`)
-  await page.getByLabel('「建立實驗」的個別設定').selectOption({ label: '不允許' })
+  await page.getByLabel('「新增實驗」的個別設定').selectOption({ label: '不允許' })
   const theirs = { method: 'POST', url: '/optimize/view', enable: false }
   await api.must('PUT', '/organization/auth', { org }, { user_id, container_id: 'demostore', list: [theirs] })
 

@@ -18,7 +18,7 @@ test('Back asks before it loses what was typed in a dialog', async ({ page, url,
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/home`)
   await page.getByRole('link', { name: '實驗', exact: true }).first().click()
-  await page.getByRole('button', { name: '建立實驗' }).first().click()
+  await page.getByRole('button', { name: '新增實驗' }).first().click()
   const name = page.getByRole('dialog').getByRole('textbox').first()
   await name.fill('還沒存的名稱')
   await page.goBack().catch(() => {})

@@ -3,7 +3,7 @@ import type { OperationAction, OperationType } from './modules/operation-log.ts'
 
 /** What each action of the operation log is called. */
 export const operationActionNames = {
-  'experience.create': named('建立實驗', 'Created the experiment'),
+  'experience.create': named('新增實驗', 'Created the experiment'),
   'experience.copy': named('複製實驗', 'Copied the experiment'),
   'experience.update': named('修改實驗設定', 'Changed experiment settings'),
   'experience.rename': named('重新命名實驗', 'Renamed the experiment'),

@@ -37,7 +37,7 @@ export const permissionNames: Record<string, BothLanguages> = {
   'DELETE /optimize/container/platform': named('解除商店連結', 'Disconnect the store'),
   'GET /optimize/experience/v2': named('查看實驗清單', 'View the list of experiments'),
   'GET /optimize/experience/by': named('查看實驗內容', 'View an experiment'),
-  'POST /optimize/experience': named('建立實驗', 'Create experiments'),
+  'POST /optimize/experience': named('新增實驗', 'Create experiments'),
   'POST /optimize/experience/copy': named('複製實驗', 'Copy experiments'),
   'PATCH /optimize/experience': named('修改實驗設定', 'Change experiment settings'),
   'PATCH /optimize/experience#live': named('修改已發布實驗的設定', 'Change settings after release'),

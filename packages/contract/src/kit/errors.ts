@@ -105,7 +105,7 @@ export const errors = {
   },
   running: {
     status: 422,
-    zh: '進行中的項目無法刪除，請先停用',
+    zh: '進行中的項目無法刪除，請先結束',
     en: 'A running item cannot be deleted. Stop it first.',
   },
   not_extendable: {
@@ -115,7 +115,7 @@ export const errors = {
   },
   manifest_too_large: {
     status: 422,
-    zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或停用部分實驗',
+    zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或結束部分實驗',
     en: 'Everything released for this store takes {size} kB compressed, and the limit is {limit} kB. Shorten versions, or stop an experiment.',
   },
   ga_id_missing: { status: 422, zh: '尚未設定 GA 編號', en: 'The GA ID is not set.' },

@@ -7,7 +7,7 @@ describe('what is told about a failed call', () => {
   it.each([
     ['containers', '容器數量已達方案上限（5），請加購或刪除現有的容器', 'containers (5)'],
     ['members', '成員人數已達方案上限（5），請加購或移除現有的成員', 'members (5)'],
-    ['released_experiments', '已發布的實驗已達方案上限（5），請加購，或先停用其他實驗', 'released experiments (5)'],
+    ['released_experiments', '已發布的實驗已達方案上限（5），請加購，或先結束其他實驗', 'released experiments (5)'],
     ['versions', '版本數量已達方案上限（5），請升級方案或刪除現有的版本', 'versions (5)'],
     ['weight_changes', '這個實驗調整權重的次數已達方案上限（5），如需再次調整請升級方案', 'changes of weights (5)'],
   ])('names the limit of %s and what to do', (name, zh, en) => {

@@ -13,7 +13,7 @@ const limitMessages: Record<string, { zh: string; en: string }> = {
     en: "The plan's limit for members ({limit}) is reached. Buy an add-on, or remove one.",
   },
   released_experiments: {
-    zh: '已發布的實驗已達方案上限（{limit}），請加購，或先停用其他實驗',
+    zh: '已發布的實驗已達方案上限（{limit}），請加購，或先結束其他實驗',
     en: "The plan's limit for released experiments ({limit}) is reached. Buy an add-on, or stop another experiment.",
   },
   versions: {

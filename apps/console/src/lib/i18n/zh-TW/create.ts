@@ -1,5 +1,5 @@
 const create = {
-  title: '建立實驗',
+  title: '新增實驗',
   name: '實驗名稱',
   namePlaceholder: '例如：首頁主視覺標題',
   type: '類型',

@@ -1,5 +1,5 @@
 export const list = {
-  create: '建立實驗',
+  create: '新增實驗',
   mode: '狀態',
   modes: { draft: '草稿', released: '已發布', ended: '已結束' },
   search: '搜尋名稱或備註',

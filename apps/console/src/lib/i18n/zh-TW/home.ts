@@ -33,7 +33,7 @@ const home = {
     experiment: {
       title: '建立第一個實驗',
       body: '選一個頁面，試試不同的標題或圖片。',
-      action: '建立實驗',
+      action: '新增實驗',
     },
     release: {
       title: '發布第一個實驗',

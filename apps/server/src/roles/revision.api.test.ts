@@ -16,6 +16,7 @@ import {
   releaseExperience,
   renameOrganization,
   updateAdminOrganization,
+  updateExperience,
   updateViews,
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
@@ -60,6 +61,7 @@ const inputs: Record<string, (things: Things & { second: string }) => Partial<In
   [assignUserContainer.id]: ({ user, second }) => ({ body: { user_id: user, container_id: second } }),
   [updateAdminOrganization.id]: ({ org }) => ({ query: { id: org }, body: { org_name: newId() } }),
   [renameOrganization.id]: () => ({ body: { name: newId() } }),
+  [updateExperience.id]: ({ views }) => ({ body: { name: newId(), groups: [{ name: 'G', view_ids: views }] } }),
   [extendExperience.id]: () => ({ body: { days: 20 } }),
   [updateViews.id]: ({ experience, view }) => ({
     body: { experience_id: experience, views: [{ id: view, name: 'C' }] },
@@ -136,7 +138,7 @@ describe('every call that changes something', () => {
       expect([status, failure.issues?.[0]]).toMatchObject([400, { path: 'revision' }])
       return
     }
-    expect([status, failure?.error]).toEqual([200, undefined])
+    expect([status, failure?.error, failure?.issues]).toEqual([200, undefined, undefined])
     const after = await readRevision(resource, things)
     expect((data as { revision: unknown }).revision).toBe(after)
     expect(after).not.toBe(before)
@@ -146,7 +148,7 @@ describe('every call that changes something', () => {
     const { things, input } = await prepare(call)
     const before = await readRevision(resource, things)
     const { status, failure, data } = await clientFor(call).send(call, withRevision(call, input, before))
-    expect([status, failure?.error]).toEqual([200, undefined])
+    expect([status, failure?.error, failure?.issues]).toEqual([200, undefined, undefined])
     const after = await readRevision(resource, things)
     expect((data as { revision: unknown }).revision).toBe(after)
     expect(after).not.toBe(before)

@@ -319,7 +319,7 @@ describe('POST /collect', () => {
     const batch = makeBatch('shop', [makeEvent('page_view'), makeEvent('engaged')])
     expect((await server.post(batch)).status).toBe(202)
     await server.service.inserter.drain()
-    const columns = arrivalColumns.slice(0, -4).join(', ')
+    const columns = arrivalColumns.slice(0, -5).join(', ')
     const format = { query: `SELECT ${columns.replace(/bot/, '0')} FROM events WHERE session = '${batch.session}'` }
     const rows = await (await server.clickhouse.query.query({ ...format, format: 'TabSeparated' })).text()
     const session = randomUUID()
@@ -355,6 +355,28 @@ describe('POST /collect', () => {
     ).toEqual([
       { coupon: '', item_coupons: [], ids: ['A'] },
       { coupon: 'WELCOME', item_coupons: ["it's 8折", ''], ids: ['A', 'B'] },
+    ])
+  })
+
+  it('stores the family of the browser and nothing else of its user agent', async () => {
+    const line = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/15.10.0'
+    const session = randomUUID()
+    for (const userAgent of [line, 'Mozilla/5.0 (PlayStation 4 3.11) AppleWebKit/537.73 (KHTML, like Gecko)'])
+      await server.post(makeBatch('shop', [makeEvent('page_view')], { session }), { 'user-agent': userAgent })
+    const stored = `SELECT * FROM events WHERE session = '${session}' ORDER BY browser`
+    const rows = await server.rows<{ browser: string }>(stored)
+    expect(rows.map(({ browser }) => browser)).toEqual(['LINE', 'other'])
+    expect(JSON.stringify(rows)).not.toMatch(/15\.10|iPhone|PlayStation/)
+  })
+
+  it('takes a batch that an earlier version left in the log without a browser', async () => {
+    const session = randomUUID()
+    const event = { at: Date.now(), id: randomUUID(), name: 'page_view' }
+    const earlier = { received: Date.now(), expires: '2099-01-01', visitor: randomUUID(), session, device: 'mobile' }
+    const batch = { ...earlier, url: 'https://shop.example/', events: [event] }
+    await server.service.log.append('shop', `shop\t${JSON.stringify(batch)}\n`, 1)
+    expect(await server.rows(`SELECT name, browser FROM events WHERE session = '${session}'`)).toEqual([
+      { name: 'page_view', browser: '' },
     ])
   })
 

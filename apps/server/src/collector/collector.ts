@@ -37,6 +37,8 @@ export interface CollectorOptions {
   networkBytesPerSecond: number
   inFlight: BytesInFlight
   isBot: (userAgent: string | undefined) => boolean
+  /** The family of a browser. */
+  nameBrowser: (userAgent: string | undefined) => string
   metrics: CollectorMetrics
   /** Told of every batch that was acknowledged, and whether an order was in it; must return at once. */
   onAccepted?: (container: string, receivedAt: number, ordered: boolean) => void
@@ -99,6 +101,7 @@ export function createCollector(options: CollectorOptions): Collector {
     networkBytesPerSecond,
     inFlight,
     isBot,
+    nameBrowser,
     metrics,
     onAccepted,
     onViewErrors,
@@ -153,7 +156,9 @@ export function createCollector(options: CollectorOptions): Collector {
     const bot = !trusted && (batch.webdriver === true || isBot(sender.userAgent))
     const offset = findOffset(batch.sent_at, receivedAt)
     const assigned = chooseAssignments(batch.assignments, published, { receivedAt, offset })
-    const arrival: Arrival = { batch, published, assigned, receivedAt, offset, city: sender.city, bot, trusted }
+    const browser = trusted ? '' : nameBrowser(sender.userAgent)
+    const { city } = sender
+    const arrival: Arrival = { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted }
     const { accepted, rejected, ordered, errors } = judgeEvents(arrival, events)
     const rows = accepted.length
     const obstacle = rows > 0 ? await store(container, writeBatch(arrival, accepted), rows) : undefined

@@ -23,6 +23,7 @@ function logOf(body: string) {
       receivedAt,
       offset: receivedAt - batch.sent_at,
       city: 'taipei-city',
+      browser: 'Safari',
       bot: false,
       trusted: false,
     },

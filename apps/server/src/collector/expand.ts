@@ -34,14 +34,14 @@ export async function* expandLines(lines: Buffer, pieceBytes = PIECE_BYTES): Asy
 }
 
 /**
- * Rows as earlier versions kept them lack the last four columns: no host and not trusted, which counts as it did, and no coupons.
+ * Rows as earlier versions kept them lack the last five columns: no host and not trusted, which counts as it did, no coupons, no browser.
  * ClickHouse judges what is neither a batch nor a row.
  */
 function completeRow(line: Buffer): Buffer {
   let tabs = 0
   for (const byte of line) if (byte === TAB) tabs++
-  if (tabs !== arrivalColumns.length - 5 || line.at(-1) !== NEWLINE) return line
-  return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\t\t[]\n')])
+  if (tabs !== arrivalColumns.length - 6 || line.at(-1) !== NEWLINE) return line
+  return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\t\t[]\t\n')])
 }
 
 /** The rows of a stored batch; any other line is a row already. */

@@ -21,7 +21,7 @@ export const arrivalColumns = [
   ...['assigned.experience', 'assigned.view', 'assigned.epoch', 'assigned.since'],
   ...['at', 'id', 'name', 'url', 'experience', 'view', 'page_view', 'landing', 'label', 'tx'],
   ...['value', 'currency', 'revenue', 'foreign', 'quantity', 'items.id', 'items.name', 'items.price', 'items.quantity'],
-  ...['host', 'trusted', 'coupon', 'item_coupons'],
+  ...['host', 'trusted', 'coupon', 'item_coupons', 'browser'],
 ] as const
 
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -46,9 +46,10 @@ const bit = (value: unknown): string => (value ? '1' : '0')
 export function writeRows(container: string, batch: StoredBatch): string {
   const shared = writeShared(container, batch)
   const url = escapeText(batch.url)
+  const browser = escapeText(batch.browser)
   let text = ''
   for (const event of batch.events)
-    text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\t${writeCoupons(event)}\n`
+    text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\t${writeCoupons(event)}\t${browser}\n`
   return text
 }
 

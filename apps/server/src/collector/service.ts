@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createBotCheck } from './bots.ts'
+import { createBrowserNames } from './browsers.ts'
 import { type Collector, type CollectorOptions, createCollector } from './collector.ts'
 import { type Inserter, type InserterOptions, startInserter } from './inserter.ts'
 import { createBytesInFlight, createRateLimit } from './limits.ts'
@@ -55,6 +56,7 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     networkBytesPerSecond: options.networkBytesPerSecond ?? 5_000_000,
     inFlight: createBytesInFlight(options.maxBytesInFlight ?? 64 * 1024 * 1024),
     isBot: createBotCheck(),
+    nameBrowser: createBrowserNames(),
     onAccepted: options.onAccepted,
     onViewErrors: options.onViewErrors,
     onServerKey: options.onServerKey,

@@ -24,6 +24,8 @@ export interface StoredBatch {
   device: string
   returning?: true
   city?: string
+  /** Its family; none of what a server sends, nor of what was stored before browsers were. */
+  browser?: string
   source?: string
   /** Experience, view, epoch, since (ms). */
   assigned?: [string, string, number, number][]
@@ -61,6 +63,8 @@ export interface Arrival {
   /** Added to every time of the batch (ms). */
   offset: number
   city: string
+  /** The family of the browser; empty of what a server sends. */
+  browser: string
   bot: boolean
   /** Sent with the container's server key. */
   trusted: boolean
@@ -88,7 +92,7 @@ function formatDay(day: number): string {
 
 /** The line of the log for what was accepted of a batch: its container, a tab, JSON, and the line end. */
 export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): string {
-  const { batch, published, assigned, receivedAt, offset, city, bot, trusted } = arrival
+  const { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted } = arrival
   const { page } = batch
   const url = recordAddress(page.url, published)
   const stored: StoredBatch = {
@@ -103,6 +107,7 @@ export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): s
     device: page.device,
     returning: page.returning || undefined,
     city: city || undefined,
+    browser: browser || undefined,
     source: page.source || undefined,
     assigned:
       assigned.length > 0

@@ -2,10 +2,10 @@ import type { Language } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Location } from '../../platform/geo/index.ts'
 import { placeInWords } from '../../platform/geo/words.ts'
+import { type Device, describeDevice } from '../../platform/user-agent.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { leaveMail } from '../mail/store.ts'
-import { type Device, describeDevice } from './device.ts'
 import { type SecurityEvent, securityMail } from './mails.ts'
 
 /** Where a change was made. */

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@vitrine/contract'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Actor } from '../../kernel/access/queries.ts'
-import { describeDevice } from '../../kernel/account/device.ts'
 import { type Db, sessions, type Tx, users } from '../../kernel/db/index.ts'
+import { describeDevice } from '../../platform/user-agent.ts'
 
 /** Where the person is signed in: one row a sign-in, though a replaced token still works for a minute. Without those of ours. */
 export async function listOwnSessions(db: Db, { userId, signInId: current }: Actor): Promise<OwnSession[]> {

@@ -25,8 +25,24 @@ export type SampleRatio = {
  * Whether visitors came to the versions as the weights say, over the complete days of the epochs in which every version
  * expects at least 10: Pearson's chi-square Σ(O − E)²/E. Versions without weight and their visitors count nowhere.
  */
-export const checkSplits = (splits: readonly Split[]): SampleRatio => {
-  const tested = [...splits].sort((a, b) => a.epoch - b.epoch).flatMap(testSplit)
+export const checkSplits = (splits: readonly Split[]): SampleRatio => summarize(testSplits(splits))
+
+/** Pearson's chi-square of one epoch. */
+export type TestedEpoch = {
+  epoch: number
+  chiSquare: number
+  degrees: number
+  /** By version; zero for one without weight, whose visitors are not among those observed. */
+  observed: readonly number[]
+  expected: readonly number[]
+}
+
+/** The epochs in which every version expects at least 10, oldest first. */
+export const testSplits = (splits: readonly Split[]): TestedEpoch[] =>
+  [...splits].sort((a, b) => a.epoch - b.epoch).flatMap(testSplit)
+
+/** The three p values of chi-squares of epochs, oldest first. */
+export const summarize = (tested: readonly Pick<TestedEpoch, 'epoch' | 'chiSquare' | 'degrees'>[]): SampleRatio => {
   const epochs = tested.map(({ epoch, chiSquare, degrees }) => ({ epoch, pValue: chiSquareTail(chiSquare, degrees) }))
   const degrees = tested.reduce((sum, each) => sum + each.degrees, 0)
   const chiSquare = tested.reduce((sum, each) => sum + each.chiSquare, 0)
@@ -37,15 +53,16 @@ export const checkSplits = (splits: readonly Split[]): SampleRatio => {
   return { pValue, alarm: pValue < ALARM, pSum, pNewest, pWorst, epochs }
 }
 
-const testSplit = ({ epoch, visitors, weights }: Split) => {
-  const versions = weights.map((weight, i) => ({ weight, seen: visitors[i] ?? 0 })).filter(({ weight }) => weight > 0)
-  const total = versions.reduce((sum, { seen }) => sum + seen, 0)
-  const whole = versions.reduce((sum, { weight }) => sum + weight, 0)
-  const expected = versions.map(({ weight }) => (total * weight) / whole)
-  if (versions.length < 2 || expected.some((count) => count < LEAST_EXPECTED)) return []
-  const chiSquare = versions.reduce((sum, { seen }, i) => {
-    const count = expected[i] as number
-    return sum + (seen - count) ** 2 / count
-  }, 0)
-  return [{ epoch, chiSquare, degrees: versions.length - 1 }]
+const testSplit = ({ epoch, visitors, weights }: Split): TestedEpoch[] => {
+  const observed = weights.map((weight, i) => (weight > 0 ? (visitors[i] ?? 0) : 0))
+  const total = observed.reduce((sum, seen) => sum + seen, 0)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const expected = weights.map((weight) => (total * weight) / whole)
+  const degrees = weights.filter((weight) => weight > 0).length - 1
+  if (degrees < 1 || expected.some((count, i) => (weights[i] ?? 0) > 0 && count < LEAST_EXPECTED)) return []
+  const chiSquare = expected.reduce(
+    (sum, count, i) => sum + (count > 0 ? ((observed[i] ?? 0) - count) ** 2 / count : 0),
+    0,
+  )
+  return [{ epoch, chiSquare, degrees, observed, expected }]
 }

@@ -47,6 +47,8 @@ interface Visit {
   epoch?: number
   /** What the visitor spends a minute later. */
   spends?: number | false
+  /** Safari unless told. */
+  userAgent?: string
 }
 
 /** Sends visitors through the collector, each at the instant of the visit. */
@@ -56,12 +58,12 @@ export async function sendVisits(
 ): Promise<number> {
   const collect = server.roles.collector?.collect
   if (!collect) throw new Error('the server has no collector')
-  const sender = { userAgent: 'Mozilla/5.0 (Macintosh) Safari/605.1.15', city: '' }
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
   let sent = 0
   const queue = visits[Symbol.iterator]()
   const send = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      const { labels, at, epoch = 1, spends } = next.value
+      const { labels, at, epoch = 1, spends, userAgent = safari } = next.value
       const page_view = randomUUID()
       const events = [
         makeEvent('page_view', { id: page_view, at }),
@@ -73,7 +75,7 @@ export async function sendVisits(
       const page = { url: 'https://shop.test/', device: 'desktop' as const }
       const assignments = labels.map(({ experience, view }) => assign(experience, view, at, epoch))
       const batch = makeBatch(container, events, { assignments, page, sent_at: at + 61_000 })
-      const answer = await collect(JSON.stringify(batch), sender, batch.sent_at)
+      const answer = await collect(JSON.stringify(batch), { userAgent, city: '' }, batch.sent_at)
       const { rejected } = JSON.parse(answer.body) as { rejected: unknown[] }
       if (answer.status !== 202 || rejected.length > 0) throw new Error(`${answer.status} ${answer.body}`)
       sent++

@@ -93,6 +93,28 @@ function checkRange({ start, end }: z.output<typeof Range>, ctx: z.RefinementCtx
   if (start && end && end < start) reject(ctx, 'end_before_start', ['end'])
 }
 
+/** What visitors are told apart by when the sample ratio alarms, as of their first exposure. */
+export const ratioDimensions = ['device', 'browser', 'source', 'day'] as const
+
+export const RatioReason = z.object({
+  by: z.enum(ratioDimensions),
+  value: z.string().meta({
+    description:
+      'mobile; Safari, or other; a source, empty where none was told; 2026-11-21 in the time zone of the container',
+  }),
+  versions: z
+    .array(
+      z.object({
+        view_id: z.string().meta({ description: 'holdout: visitors who take no part' }),
+        visitors: z.number().int(),
+        expected: z.number().meta({ description: 'By the weights' }),
+      }),
+    )
+    .meta({ description: 'Visitors with this value up to the last complete day that was judged' }),
+  explains: z.boolean().meta({ description: 'All other visitors were divided by the weights' }),
+})
+export type RatioReason = z.output<typeof RatioReason>
+
 const ReportQuery = Range.extend({
   basis: z.enum(bases).default('session').meta({
     description:
@@ -117,9 +139,16 @@ export const Report = z.object({
       omitted: z.boolean().meta({ description: 'Visitors came to it, and it takes part in no comparison' }),
     }),
   ),
-  srm: z.object({ p_value: z.number(), alarm: z.boolean() }).meta({
-    description: 'Whether visitors came to the versions as the weights say, judged on complete days',
-  }),
+  srm: z
+    .object({
+      p_value: z.number(),
+      alarm: z.boolean(),
+      reasons: z.array(RatioReason).meta({
+        description:
+          'While the alarm is on, at most five, the most telling first. Empty then: visitors are missing evenly, whatever their device, browser, source and day',
+      }),
+    })
+    .meta({ description: 'Whether visitors came to the versions as the weights say, judged on complete days' }),
   excluded: z
     .object({
       bot_sessions: z.number().int().meta({

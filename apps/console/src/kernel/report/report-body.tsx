@@ -46,6 +46,8 @@ export function ReportBody({ report, experience, state, live, isFading, onMetric
     <Stack gap="lg" style={{ opacity: isFading ? 0.6 : 1 }}>
       {report.srm.alarm ? (
         <RatioAlarm
+          reasons={report.srm.reasons}
+          experience={experience}
           onDimension={(by) => {
             setDimension(by)
             scrollTo('segments')

@@ -4,6 +4,7 @@ import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
 import type { Kept } from './judgment/judge.ts'
 import { countBots, countDisputed, countForeign, type Reader, readCells, readVersion } from './queries.ts'
+import { loadRatioReasons } from './ratio-reasons.ts'
 import { buildReport } from './rows.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
 
@@ -97,5 +98,6 @@ export async function computeReport(
   options: ComputeOptions = {},
 ): Promise<Report> {
   const data = await loadCells(clickhouse, source.subject, query, options)
-  return buildReport(source, query, data, (options.now ?? Date.now)())
+  const ratioReasons = await loadRatioReasons(clickhouse, source, options)
+  return buildReport(source, query, { ...data, ratioReasons }, (options.now ?? Date.now)())
 }

@@ -1,5 +1,5 @@
 import type { Report, TimelineEntry } from '@vitrine/contract'
-import { checkSplits } from '@vitrine/stats'
+import { checkSplits, type Split } from '@vitrine/stats'
 import { bucketRanges, HOLDOUT } from '@vitrine/targeting'
 import type { Cell } from './cells.ts'
 import type { ReportSubject } from './subject.ts'
@@ -30,19 +30,37 @@ export function describeEpochs(
   })
 }
 
-/** Whether visitors came to the versions and the holdout as the weights say. */
-export function checkEpochs(
-  { timeline, views }: Pick<ReportSubject, 'timeline' | 'views'>,
-  cells: readonly Cell[],
-): Report['srm'] {
-  const splits = timeline.map(({ epoch, weights, holdout }: TimelineEntry) => ({
+/** Whom visitors are divided between: the views in their order, and the holdout. */
+export const versionsOf = ({ views }: Pick<ReportSubject, 'views'>): string[] => [
+  ...views.map((view) => view.id),
+  HOLDOUT,
+]
+
+/** Visitors of each epoch beside its weights. */
+export const splitsOf = (
+  subject: Pick<ReportSubject, 'timeline' | 'views'>,
+  count: (epoch: number, version: string) => number,
+): Split[] =>
+  subject.timeline.map(({ epoch, weights, holdout }: TimelineEntry) => ({
     epoch,
-    visitors: [...views.map((view) => view.id), HOLDOUT].map((id) => visitorsOf(cells, epoch, id)),
+    visitors: versionsOf(subject).map((version) => count(epoch, version)),
     weights: [...bucketRanges(weights, holdout).map(([start, end]) => end - start), holdout],
   }))
-  const { pValue, alarm } = checkSplits(splits)
+
+/** Whether visitors came to the versions and the holdout as the weights say. */
+export function checkEpochs(
+  subject: Pick<ReportSubject, 'timeline' | 'views'>,
+  cells: readonly Cell[],
+): Pick<Report['srm'], 'p_value' | 'alarm'> {
+  const { pValue, alarm } = checkSplits(splitsOf(subject, (epoch, version) => visitorsOf(cells, epoch, version)))
   return { p_value: pValue, alarm }
 }
+
+/** The split as it was at an instant (ms): later epochs had neither visitors nor weights yet. */
+export const asOf = (subject: ReportSubject, at: number): ReportSubject => ({
+  ...subject,
+  timeline: subject.timeline.filter((entry) => entry.from < at),
+})
 
 /** Who was held out, null where nobody was to be. */
 export function describeHoldout(

@@ -13,9 +13,10 @@ import { dayOf, startOfDay } from './days.ts'
 import type { Kept } from './judgment/judge.ts'
 import { dateOfDay, makePlan } from './judgment/plan.ts'
 import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
+import { readVisitorsBy } from './ratio-queries.ts'
 import { computeSeries } from './series.ts'
 import { parametersOf, read, sessionsIn } from './session-queries.ts'
-import type { ReportQuery, ReportSubject } from './subject.ts'
+import { FOREVER, type ReportQuery, type ReportSubject } from './subject.ts'
 import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
 import { figuresOf, momentsOf, sumUnits, totalsOf } from './testing/figures.ts'
 import { addUnits, type Expectation, expectDisputed, expectUnits, type Facts, type Unit } from './testing/oracle.ts'
@@ -412,6 +413,28 @@ describe('a report of a thousand visitors, each batch told three times in random
       expect(Math.round(days.reduce((sum, day) => sum + (day?.revenue ?? 0), 0) * 100)).toBe(units.revenue)
     }
   })
+
+  it.each([undefined, begin + 30 * HOUR])(
+    'the sample ratio counts the same visitors by browser, source and day at %s',
+    async (asOf) => {
+      const bound = await findBound(server.clickhouse, subject)
+      const cells = await readCells(server.clickhouse, subject, { basis: 'visitor', segment: 'all' }, bound, { asOf })
+      const parts = await readVisitorsBy(server.clickhouse, subject, asOf ?? FOREVER)
+      const all = parts.find(({ by }) => by === 'all')?.counts ?? []
+      const counted = cells.flatMap(({ epoch, view, visitor }) =>
+        visitor.visitors > 0 ? [[epoch, view, visitor.visitors]] : [],
+      )
+      expect(all.toSorted()).toEqual(counted.toSorted())
+      const sum = (of: typeof parts) => of.flatMap(({ counts }) => counts).reduce((total, each) => total + each[2], 0)
+      for (const by of ['device', 'source', 'day', 'browser'] as const)
+        expect([by, sum(parts.filter((part) => part.by === by))]).toEqual([
+          by,
+          sum(parts.filter((part) => part.by === 'all')),
+        ])
+      expect(parts.filter(({ by }) => by === 'browser').map(({ value }) => value)).toEqual(['other'])
+      expect(parts.filter(({ by }) => by === 'day').every(({ value }) => /^\d{4}-\d\d-\d\d$/.test(value))).toBe(true)
+    },
+  )
 
   it('counts sessions for the list, and knows what was never shown', async () => {
     const sessions = addUnits(expectUnits(facts, expectation('session'))).sessions

@@ -21,6 +21,8 @@ export interface ReportData {
   foreignHosts: number
   /** Orders that several visitors claim. */
   disputed: number
+  /** Of an alarm of the sample ratio. */
+  ratioReasons: Report['srm']['reasons']
   /** Minor units: from where on an order waits. */
   bound: number
   /** Minor units: all orders of the container in the days of the report; null where no return on ad spend is estimated. */
@@ -78,9 +80,12 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
       return { ...row, ...estimated }
     }),
     epochs: describeEpochs(subject, data.cells, compared.omittedEpochs),
-    srm: kept?.lastDay
-      ? { p_value: kept.lastDay.ratioP, alarm: kept.lastDay.ratioAlarm }
-      : { ...checkEpochs(subject, data.cells), alarm: false },
+    srm: {
+      ...(kept?.lastDay
+        ? { p_value: kept.lastDay.ratioP, alarm: kept.lastDay.ratioAlarm }
+        : { ...checkEpochs(subject, data.cells), alarm: false }),
+      reasons: data.ratioReasons,
+    },
     excluded: {
       bot_sessions: data.bots,
       foreign_currency: sumOf('foreign'),

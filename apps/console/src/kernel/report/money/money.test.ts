@@ -6,7 +6,7 @@ import { roundTogether } from './round-together.ts'
 type Judged = Pick<Report['judgment'], 'state' | 'stopped' | 'planned_end'>
 const report = (judgment: Judged, { alarm = false, estimated = true } = {}) =>
   ({
-    srm: { p_value: 0.5, alarm },
+    srm: { p_value: 0.5, alarm, reasons: [] as Report['srm']['reasons'] },
     judgment,
     rows: [{ estimated_revenue_difference: estimated ? { value: 1, low: 0, high: 2 } : null }] as ReportRow[],
   }) as Pick<Report, 'rows' | 'srm' | 'judgment'>

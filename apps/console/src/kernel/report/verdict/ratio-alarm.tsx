@@ -1,20 +1,37 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Dimension } from '@vitrine/contract'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
+import { type RatioLinks, RatioReasonList } from './ratio-reason-list.tsx'
 
-interface RatioAlarmProps {
-  onDimension: (by: Dimension) => void
-  onDays: () => void
+interface RatioAlarmProps extends RatioLinks {
+  reasons: Report['srm']['reasons']
+  experience: ExperienceDetail
 }
 
-/** Above everything else: visitors did not come to the versions as weighted. Leads to where the reason shows. */
-export function RatioAlarm({ onDimension, onDays }: RatioAlarmProps) {
+/** Above everything else: visitors did not come to the versions as weighted, and where that shows. */
+export function RatioAlarm({ reasons, experience, ...links }: RatioAlarmProps) {
   const { t } = useText()
   return (
     <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('judgment.ratio.title')}>
       <Text size="sm" maw={760}>
         {t('judgment.ratio.body')}
+      </Text>
+      {reasons.length > 0 ? (
+        <RatioReasonList reasons={reasons} experience={experience} {...links} />
+      ) : (
+        <NothingStandsOut {...links} />
+      )}
+    </Alert>
+  )
+}
+
+function NothingStandsOut({ onDimension, onDays }: RatioLinks) {
+  const { t } = useText()
+  return (
+    <>
+      <Text size="sm" maw={760} mt={8}>
+        {t('judgment.ratio.even')}
       </Text>
       <Group gap="xs" mt={8} component="p" fz="sm" my={0}>
         <Text span inherit fw={500}>
@@ -36,10 +53,7 @@ export function RatioAlarm({ onDimension, onDays }: RatioAlarmProps) {
         <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={onDays}>
           {t('judgment.ratio.day')}
         </Anchor>
-        <Text span inherit>
-          {t('judgment.ratio.browser')}
-        </Text>
       </Group>
-    </Alert>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ContainerRef } from '../../../kernel/access/queries.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { findBound } from '../compute.ts'
+import { asOf } from '../epochs.ts'
 import { readCells } from '../queries.ts'
 import { readSubject } from '../read-subject.ts'
-import type { ReportSubject } from '../subject.ts'
 import { judgeDay } from './look.ts'
 import { endOfDay, lastDayOf } from './plan.ts'
 import { loadKept } from './queries.ts'
@@ -47,9 +47,3 @@ export async function takeLooks(
     })
   }
 }
-
-/** The split as it was: later epochs had neither visitors nor weights yet. */
-const asOf = (subject: ReportSubject, at: number): ReportSubject => ({
-  ...subject,
-  timeline: subject.timeline.filter((entry) => entry.from < at),
-})

@@ -118,7 +118,16 @@ interface Asked {
 /** The report on these cells, ten days after the release, unless told: the seven planned ones are over. */
 export function report(cells: Cell[], about: Partial<ReportSubject> = {}, asked: Asked = {}) {
   const { now = released + 10 * DAY, kept = keep(planFor(about), { until: 7 }, about), query } = asked
-  const data = { cells, bots: 0, foreignHosts: 0, disputed: 0, bound: 1e8, containerRevenue: 0, computedAt: now }
+  const data = {
+    cells,
+    bots: 0,
+    foreignHosts: 0,
+    disputed: 0,
+    ratioReasons: [],
+    bound: 1e8,
+    containerRevenue: 0,
+    computedAt: now,
+  }
   const whole = { basis: 'session', segment: 'all', ...query } as const
   const source = { subject: { ...subject, ...about }, kept: kept ?? undefined }
   return Report.parse(buildReport(source, whole, data, now))

@@ -52,6 +52,10 @@ export const Judgment = z.object({
   day: z.number().int().meta({ description: 'Complete days so far' }),
   days_left: z.number().int().nullable().meta({ description: 'null: there is no planned end, or nothing is left' }),
   stopped: z.boolean(),
+  first_look: z.string().nullable().meta({
+    description:
+      'While collecting: the earliest complete day that the first look can still be of, the seventh or a later one; null: no look is awaited',
+  }),
   conversions_missing: z
     .number()
     .int()

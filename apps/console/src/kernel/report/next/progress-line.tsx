@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { type Judgment, planLimits } from '@vitrine/contract'
-import { addDays } from '../../../lib/calendar.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { labelDay } from '../chart/labels.ts'
@@ -12,15 +11,15 @@ const roomy = 0.6
 /** Days done of the days planned, with the first look and the planned end. */
 export function ProgressLine({ judgment }: { judgment: Judgment }) {
   const { t, language } = useText()
-  const { day, planned_days, planned_end, first_day, state } = judgment
+  const { day, planned_days, planned_end, first_look } = judgment
   const count = (n: number) => formatCount(n, language)
-  if (planned_days === null || planned_end === null || first_day === null)
+  if (planned_days === null || planned_end === null)
     return <Text fw={500}>{t('judgment.next.dayOnly', { day: count(day) })}</Text>
   const label = t('judgment.next.day', { day: count(day), planned: count(planned_days) })
   const firstLook = planLimits.least
   const share = firstLook / planned_days
   // Later it may have come on any day: once every version had enough conversions.
-  const isAwaited = state === 'collecting' && day < firstLook && planned_days > firstLook
+  const isAwaited = first_look !== null && day < firstLook && planned_days > firstLook
   return (
     <div>
       <Text fw={500} mb={8}>
@@ -48,7 +47,7 @@ export function ProgressLine({ judgment }: { judgment: Judgment }) {
           >
             {t('judgment.next.first')}
             <br />
-            {labelDay(addDays(first_day, firstLook - 1), language)}
+            {labelDay(first_look, language)}
           </Text>
         ) : null}
         <Text size="xs" c="dimmed" ml="auto" ta="right">

@@ -1,9 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { type Judgment, planLimits } from '@vitrine/contract'
-import { addDays } from '../../../lib/calendar.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { labelDay } from '../chart/labels.ts'
+import { describeDay } from '../chart/labels.ts'
 import { PlainNote } from './plain-note.tsx'
 
 /** Converting visitors that every version needs before the first look. */
@@ -12,20 +11,20 @@ const leastConversions = 100
 /** What is still missing before anything is compared. */
 export function CollectingNote({ judgment }: { judgment: Judgment }) {
   const { t, language } = useText()
-  const { day, first_day, conversions_missing } = judgment
+  const { day, first_look, conversions_missing } = judgment
   const days = Math.min(day, planLimits.least)
   const conversions = leastConversions - conversions_missing
   const count = (n: number) => formatCount(n, language)
   return (
     <PlainNote title={t('judgment.collecting.title')} body={t('judgment.collecting.body')}>
+      {first_look ? (
+        <Text fw={500} mt={8}>
+          {t('judgment.collecting.first', { date: describeDay(first_look, language) })}
+        </Text>
+      ) : null}
       <Stack gap={8} mt={12} maw={440}>
         <Bar
           label={t('judgment.collecting.days', { now: count(days), need: count(planLimits.least) })}
-          aside={
-            first_day && days < planLimits.least
-              ? t('judgment.collecting.first', { date: labelDay(addDays(first_day, planLimits.least - 1), language) })
-              : null
-          }
           share={days / planLimits.least}
         />
         <Bar
@@ -40,7 +39,7 @@ export function CollectingNote({ judgment }: { judgment: Judgment }) {
   )
 }
 
-function Bar({ label, aside, share }: { label: string; aside: string | null; share: number }) {
+function Bar({ label, aside, share }: { label: string; aside?: string | null; share: number }) {
   return (
     <div>
       <Text size="xs" mb={4}>

@@ -73,7 +73,7 @@ export const judgment = {
     title: 'Collecting data: nothing is compared yet',
     body: 'Most differences in the first days are noise. Nothing is compared before the first look, so that nobody decides on noise. All plain figures are in the table below.',
     days: '{{now}} of {{need}} complete days',
-    first: 'First comparison after {{date}} at the earliest',
+    first: 'The first comparison comes after {{date}} at the earliest.',
     conversions: '{{now}} of {{need}} converting visitors in the version with the fewest',
     missing: '{{missing}} still needed',
     scheduled: 'The first complete day is {{date}}.',

@@ -71,7 +71,7 @@ export const judgment = {
     title: '資料收集中，還不做比較',
     body: '前幾天的差異大多只是巧合，因此首次比較之前不顯示任何差異，以免過早決定。完整的數據仍在下方表格中。',
     days: '已完成 {{now}} / {{need}} 個完整日',
-    first: '首次比較最快在 {{date}} 之後',
+    first: '首次比較最早在{{date}}結束後。',
     conversions: '轉換最少的版本已有 {{now}} / {{need}} 位轉換訪客',
     missing: '還需要 {{missing}} 位',
     scheduled: '第一個完整日是 {{date}}。',

@@ -32,6 +32,7 @@ describe('before the first look', () => {
       state: 'collecting',
       day: 6,
       days_left: 8,
+      first_look: '2026-01-08',
       conversions_missing: 0,
       through: null,
     })
@@ -43,7 +44,9 @@ describe('before the first look', () => {
 
   it('waits for 100 conversions of every version, however late', () => {
     const few = at(10, 0.05, { daily: 15 })
-    expect(few.judgment).toMatchObject({ state: 'collecting', conversions_missing: 92 })
+    expect(few.judgment).toMatchObject({ state: 'collecting', conversions_missing: 92, first_look: '2026-01-12' })
+    expect(at(7, 0.05).judgment.first_look).toBeNull()
+    expect(at(14, 0.05, { daily: 15 }).judgment.first_look).toBeNull()
     expect(at(7, 0.05).judgment).toMatchObject({ state: 'running', conversions_missing: 0 })
   })
 })

@@ -1,5 +1,12 @@
 import { guardrails, type Judgment, type VersionVerdict } from '@vitrine/contract'
-import { type Crossing, findVerdict, forecastTest, judgeGuardrail, LEAST_CONVERSIONS } from '@vitrine/stats'
+import {
+  type Crossing,
+  FIRST_LOOK_DAY,
+  findVerdict,
+  forecastTest,
+  judgeGuardrail,
+  LEAST_CONVERSIONS,
+} from '@vitrine/stats'
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan } from './plan.ts'
@@ -69,6 +76,7 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
     day: stage.day,
     days_left: isOpen && plan.plannedDays !== null ? plan.plannedDays - stage.day || null : null,
     stopped: stage.stopped,
+    first_look: stage.state === 'collecting' ? findFirstLook(kept) : null,
     conversions_missing: Math.max(0, LEAST_CONVERSIONS - (lastDay?.conversions ?? 0)),
     through: stage.readsLooks && last ? dateOfDay(plan, last.day) : null,
     extendable_to: extendableTo(plan, { day: stage.day, isOpen }),
@@ -79,6 +87,12 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
   }
 }
 
+/** The earliest day that the first look can still be of; null where none is left. */
+function findFirstLook({ plan, lastDay }: Kept): string | null {
+  const day = Math.max(FIRST_LOOK_DAY, (lastDay?.day ?? 0) + 1)
+  return day <= (plan.plannedDays ?? Infinity) ? dateOfDay(plan, day) : null
+}
+
 const ofDraft = {
   state: 'draft',
   first_day: null,
@@ -87,6 +101,7 @@ const ofDraft = {
   day: 0,
   days_left: null,
   stopped: false,
+  first_look: null,
   conversions_missing: LEAST_CONVERSIONS,
   through: null,
   extendable_to: null,

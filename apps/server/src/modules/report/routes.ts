@@ -50,9 +50,9 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     return available(log, computeSeries(clickhouse, source, query, options))
   })
 
-  route(app, context, getReportSegments, async ({ org, container, query }) => {
+  route(app, context, getReportSegments, async ({ org, container, query, language }) => {
     const source = await readSource(context, org, container, query.id)
-    return available(log, computeSegments(clickhouse, source, query, options))
+    return available(log, computeSegments(clickhouse, source, query, language, options))
   })
 
   route(app, context, getTestPlan, async ({ org, container, query }) => {

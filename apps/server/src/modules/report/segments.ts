@@ -1,4 +1,5 @@
-import type { Dimension, Segments } from '@vitrine/contract'
+import type { Dimension, Language, Segments } from '@vitrine/contract'
+import { cityName } from '../../platform/geo/taiwan.ts'
 import { type ComputeOptions, findBound, type ReportSource } from './compute.ts'
 import { readCellsBy } from './parts-queries.ts'
 import { type Reader, readVersion } from './queries.ts'
@@ -15,6 +16,7 @@ export async function computeSegments(
   clickhouse: Reader,
   source: ReportSource,
   { by, start, end }: SegmentsQuery,
+  language: Language,
   options: ComputeOptions = {},
 ): Promise<Segments> {
   const { subject } = source
@@ -30,7 +32,7 @@ export async function computeSegments(
     by,
     segments: parts.map(({ value, cells }) => ({
       value: value === null ? 'rest' : `${by}:${value}`,
-      name: value ?? '',
+      name: (by === 'city' && value ? cityName(value, language) : undefined) ?? value ?? '',
       // Exploratory: never what a verdict came from.
       rows: buildRows(source, { cells, query, isWhole: false }, now()).rows,
     })),

@@ -104,3 +104,39 @@ test('the priority is set before release, the holdout also afterward, as a chang
   await expect(asked).toBeHidden()
   expect((await load(api, id)).holdout).toBe(0.12)
 })
+
+test('a number that cannot be saved stays as it was typed, with the reason', async ({ page, url, signIn }) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const before = await makeDraft(api, '數字測試')
+  const { id } = before
+  await signIn(page, 'store@demo.test')
+  const experiment = `${url}/${org}/${container}/optimize_page/experiments/${id}`
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  const discard = page.getByRole('button', { name: '捨棄', exact: true })
+  await page.goto(`${experiment}?tab=settings`)
+  for (const [label, typed, words] of [
+    ['優先順序', '5000', '請輸入 0 到 1,000 之間的數字'],
+    ['優先順序', '1.5', '請輸入整數'],
+    ['保留組', '12.345', '小數點後最多 2 位'],
+    ['轉換期間', 'abc', '請輸入數字，例如 10'],
+    ['整體基準 ROAS', '0', '請輸入 0.01 到 1,000,000 之間的數字'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    await field.blur()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(field).toHaveValue(typed)
+    await expect(page.getByText('請修正標示為紅色的數字')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await discard.click()
+    await expect(page.getByText(words)).toBeHidden()
+  }
+  await page.goto(`${experiment}?tab=versions`)
+  const weight = page.getByRole('textbox', { name: /權重/ }).first()
+  await weight.fill('12.345')
+  await weight.blur()
+  await expect(page.getByText('小數點後最多 2 位')).toBeVisible()
+  await expect(weight).toHaveValue('12.345')
+  await expect(save).toBeDisabled()
+  expect(await load(api, id)).toEqual(before)
+})

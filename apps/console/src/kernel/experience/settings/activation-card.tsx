@@ -1,9 +1,11 @@
-import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Activation } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
+import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
+import { numberRules, shareToPercent } from './number-rules.ts'
 
 const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
 const visitors = ['all', 'new', 'returning'] as const
@@ -23,16 +25,15 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
   const holdout = useHoldoutLock(experience)
   const activation = form.value.activation
   const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })
-  const number = (key: 'seconds' | 'percent', max: number, suffix: string) => (
-    <NumberInput
+  const number = (key: 'seconds' | 'percent', unit: string) => (
+    <BoundedNumber
       label={t(`settings.activation.${key}`)}
-      min={0}
-      max={max}
-      suffix={suffix}
+      unit={unit}
+      rule={numberRules[key]}
       disabled={frozen}
       value={activation[key] ?? 0}
       error={form.issue(`activation.${key}`)}
-      onChange={(value) => change({ [key]: Number(value) || 0 })}
+      onChange={(value) => change({ [key]: value })}
     />
   )
   const text = (key: 'selector' | 'event', placeholder: string) => (
@@ -59,8 +60,8 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
             data={triggers.map((value) => ({ value, label: t(`settings.activation.triggers.${value}`) }))}
             onChange={(value) => form.set('activation', withTrigger(activation, value as Activation['trigger']))}
           />
-          {activation.trigger === 'delay' ? number('seconds', 3600, t('settings.activation.secondsUnit')) : null}
-          {activation.trigger === 'scroll' ? number('percent', 100, '%') : null}
+          {activation.trigger === 'delay' ? number('seconds', t('settings.activation.secondsUnit')) : null}
+          {activation.trigger === 'scroll' ? number('percent', '%') : null}
           {activation.trigger === 'visible' ? text('selector', '#reviews') : null}
           {activation.trigger === 'event' ? text('event', 'view_item') : null}
           <Select
@@ -72,32 +73,26 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
             onChange={(value) => change({ visitor: value as Activation['visitor'] })}
           />
         </SimpleGrid>
-        <NumberInput
+        <BoundedNumber
           maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.priority')}
           description={t('settings.priorityHelp')}
-          min={0}
-          max={1000}
-          allowDecimal={false}
-          clampBehavior="strict"
+          rule={numberRules.priority}
           disabled={frozen}
           value={form.value.priority}
           error={form.issue('priority')}
-          onChange={(value) => form.set('priority', Number(value) || 0)}
+          onChange={(priority) => form.set('priority', priority)}
         />
-        <NumberInput
+        <BoundedNumber
           maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.holdout')}
           description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : 'settings.holdoutHelp')}
-          min={0}
-          max={100}
-          decimalScale={2}
-          clampBehavior="strict"
-          suffix="%"
+          unit="%"
+          rule={numberRules.holdout}
           disabled={!holdout.editable}
-          value={Number((form.value.holdout * 100).toFixed(2))}
+          value={shareToPercent(form.value.holdout)}
           error={form.issue('holdout')}
-          onChange={(value) => form.set('holdout', Math.round((Number(value) || 0) * 100) / 10_000)}
+          onChange={(percent) => form.set('holdout', percent / 100)}
         />
       </Stack>
     </Card>

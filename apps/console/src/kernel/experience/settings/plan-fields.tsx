@@ -3,16 +3,15 @@ import { type ExperienceDetail, planLimits } from '@vitrine/contract'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { hasFault } from '../../../lib/read-number.ts'
+import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
-import { BoundedNumber, isWithin } from './bounded-number.tsx'
+import { numberRules, shareToPercent } from './number-rules.ts'
 import { findPlanLength } from './plan-length.ts'
 import { PlanProposal } from './plan-proposal.tsx'
 import type { ReportFieldProps } from './report-fields.ts'
 
-/** Percent, and days. */
-const liftRule = { min: 0.5, max: 500, decimals: 1 }
-const daysRule = { min: planLimits.least, max: planLimits.most, decimals: 0 }
-const extendedRule = { ...daysRule, max: planLimits.extended }
+const extendedRule = { ...numberRules.days, max: planLimits.extended }
 
 /** What lift is worth finding and how many days are planned for it, with what the store's own traffic says. */
 export function PlanFields({ form, report, frozen, editable, change, experience }: Props) {
@@ -23,10 +22,10 @@ export function PlanFields({ form, report, frozen, editable, change, experience 
   const { start_at, end_at } = form.value
   const dates = { start_at, end_at, released_at: experience.released_at }
   const length = findPlanLength({ ...dates, report }, container.timezone, now)
-  const percent = Number((report.smallest_lift * 100).toFixed(6))
+  const percent = shareToPercent(report.smallest_lift)
   // While a number is on its way, what was proposed for the last one stays.
   const asked = useRef({ lift: report.smallest_lift, length })
-  if (isWithin(percent, liftRule) && (length.isFromEnd || isWithin(length.days, daysRule)))
+  if (!hasFault(percent, numberRules.lift) && (length.isFromEnd || !hasFault(length.days, numberRules.days)))
     asked.current = { lift: report.smallest_lift, length }
   return (
     <Stack gap="sm">
@@ -35,7 +34,7 @@ export function PlanFields({ form, report, frozen, editable, change, experience 
           label={t('planner.smallest')}
           description={t('planner.smallestHelp')}
           unit="%"
-          rule={liftRule}
+          rule={numberRules.lift}
           disabled={!editable}
           value={percent}
           error={form.issue('report.smallest_lift')}
@@ -46,7 +45,7 @@ export function PlanFields({ form, report, frozen, editable, change, experience 
             label={t('planner.days')}
             description={t('planner.daysHelp')}
             unit={t('planner.daysUnit')}
-            rule={frozen ? extendedRule : daysRule}
+            rule={frozen ? extendedRule : numberRules.days}
             disabled={frozen}
             value={report.planned_days}
             error={form.issue('report.planned_days')}

@@ -1,11 +1,13 @@
-import { Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ExperienceDetail, getTestPlan, type TestPlan } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { readNumber } from '../../../lib/read-number.ts'
 import { Gap } from '../../../ui/gap.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import type { PlanLength } from './plan-length.ts'
@@ -19,17 +21,22 @@ interface PlanProposalProps {
   onUse: (days: number) => void
 }
 
+/** A day's visitors, and percent of them. */
+const visitorsRule = { min: 1, max: 100_000_000, decimals: 0 }
+const rateRule = { min: 0.01, max: 99, decimals: 2 }
+
 /** Reads what the store's own visitors say about the length; where there are none, or others are expected, one enters them. */
 export function PlanProposal({ experience, lift, length, onUse }: PlanProposalProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org } = useContainerWorkspace()
-  const [visitors, setVisitors] = useState<number | string>('')
-  const [rate, setRate] = useState<number | string>('')
+  const [visitors, setVisitors] = useState('')
+  const [rate, setRate] = useState('')
   const [own, setOwn] = useState(false)
+  const read = { visitors: readNumber(visitors, visitorsRule), rate: readNumber(rate, rateRule) }
   const given = {
     lift,
-    ...(Number(visitors) >= 1 ? { visitors_per_day: Number(visitors) } : {}),
-    ...(Number(rate) > 0 && Number(rate) < 100 ? { conversion_rate: Number(rate) / 100 } : {}),
+    ...('value' in read.visitors ? { visitors_per_day: read.visitors.value } : {}),
+    ...('value' in read.rate ? { conversion_rate: read.rate.value / 100 } : {}),
   }
   const [asked] = useDebouncedValue(JSON.stringify(given), 300)
   const query = useEndpoint(
@@ -53,27 +60,23 @@ export function PlanProposal({ experience, lift, length, onUse }: PlanProposalPr
         <Facts facts={plan.facts} />
         {own || lacks ? (
           <Group gap="sm" align="flex-start">
-            <NumberInput
+            <NumberField
               label={t('planner.visitors')}
               w={160}
-              min={1}
-              allowDecimal={false}
-              thousandSeparator=","
-              placeholder={plan.facts ? String(Math.round(plan.facts.visitors_per_day)) : '1,000'}
-              value={visitors}
-              onChange={setVisitors}
+              rule={visitorsRule}
+              placeholder={plan.facts ? formatCount(plan.facts.visitors_per_day, language) : '1,000'}
+              text={visitors}
+              onText={setVisitors}
             />
-            <NumberInput
+            <NumberField
               label={t('planner.rate')}
               aria-description={t('planner.rateHelp')}
               w={160}
-              min={0.01}
-              max={99}
-              decimalScale={2}
-              suffix="%"
-              placeholder={plan.facts?.conversion_rate ? `${(plan.facts.conversion_rate * 100).toFixed(2)}%` : '2.5%'}
-              value={rate}
-              onChange={setRate}
+              rule={rateRule}
+              rightSection="%"
+              placeholder={plan.facts?.conversion_rate ? `${(plan.facts.conversion_rate * 100).toFixed(2)}` : '2.5'}
+              text={rate}
+              onText={setRate}
             />
           </Group>
         ) : (

@@ -1,20 +1,20 @@
-import { NumberInput, SimpleGrid, Stack } from '@mantine/core'
-import { formatMessage, issueMessages, type ReportSettings } from '@vitrine/contract'
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { ReportSettings } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
+import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Card } from '../../../ui/page.tsx'
 import type { SettingsCardProps } from './card-props.ts'
 import { MethodField } from './method-field.tsx'
 import { MetricFields } from './metric-fields.tsx'
+import { numberRules } from './number-rules.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 /** What the verdict comes from and how long the experiment runs; release fixes all that a verdict depends on. */
 export function ReportCard({ form, experience, editable, frozen }: SettingsCardProps & { editable: boolean }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const report = form.value.report
   const change = (part: Partial<ReportSettings>) => form.set('report', { ...report, ...part })
   const isReleased = experience.status !== 'draft'
-  const roas = report.baseline_roas
-  const badRoas = roas !== null && roas <= 0 ? formatMessage(issueMessages.roas_must_be_positive, language) : undefined
   const fields = { form, report, frozen, editable, change }
 
   return (
@@ -28,33 +28,28 @@ export function ReportCard({ form, experience, editable, frozen }: SettingsCardP
         <MethodField {...fields} />
         <PlanFields {...fields} experience={experience} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NumberInput
+          <BoundedNumber
             label={t('settings.report.window')}
             description={t('settings.report.windowHelp')}
-            min={1}
-            max={30}
-            allowDecimal={false}
-            clampBehavior="strict"
-            suffix={t('settings.report.windowUnit')}
+            rule={numberRules.window}
+            unit={t('planner.daysUnit')}
             disabled={frozen}
             value={report.conversion_window_days}
             error={form.issue('report.conversion_window_days')}
-            onChange={(value) => change({ conversion_window_days: Number(value) || 1 })}
+            onChange={(conversion_window_days) => change({ conversion_window_days })}
           />
         </SimpleGrid>
-        <NumberInput
+        <BoundedNumber
           label={t('planner.roas')}
           description={t('planner.roasHelp')}
           maw={560}
           placeholder="4.0"
-          min={0}
-          max={1_000_000}
-          decimalScale={2}
-          step={0.1}
+          rule={numberRules.roas}
           disabled={!editable}
-          value={roas ?? ''}
-          error={form.issue('report.baseline_roas') ?? badRoas}
-          onChange={(value) => change({ baseline_roas: value === '' ? null : Number(value) })}
+          value={report.baseline_roas}
+          error={form.issue('report.baseline_roas')}
+          onChange={(baseline_roas) => change({ baseline_roas })}
+          onEmpty={() => change({ baseline_roas: null })}
         />
       </Stack>
     </Card>

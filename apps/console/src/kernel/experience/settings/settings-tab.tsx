@@ -13,6 +13,7 @@ import { BasicsCard } from './basics-card.tsx'
 import { DatesCard } from './dates-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
+import { hasNumberFault } from './number-rules.ts'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { issuesOf, readRevision, saveSettings } from './save-settings.ts'
@@ -99,6 +100,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         changes={changes}
         dirty={draft.dirty && !saving}
         saving={saving}
+        problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('common.fixNumbers') : undefined}
         conflict={conflict}
         onSave={onSave}
         onOverwrite={() => void saveNow(true)}

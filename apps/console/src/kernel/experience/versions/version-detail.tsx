@@ -7,6 +7,7 @@ import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
@@ -81,7 +82,9 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
               onClick={() => onOpen(each.id)}
             >
               <VersionMark index={i} />
-              <Text truncate>{each.name}</Text>
+              <Text truncate>
+                <Foreign>{each.name}</Foreign>
+              </Text>
             </UnstyledButton>
           ))}
         </nav>

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import type { ApiError } from '../../../lib/api/error.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Tip } from '../../../ui/tip.tsx'
@@ -18,7 +19,17 @@ import { AddVersionDialog } from './add-version-dialog.tsx'
 import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
 import { WeightSum } from './weight-sum.tsx'
-import { fromUnits, giveRest, shareEvenly, sumUnits, toPercent, toUnits, whole } from './weights.ts'
+import {
+  countable,
+  fromUnits,
+  giveRest,
+  shareEvenly,
+  sumUnits,
+  toPercent,
+  toUnits,
+  weightRule,
+  whole,
+} from './weights.ts'
 
 interface VersionListProps {
   experience: ExperienceDetail
@@ -45,7 +56,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const setAll = (next: number[]) =>
     draft.patch(Object.fromEntries(experience.views.map((v, i) => [v.id, next[i] ?? 0])))
   const sum = sumUnits(units)
-  const views = experience.views.map((view, i) => ({ ...view, weight: fromUnits(units[i] ?? 0) }))
+  const views = experience.views.map((view, i) => ({ ...view, weight: fromUnits(countable(units[i] ?? 0)) }))
 
   const { value, reset, setIssues } = draft
   const send = useCallback(
@@ -62,7 +73,12 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
     setConfirming(false)
     if (await save(overwrite)) reset()
   }
-  const problem = sum === whole ? undefined : t('versions.sumProblem', { sum: toPercent(sum) })
+  const isTypedWrong = units.some((each) => hasFault(toPercent(each), weightRule))
+  const problem = isTypedWrong
+    ? t('common.fixNumbers')
+    : sum === whole
+      ? undefined
+      : t('versions.sumProblem', { sum: toPercent(sum) })
 
   return (
     <Stack gap="md" maw={960}>

@@ -1,14 +1,16 @@
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { formatWeight } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { BoundedNumber } from '../../../ui/bounded-number.tsx'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useFeature } from '../../console-feature.tsx'
 import { DragHandle, dropAt } from './drag-handle.tsx'
 import type { MoveVersion } from './use-version-order.ts'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './versions.module.css'
-import { fromPercent, fromUnits, toPercent } from './weights.ts'
+import { fromPercent, fromUnits, toPercent, weightRule } from './weights.ts'
 
 interface VersionRowProps {
   experience: ExperienceDetail
@@ -54,7 +56,7 @@ export function VersionRow({
           onClick={onOpen}
           style={{ background: 'none', border: 0, padding: 0, textAlign: 'left', cursor: 'pointer' }}
         >
-          {view.name}
+          <Foreign>{view.name}</Foreign>
         </Text>
         <Text size="xs" c="dimmed" component="div" lineClamp={1}>
           {view.is_original ? (
@@ -62,7 +64,12 @@ export function VersionRow({
           ) : (
             <ContentSummary experience={experience} content={view.content} />
           )}
-          {view.memo ? ` · ${view.memo}` : null}
+          {view.memo ? (
+            <>
+              {' · '}
+              <Foreign>{view.memo}</Foreign>
+            </>
+          ) : null}
         </Text>
       </div>
       <div className={classes.rest}>
@@ -73,18 +80,13 @@ export function VersionRow({
         ) : null}
       </div>
       {editable ? (
-        <NumberInput
+        <BoundedNumber
           aria-label={t('versions.weightOf', { name: view.name })}
-          min={0}
-          max={100}
-          step={1}
-          decimalScale={2}
-          clampBehavior="strict"
-          suffix="%"
-          styles={{ input: { textAlign: 'right', paddingRight: 34 } }}
+          unit="%"
+          rule={weightRule}
+          styles={{ input: { textAlign: 'right' } }}
           value={toPercent(units)}
-          onFocus={(e) => e.currentTarget.select()}
-          onChange={(value) => onWeight(fromPercent(Number(value) || 0))}
+          onChange={(percent) => onWeight(fromPercent(percent))}
         />
       ) : (
         <Text className="figure" ta="right">

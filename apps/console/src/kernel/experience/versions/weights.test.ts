@@ -12,6 +12,13 @@ describe('weights', () => {
     for (const units of [0, 1, 3333, 3334, 9999, 10_000]) expect(toUnits(fromUnits(units))).toBe(units)
     expect(fromPercent(toPercent(3333))).toBe(3333)
     expect(fromPercent(0.29)).toBe(29)
+    // Typed too fine: kept as typed, for the field to refuse.
+    expect(toPercent(fromPercent(12.345))).toBe(12.345)
+  })
+
+  test('what is not a weight yet counts as nothing', () => {
+    expect(sumUnits([5000, Number.NaN, -300])).toBe(5000)
+    expect(giveRest([5000, Number.NaN], 1)).toEqual([5000, 5000])
   })
 
   test('the rest goes to one version, and never below nothing or above the whole', () => {

@@ -37,8 +37,10 @@ export const common = {
   inZone: '{{time}} ({{zone}})',
   zoneNote: "In the container's time zone, {{zone}} ({{offset}})",
   renameThing: 'Rename "{{name}}"',
+  fixNumbers: 'Fix the numbers marked in red',
   numberFault: {
-    number: 'Enter a number, such as 1000 or 1,000.5',
+    number: 'Enter a number, such as {{example}}',
+    whole: 'Enter a whole number',
     decimals: 'At most {{digits}} digits after the decimal point',
     range: 'Enter a number from {{min}} to {{max}}',
   },

@@ -83,7 +83,6 @@ export const settings = {
     title: 'Report settings',
     window: 'Conversion window',
     windowHelp: 'Orders this long after first seeing it count',
-    windowUnit: ' days',
     methods: inLanguage(methodNames, 'en'),
   },
   groups: {

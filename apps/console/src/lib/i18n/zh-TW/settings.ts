@@ -83,7 +83,6 @@ export const settings = {
     title: '報表設定',
     window: '轉換期間',
     windowHelp: '首次看到實驗後，幾天內的訂單列入計算',
-    windowUnit: ' 天',
     methods: inLanguage(methodNames, 'zh-TW'),
   },
   groups: {

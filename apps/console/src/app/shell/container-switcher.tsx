@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import classes from './sidebar.module.css'
@@ -55,7 +56,7 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
           onClick={() => go(paths.home(org.org_id, c.id))}
           right={c.id === container?.id ? <IconCheck size={16} aria-label={t('shell.current')} /> : null}
         >
-          {c.name}
+          <Foreign>{c.name}</Foreign>
         </MenuItem>
       ))}
       <MenuItem onClick={() => go(paths.home(org.org_id))}>{t('shell.allContainers')}</MenuItem>
@@ -67,7 +68,7 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
       ) : null}
       {others.map((o) => (
         <MenuItem key={o.org_id} icon={IconBuilding} onClick={() => go(paths.home(o.org_id))}>
-          {o.org_name}
+          <Foreign>{o.org_name}</Foreign>
         </MenuItem>
       ))}
     </DropMenu>

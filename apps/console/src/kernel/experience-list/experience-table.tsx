@@ -4,6 +4,7 @@ import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
@@ -72,13 +73,13 @@ function Row({ kind, draft, item, onAction }: RowProps) {
       <td data-wide="name">
         <Group gap={8}>
           <Link to={to} className={table.name}>
-            {item.name}
+            <Foreign>{item.name}</Foreign>
           </Link>
           {ListNote ? <ListNote item={item} /> : null}
         </Group>
         {item.memo ? (
           <Text size="xs" c="dimmed" lineClamp={1}>
-            {item.memo}
+            <Foreign>{item.memo}</Foreign>
           </Text>
         ) : null}
       </td>

@@ -4,6 +4,7 @@ import { type AdminOrganization, listAdminOrganizations, planLevels } from '@vit
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { AdminList, type TabProps } from './admin-list.tsx'
 import { InvitedManager } from './invited-manager.tsx'
@@ -48,7 +49,9 @@ export function OrganizationsTab({ state, update }: TabProps) {
         row={(item) => (
           <tr key={item.org_id}>
             <td data-wide>
-              <Text fw={500}>{item.org_name}</Text>
+              <Text fw={500}>
+                <Foreign>{item.org_name}</Foreign>
+              </Text>
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {item.org_id}
               </Text>
@@ -67,7 +70,7 @@ export function OrganizationsTab({ state, update }: TabProps) {
             <td data-wide data-label={t('admin.organizations.managers')}>
               {item.managers.map((manager) => (
                 <Text key={manager.user_id} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {manager.email}
+                  <Foreign>{manager.email}</Foreign>
                 </Text>
               ))}
               {item.invited_managers.map((invited) => (

@@ -5,6 +5,7 @@ import { useOptimistic, useTransition } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { AdminList, type TabProps } from './admin-list.tsx'
 import { useToldAction } from './use-told-action.ts'
 
@@ -49,9 +50,11 @@ function UserRow({ item, read }: { item: AdminUser; read: () => Promise<unknown>
   return (
     <tr>
       <td data-wide>
-        <Text fw={500}>{item.user_name}</Text>
+        <Text fw={500}>
+          <Foreign>{item.user_name}</Foreign>
+        </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {item.email}
+          <Foreign>{item.email}</Foreign>
         </Text>
         {item.activated_at ? null : (
           <Badge variant="light" color="amber" radius="sm">

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
@@ -52,12 +53,12 @@ function Row({ container, onDelete }: { container: Container; onDelete: (contain
     <tr onClick={open}>
       <td data-wide="name">
         <Link to={to} className={table.name}>
-          {container.name}
+          <Foreign>{container.name}</Foreign>
         </Link>
       </td>
       <td data-wide data-label={t('containers.columns.website')}>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {container.website}
+          <Foreign>{container.website}</Foreign>
         </Text>
       </td>
       <td data-label={t('containers.columns.check')}>

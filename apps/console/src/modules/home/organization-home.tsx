@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -63,12 +64,12 @@ function Row({ container }: { container: ListedContainer }) {
     <tr onClick={(event) => meansRow(event) && void navigate({ to: home })}>
       <td data-wide>
         <Link to={home} className={table.name}>
-          {container.name}
+          <Foreign>{container.name}</Foreign>
         </Link>
       </td>
       <td data-wide data-label={t('home.containers.website')}>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {container.website}
+          <Foreign>{container.website}</Foreign>
         </Text>
       </td>
       <td data-label={t('home.containers.install')}>

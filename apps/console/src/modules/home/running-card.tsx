@@ -7,6 +7,7 @@ import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -84,7 +85,7 @@ function ExperimentLine({ item, report = false }: { item: ExperienceItem; report
     >
       <span>
         <Text span className={classes.name} mr={8}>
-          {item.name}
+          <Foreign>{item.name}</Foreign>
         </Text>
         {report ? <StatusBadge phase={badgeOf(item)} /> : null}
       </span>

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
@@ -64,7 +65,7 @@ function Row({
           <div style={{ minWidth: 0 }}>
             <Group gap={6}>
               <Link to={to} className={table.name}>
-                {user.user_name}
+                <Foreign>{user.user_name}</Foreign>
               </Link>
               {user.user_id === self.user_id ? (
                 <Badge variant="outline" color="gray" size="sm" radius="sm">
@@ -73,7 +74,7 @@ function Row({
               ) : null}
             </Group>
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {user.email}
+              <Foreign>{user.email}</Foreign>
             </Text>
           </div>
         </Group>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatDateTime, formatLift, formatMoment, formatMoney, formatPercent, formatWeight } from './format.ts'
+import {
+  formatChance,
+  formatDateTime,
+  formatLift,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatRange,
+  formatWeight,
+} from './format.ts'
 
 const taipei = { language: 'zh-TW', timeZone: 'Asia/Taipei' } as const
 
@@ -39,4 +48,21 @@ describe('times', () => {
     expect(formatMoment(new Date(now - 9000).toISOString(), taipei, now)).toBe('剛剛')
     expect(formatMoment('2026-11-19T07:00:00Z', taipei, now)).toBe('2026/11/19')
   })
+})
+
+test('a chance is never said to be certain', () => {
+  expect([1, 0.9996, 0.9989, 0.5, 0.0004, 0].map((chance) => formatChance(chance, 'zh-TW'))).toEqual([
+    '>99.9%',
+    '>99.9%',
+    '99.9%',
+    '50.0%',
+    '<0.1%',
+    '<0.1%',
+  ])
+})
+
+test('between signed figures an English range has no dash, which would look like a minus', () => {
+  expect(formatRange('−NT$5', '−NT$2', 'en')).toBe('−NT$5 to −NT$2')
+  expect(formatRange('3.85', '3.93', 'en')).toBe('3.85 – 3.93')
+  expect(formatRange('−5', '+2', 'zh-TW')).toBe('−5～+2')
 })

@@ -57,6 +57,12 @@ export const formatPercent = (value: number | null, language: Language, digits =
         }).format(value),
       )
 
+/** A chance; nothing that is estimated is wholly certain, or wholly impossible. */
+export function formatChance(value: number, language: Language): string {
+  if (value > 0.999) return `>${formatPercent(0.999, language)}`
+  return value < 0.001 ? `<${formatPercent(0.001, language)}` : formatPercent(value, language)
+}
+
 /** A relative difference, always with its sign. */
 export const formatLift = (value: number, language: Language, digits = 1): string =>
   minus(
@@ -71,9 +77,11 @@ export const formatLift = (value: number, language: Language, digits = 1): strin
 /** A weight with as many decimals as it has: 0.3333 is 33.33%, 0.5 is 50%. */
 export const formatWeight = (weight: number): string => `${Number((weight * 100).toFixed(2))}%`
 
-/** From one figure or time to another, as each language joins them. */
-export const formatRange = (from: string, to: string, language: Language): string =>
-  language === 'en' ? `${from} – ${to}` : `${from}～${to}`
+/** From one figure or time to another, as each language joins them; a dash would look like one more minus. */
+export function formatRange(from: string, to: string, language: Language): string {
+  if (language !== 'en') return `${from}～${to}`
+  return /[−+]/.test(from + to) ? `${from} to ${to}` : `${from} – ${to}`
+}
 
 interface Zoned {
   language: Language

@@ -1,7 +1,15 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { type ExperienceDetail, getReportSeries, type Metric, metrics, type Report } from '@vitrine/contract'
+import {
+  type ExperienceDetail,
+  getReportSeries,
+  type Metric,
+  metrics,
+  type Report,
+  type Series,
+} from '@vitrine/contract'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -9,9 +17,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
-import { LiftChart } from './chart/lift-chart.tsx'
+import { hasLift, LiftChart } from './chart/lift-chart.tsx'
 import { listDaysAhead, listSplitChanges } from './chart/marks.ts'
 import { SplitList } from './chart/split-list.tsx'
+import { findNoLift } from './stage.ts'
 
 /** What the chart shows. */
 export interface ChartView {
@@ -43,6 +52,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
   )
   const plannedEnd = report.judgment.planned_end
   const splits = listSplitChanges(report.epochs, experience.views, container.timezone)
+  const noLift = findNoLift(report)
   const isOpen = report.judgment.days_left !== null && end === null
   return (
     <Card
@@ -83,42 +93,59 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
       <Loaded query={series} skeleton={<Skeleton h={300} />} what={t('report.chart.failed')}>
         {(data) => (
           <Stack gap="sm" style={{ opacity: series.isPlaceholderData ? 0.6 : 1 }}>
-            <Group gap="md">
-              {data.views
-                .filter((v) => view === 'daily' || !v.is_original)
-                .map((v) => (
-                  <Group key={v.id} gap={6}>
-                    <VersionMark index={v.index} />
-                    <Text size="sm">{v.name}</Text>
-                  </Group>
-                ))}
-            </Group>
-            {view === 'lift' ? (
-              <LiftChart
-                series={data}
-                marks={{ splits, plannedEnd, ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [] }}
-              />
+            {view === 'daily' ? (
+              <>
+                <Legend views={data.views} />
+                <DailyChart
+                  series={data}
+                  measure={measure}
+                  currency={container.currency}
+                  marks={{ splits, plannedEnd, ahead: [] }}
+                />
+              </>
+            ) : noLift === 'noLiftShort' || !hasLift(data) ? (
+              <Text c="dimmed" ta="center" py="xl">
+                {t(`report.chart.${noLift}`)}
+              </Text>
             ) : (
-              <DailyChart
-                series={data}
-                measure={measure}
-                currency={container.currency}
-                marks={{ splits, plannedEnd, ahead: [] }}
-              />
+              <>
+                <Legend views={data.views.filter((each) => !each.is_original)} />
+                <LiftChart
+                  series={data}
+                  marks={{ splits, plannedEnd, ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [] }}
+                />
+              </>
             )}
             <SplitList splits={splits} />
-            <Text size="xs" c="dimmed">
-              {t(view === 'lift' ? 'report.chart.liftHelp' : 'report.chart.dailyHelp')}
-              {view === 'lift' ? (
-                <>
-                  <Gap />
-                  {t('report.chart.noLift')}
-                </>
-              ) : null}
-            </Text>
+            {view === 'daily' ? (
+              <Text size="xs" c="dimmed">
+                {t('report.chart.dailyHelp')}
+              </Text>
+            ) : hasLift(data) && noLift !== 'noLiftShort' ? (
+              <Text size="xs" c="dimmed">
+                {t('report.chart.liftHelp')}
+                <Gap />
+                {t('report.chart.noLift')}
+              </Text>
+            ) : null}
           </Stack>
         )}
       </Loaded>
     </Card>
+  )
+}
+
+function Legend({ views }: Pick<Series, 'views'>) {
+  return (
+    <Group gap="md">
+      {views.map((view) => (
+        <Group key={view.id} gap={6}>
+          <VersionMark index={view.index} />
+          <Text size="sm">
+            <Foreign>{view.name}</Foreign>
+          </Text>
+        </Group>
+      ))}
+    </Group>
   )
 }

@@ -15,6 +15,7 @@ import { ReportNotes } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { ReportState } from './search.ts'
 import { SegmentsCard } from './segments/segments-card.tsx'
+import { isAlone } from './stage.ts'
 import { RatioAlarm } from './verdict/ratio-alarm.tsx'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
@@ -36,7 +37,7 @@ export function ReportBody({ report, experience, state, live, isFading, onMetric
   const { t } = useText()
   const { start, end, segment, raw, basis } = state
   const [dimension, setDimension] = useState<Dimension>('device')
-  const [chart, setChart] = useState<ChartView>({ view: 'lift', measure: 'sessions' })
+  const [chart, setChart] = useState<ChartView>({ view: isAlone(report) ? 'daily' : 'lift', measure: 'sessions' })
   const isWhole = segment === 'all' && !start && !end && !raw
   const money = findMoneyMode(report, isWhole)
   const { state: stage } = report.judgment

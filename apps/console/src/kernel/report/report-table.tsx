@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import table from '../../ui/table.module.css'
 import { TableRegion } from '../../ui/table-region.tsx'
 import { Tip } from '../../ui/tip.tsx'
@@ -48,7 +49,9 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
                 <td className={classes.sticky}>
                   <Group gap={10} wrap="nowrap">
                     <VersionMark index={row.view.index} />
-                    <Text truncate>{row.view.name}</Text>
+                    <Text truncate>
+                      <Foreign>{row.view.name}</Foreign>
+                    </Text>
                   </Group>
                 </td>
                 {shown.map((name) => {

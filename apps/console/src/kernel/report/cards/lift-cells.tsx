@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { Lift, Metric, Report, ReportRow } from '@vitrine/contract'
-import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { formatChance, formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import { versionColor } from '../../../ui/version-mark.tsx'
 import { isOriginal } from '../rows.ts'
+import { isCounting } from '../stage.ts'
 import { LiftInterval } from './lift-interval.tsx'
 import classes from './metric-cards.module.css'
 import { neededFor } from './metric-value.ts'
@@ -25,7 +26,7 @@ export function LiftCells({ row, metric, report, reach, tone }: LiftCellsProps) 
   const best =
     row.chance_to_be_best !== null && metric === report.judgment.metric ? (
       <Explained help={t('report.bestHelp')}>
-        {t('report.best', { chance: formatPercent(row.chance_to_be_best, language) })}
+        {t('report.best', { chance: formatChance(row.chance_to_be_best, language) })}
       </Explained>
     ) : null
   if (isOriginal(row) || !lift)
@@ -70,7 +71,7 @@ function Chance({ lift }: { lift: Lift }) {
       <Tip label={t('report.chanceHelp')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
         <span className={`figure ${classes.strong}`} tabIndex={0}>
-          {formatPercent(lift.chance_to_win, language)}
+          {formatChance(lift.chance_to_win, language)}
         </span>
       </Tip>
       <Explained help={t('report.lossHelp')}>
@@ -99,6 +100,7 @@ function Waiting({ row, metric, report }: Pick<LiftCellsProps, 'row' | 'metric' 
   const { state } = report.judgment
   if (state === 'collecting' || state === 'draft') return t('report.collecting')
   const missing = row.missing[metric] ?? 0
+  if (missing > 0 && !isCounting(report.judgment)) return t('report.tooFew')
   if (missing === 0) return t('report.notComparable')
   return t(`report.missing.${neededFor(metric)}`, { count: missing, shown: formatCount(missing, language) })
 }

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import type { ExperienceDetail, Metric, Report } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
+import { isAlone } from '../stage.ts'
 import { listStatements } from '../verdict/statements.ts'
 import { LiftCells } from './lift-cells.tsx'
 import classes from './metric-cards.module.css'
@@ -18,15 +20,18 @@ export function MetricCards({ report, experience }: MetricCardsProps) {
   const { t } = useText()
   const second = experience.report.metrics[1]
   const primary = report.judgment.metric
+  const hasChance = report.rows.some((row) => row.lift[primary] || row.lift[second])
   return (
     <div>
       <div className={classes.grid}>
         <MetricCard report={report} metric={primary} tones={findTones(report, experience)} />
         {second === primary ? null : <MetricCard report={report} metric={second} />}
       </div>
-      <Text size="xs" c="dimmed" mt={8}>
-        {t('report.prior')}
-      </Text>
+      {hasChance ? (
+        <Text size="xs" c="dimmed" mt={8}>
+          {t('report.prior')}
+        </Text>
+      ) : null}
     </div>
   )
 }
@@ -42,17 +47,25 @@ interface MetricCardProps {
 
 function MetricCard({ report, metric, tones }: MetricCardProps) {
   const { t } = useText()
+  const alone = isAlone(report)
   const lifts = report.rows.flatMap((row) => row.lift[metric] ?? [])
   const reach = Math.min(2, Math.max(0.05, ...lifts.flatMap((lift) => [Math.abs(lift.low), Math.abs(lift.high)])))
   return (
-    <Card title={t(`report.metrics.${metric}`)} description={t(tones ? 'report.primaryNote' : 'report.secondaryNote')}>
+    <Card
+      title={t(`report.metrics.${metric}`)}
+      description={alone ? undefined : t(tones ? 'report.primaryNote' : 'report.secondaryNote')}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
             <th>{t('report.version')}</th>
             <th>{t('report.figure')}</th>
-            <th className={classes.lift}>{t('report.liftHead')}</th>
-            <th>{t('report.chanceHead')}</th>
+            {alone ? null : (
+              <>
+                <th className={classes.lift}>{t('report.liftHead')}</th>
+                <th>{t('report.chanceHead')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -61,17 +74,21 @@ function MetricCard({ report, metric, tones }: MetricCardProps) {
               <td>
                 <div className={classes.name}>
                   <VersionMark index={row.view.index} />
-                  <Text lineClamp={2}>{row.view.name}</Text>
+                  <Text lineClamp={2}>
+                    <Foreign>{row.view.name}</Foreign>
+                  </Text>
                 </div>
               </td>
               <ValueCell row={row} metric={metric} report={report} />
-              <LiftCells
-                row={row}
-                metric={metric}
-                reach={reach}
-                report={report}
-                tone={tones?.get(row.view.id) ?? null}
-              />
+              {alone ? null : (
+                <LiftCells
+                  row={row}
+                  metric={metric}
+                  reach={reach}
+                  report={report}
+                  tone={tones?.get(row.view.id) ?? null}
+                />
+              )}
             </tr>
           ))}
         </tbody>

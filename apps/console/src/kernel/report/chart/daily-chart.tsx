@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Series } from '@vitrine/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
 import { ChartFrame } from './frame.tsx'
@@ -44,7 +45,9 @@ export function DailyChart({ series, measure, currency, marks }: DailyChartProps
           {series.views.map((v) => (
             <div key={v.id} className={classes.tipRow}>
               <VersionMark index={v.index} />
-              <span>{v.name}</span>
+              <span>
+                <Foreign>{v.name}</Foreign>
+              </span>
               <strong>{format(amountOn(index, v.id))}</strong>
             </div>
           ))}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Series } from '@vitrine/contract'
 import { useId } from 'react'
-import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark, versionColor } from '../../../ui/version-mark.tsx'
 import classes from './chart.module.css'
 import { ChartFrame } from './frame.tsx'
@@ -17,24 +18,21 @@ interface LiftChartProps {
   marks: ChartMarks
 }
 
+/** Whether there is a difference to draw. */
+export const hasLift = ({ days }: Series): boolean =>
+  days.some(({ views }) => Object.values(views).some(({ lift }) => lift !== null))
+
 /** The cumulative difference to the original, day by day, with its interval as a band that should narrow. */
 export function LiftChart({ series, marks }: LiftChartProps) {
   const { t, language } = useText()
   const clip = useId()
   const variants = series.views.filter((v) => !v.is_original)
   const liftAt = (id: string, index: number) => series.days[index]?.views[id]?.lift ?? null
-  const all = variants.flatMap((v) => series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))
-  if (all.length === 0)
-    return (
-      <Text c="dimmed" ta="center" py="xl">
-        {t('report.chart.noLift')}
-      </Text>
-    )
   const first = series.days.findIndex((_, i) => variants.some((v) => liftAt(v.id, i)))
-  const reach = Math.max(
-    ...variants.map((v) => settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((l) => l !== null))),
+  const reaches = variants.map((v) =>
+    settledReach(series.days.map((_, i) => liftAt(v.id, i)).filter((lift) => lift !== null)),
   )
-  const ticks = niceTicks(-reach, reach, 6)
+  const ticks = niceTicks(Math.min(...reaches.map(([low]) => low)), Math.max(...reaches.map(([, high]) => high)), 6)
 
   return (
     <ChartFrame
@@ -55,7 +53,9 @@ export function LiftChart({ series, marks }: LiftChartProps) {
             return (
               <div key={v.id} className={classes.tipRow}>
                 <VersionMark index={v.index} />
-                <span>{v.name}</span>
+                <span>
+                  <Foreign>{v.name}</Foreign>
+                </span>
                 <span>
                   {lift ? (
                     <>
@@ -66,7 +66,7 @@ export function LiftChart({ series, marks }: LiftChartProps) {
                         high: formatLift(lift.high, language),
                       })}
                       <br />
-                      {t('report.chance', { chance: formatPercent(lift.chance_to_win, language) })}
+                      {t('report.chance', { chance: formatChance(lift.chance_to_win, language) })}
                     </>
                   ) : (
                     t('report.chart.noLiftDay')

@@ -24,11 +24,12 @@ export function labeledDays(count: number, width: number, each = 72): Set<number
 }
 
 /**
- * How far the axis of a cumulative interval reaches. The first days are so unsure that showing them whole would flatten
+ * How far the axis of a cumulative interval reaches below and above 0. The first days are so unsure that showing them whole would flatten
  * everything after, so only the later half decides and earlier intervals run off the edge.
  */
-export function settledReach(intervals: readonly { low: number; high: number }[]): number {
+export function settledReach(intervals: readonly { low: number; high: number }[]): [low: number, high: number] {
   const later = intervals.slice(Math.floor(intervals.length / 2))
-  const reach = Math.max(0.02, ...later.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]))
-  return Math.min(5, reach * 1.15)
+  const low = Math.min(-0.02, ...later.map((each) => each.low))
+  const high = Math.max(0.02, ...later.map((each) => each.high))
+  return [Math.max(-1, low * 1.15), Math.min(5, high * 1.15)]
 }

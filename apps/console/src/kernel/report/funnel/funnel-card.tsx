@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Report } from '@vitrine/contract'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
@@ -26,7 +27,9 @@ export function FunnelCard({ report }: { report: Report }) {
                 <th key={view.id}>
                   <Group gap={6} wrap="nowrap">
                     <VersionMark index={view.index} />
-                    <span>{view.name}</span>
+                    <span>
+                      <Foreign>{view.name}</Foreign>
+                    </span>
                   </Group>
                 </th>
               ))}

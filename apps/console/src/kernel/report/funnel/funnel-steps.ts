@@ -9,7 +9,7 @@ export interface FunnelStep {
   count: number | null
   /** Of all visitors. */
   ofStart: number | null
-  /** Of the last step before that is reported; null where more came out of it than went in. */
+  /** Of the last step before that is reported; null where that is the first, or more came out of it than went in. */
   ofStep: number | null
 }
 
@@ -25,11 +25,12 @@ export function listUnreported(funnels: readonly Funnel[]): FunnelName[] {
 export function toFunnelSteps(funnel: Funnel, unreported: readonly FunnelName[]): FunnelStep[] {
   const per = (count: number, whole: number) => (whole === 0 ? null : count / whole)
   let before: number | null = null
-  return funnelNames.map((name) => {
+  return funnelNames.map((name, i) => {
     if (unreported.includes(name)) return { name, count: null, ofStart: null, ofStep: null }
     const count = funnel[name]
     const ofStep = before === null || count > before ? null : per(count, before)
-    before = count
+    // Of the first step, the share of all says it already.
+    before = i === 0 ? null : count
     return { name, count, ofStart: per(count, funnel.visitors), ofStep }
   })
 }

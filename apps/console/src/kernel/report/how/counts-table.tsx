@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Report } from '@vitrine/contract'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
 
@@ -36,7 +37,9 @@ export function CountsTable({ report }: { report: Report }) {
           <tbody>
             {report.rows.map((row) => (
               <tr key={row.view.id}>
-                <td>{row.view.name}</td>
+                <td style={{ minWidth: 112 }}>
+                  <Foreign>{row.view.name}</Foreign>
+                </td>
                 {[row.visitors, row.converting, row.sessions, row.add_to_cart, row.orders].map((count, i) => (
                   <td key={heads[i]} data-number>
                     {formatCount(count, language)}

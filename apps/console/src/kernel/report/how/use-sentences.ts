@@ -28,7 +28,10 @@ export function useSentences(report: Report, experience: ExperienceDetail): { ke
     { key: 'lift', text: t('report.how.lift') },
     {
       key: 'epochs',
-      text: changes > 0 ? t('report.how.epochs', { shown: formatCount(changes, language) }) : t('report.how.oneEpoch'),
+      text:
+        changes > 0
+          ? t('report.how.epochs', { count: changes, shown: formatCount(changes, language) })
+          : t('report.how.oneEpoch'),
     },
     { key: 'minimum', text: t('report.how.minimum') },
     {

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ExperienceDetail, Report, ReportRow } from '@vitrine/contract'
 import { formatDecimal, formatMoney, formatRange } from '../../../lib/format.ts'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
@@ -55,8 +56,9 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
   )
 }
 
-function whyRange({ stopped }: Report['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
+function whyRange({ state, stopped }: Report['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
   if (!isWhole) return t('judgment.money.selected')
+  if (state === 'no_verdict') return t('judgment.money.notFinalShort')
   if (end === null) return t('judgment.money.notFinalAnytime')
   return stopped ? t('judgment.money.notFinalStopped') : t('judgment.money.notFinal', { date: end })
 }
@@ -94,8 +96,10 @@ function OtherLine({ row, report, mode }: HeadlineProps) {
   return (
     <div className={classes.other}>
       <VersionMark index={row.view.index} />
-      <Text size="sm">{row.view.name}</Text>
-      <Text size="sm" className="figure" ta="right">
+      <Text size="sm">
+        <Foreign>{row.view.name}</Foreign>
+      </Text>
+      <Text size="sm" className={`figure ${classes.amount}`}>
         {mode === 'sentence' ? <strong>{money(value)}</strong> : null}{' '}
         <Text span inherit c={mode === 'sentence' ? 'dimmed' : undefined}>
           {formatRange(money(low), money(high), language)}

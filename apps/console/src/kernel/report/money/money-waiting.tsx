@@ -3,6 +3,7 @@ import type { Report } from '@vitrine/contract'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import { isCounting } from '../stage.ts'
 
 /** Stands where the money will, once enough visitors have ordered. */
 export function MoneyWaiting({ report }: { report: Report }) {
@@ -11,9 +12,11 @@ export function MoneyWaiting({ report }: { report: Report }) {
   return (
     <Card title={t('judgment.money.title')}>
       <Text c="dimmed">
-        {missing > 0
-          ? t('judgment.money.missing', { count: missing, shown: formatCount(missing, language) })
-          : t('judgment.money.waiting')}
+        {!isCounting(report.judgment)
+          ? t('judgment.money.tooFew')
+          : missing > 0
+            ? t('judgment.money.missing', { count: missing, shown: formatCount(missing, language) })
+            : t('judgment.money.waiting')}
       </Text>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
   type ExperienceDetail,
   extendExperience,
@@ -14,7 +14,9 @@ import { useAction } from '../../../lib/api/query.ts'
 import { addDays } from '../../../lib/calendar.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { hasFault } from '../../../lib/read-number.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
+import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
@@ -33,10 +35,11 @@ export function ExtendDialog({ opened, experience, judgment, onClose }: ExtendDi
   const { org } = useContainerWorkspace()
   const extend = useAction(extendExperience, [getExperience, listExperiences, getReport, getReportSeries])
   const { planned_days, extendable_to, first_day } = judgment
-  const [chosen, setChosen] = useState<number | string | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   if (planned_days === null || extendable_to === null) return null
-  const days = Number(chosen ?? extendable_to)
-  const isPossible = days > planned_days && days <= extendable_to
+  const days = chosen ?? extendable_to
+  const rule = { min: planned_days + 1, max: extendable_to, decimals: 0 }
+  const isPossible = !hasFault(days, rule)
   const close = () => {
     extend.reset()
     setChosen(null)
@@ -66,7 +69,7 @@ export function ExtendDialog({ opened, experience, judgment, onClose }: ExtendDi
       <ActionFailed error={extend.error} />
       <Text>{t('judgment.extend.body', { most: formatCount(extendable_to, language) })}</Text>
       {experience.end_at ? <Text>{t('judgment.extend.endMoves')}</Text> : null}
-      <NumberInput
+      <BoundedNumber
         label={t('judgment.extend.days')}
         description={
           first_day && isPossible
@@ -74,11 +77,9 @@ export function ExtendDialog({ opened, experience, judgment, onClose }: ExtendDi
             : undefined
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={planned_days + 1}
-        max={extendable_to}
-        allowDecimal={false}
-        suffix={t('judgment.extend.daysUnit')}
-        value={chosen ?? extendable_to}
+        unit={t('planner.daysUnit')}
+        rule={rule}
+        value={days}
         onChange={setChosen}
       />
     </ConfirmDialog>

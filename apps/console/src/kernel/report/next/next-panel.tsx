@@ -8,6 +8,7 @@ import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { type ActionRequest, allowedActions } from '../../actions/index.ts'
 import { useCan } from '../../workspace/index.ts'
+import { isAlone } from '../stage.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { listAdvice } from './list-advice.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -25,7 +26,9 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
   const [extending, setExtending] = useState(false)
   const { judgment } = report
   const canStop = allowedActions(experience, can).includes('stop')
-  const canExtend = judgment.extendable_to !== null && can(extendExperience)
+  const alone = isAlone(report)
+  const canExtend = !alone && judgment.extendable_to !== null && can(extendExperience)
+  const advice = alone ? (['alone'] as const) : listAdvice(judgment, experience.status === 'released', report.srm.alarm)
   const words = {
     count: judgment.days_left ?? 0,
     lift: formatPercent(judgment.forecast?.lift ?? null, language, 0),
@@ -35,15 +38,17 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
   return (
     <Card title={t('judgment.next.title')}>
       <Stack gap="md">
-        <ProgressLine judgment={judgment} />
-        <Text size="sm">
-          {listAdvice(judgment, experience.status === 'released', report.srm.alarm).map((advice, i) => (
-            <span key={advice}>
-              {i > 0 ? <Gap /> : null}
-              {t(`judgment.next.${advice}`, words)}
-            </span>
-          ))}
-        </Text>
+        {alone ? null : <ProgressLine judgment={judgment} />}
+        {advice.length > 0 ? (
+          <Text size="sm">
+            {advice.map((each, i) => (
+              <span key={each}>
+                {i > 0 ? <Gap /> : null}
+                {t(`judgment.next.${each}`, words)}
+              </span>
+            ))}
+          </Text>
+        ) : null}
         {canStop || canExtend ? (
           <Group gap="xs">
             {canExtend ? (

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
 import table from '../../../ui/table.module.css'
 import { TableRegion } from '../../../ui/table-region.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
@@ -29,7 +30,9 @@ export function SegmentsTable({ segments, metric, currency }: SegmentsTableProps
               <th key={view.id} data-number>
                 <Group gap={6} wrap="nowrap" justify="flex-end">
                   <VersionMark index={view.index} />
-                  <span>{view.name}</span>
+                  <span>
+                    <Foreign>{view.name}</Foreign>
+                  </span>
                 </Group>
               </th>
             ))}
@@ -38,7 +41,9 @@ export function SegmentsTable({ segments, metric, currency }: SegmentsTableProps
         <tbody>
           {segments.map((segment) => (
             <tr key={segment.value}>
-              <td className={sticky.narrow}>{segmentName(segment.value, segment.name, t)}</td>
+              <td className={sticky.narrow}>
+                <Foreign>{segmentName(segment.value, segment.name, t)}</Foreign>
+              </td>
               {segment.rows.map((row) => (
                 <td key={row.view.id} data-number>
                   <Cell row={row} metric={metric} currency={currency} />
@@ -73,7 +78,7 @@ function Cell({ row, metric, currency }: { row: SegmentRow; metric: SegmentMetri
           })}
         </Text>
       ) : missing > 0 ? (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" ml="auto" maw={180} style={{ whiteSpace: 'normal' }}>
           {t(`report.missing.${neededFor(metric)}`, { count: missing, shown: formatCount(missing, language) })}
         </Text>
       ) : null}

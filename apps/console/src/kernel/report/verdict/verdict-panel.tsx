@@ -3,6 +3,7 @@ import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { describeDay } from '../chart/labels.ts'
+import { isAlone } from '../stage.ts'
 import { CollectingNote } from './collecting-note.tsx'
 import { PlainNote } from './plain-note.tsx'
 import { listStatements } from './statements.ts'
@@ -27,14 +28,14 @@ export function VerdictPanel({ report, experience, isWhole }: VerdictPanelProps)
           {t('judgment.ratio.doubt')}
         </Text>
       ) : null}
-      {judgment.state === 'collecting' ? (
+      {judgment.state === 'draft' ? (
+        <PlainNote title={t('judgment.pending.title')} body={t('judgment.pending.body')} />
+      ) : isAlone(report) ? (
+        <PlainNote title={t('judgment.alone.title')} body={t('judgment.alone.body')} />
+      ) : judgment.state === 'collecting' ? (
         <CollectingNote judgment={judgment} />
       ) : judgment.state === 'no_verdict' ? (
         <PlainNote title={t('judgment.noVerdict.title')} body={t('judgment.noVerdict.body')} />
-      ) : judgment.state === 'draft' ? (
-        <PlainNote title={t('judgment.pending.title')} body={t('judgment.pending.body')} />
-      ) : judgment.verdicts.length === 0 ? (
-        <PlainNote title={t('judgment.alone.title')} body={t('judgment.alone.body')} />
       ) : (
         listStatements(report, experience).map((statement, place) => (
           <VersionStatement
@@ -73,7 +74,9 @@ function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>
       ) : null}
       {isWhole && judgment.through ? (
         <Text size="xs" c="dimmed">
-          {t('judgment.through', { date: describeDay(judgment.through, language) })}
+          {t(judgment.stopped ? 'judgment.throughStopped' : 'judgment.through', {
+            date: describeDay(judgment.through, language),
+          })}
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">

@@ -9,7 +9,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react'
 import type { Report, Word } from '@vitrine/contract'
-import { formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { labelDay } from '../chart/labels.ts'
@@ -87,7 +87,7 @@ function Figures({ statement: { lift }, report }: Part) {
         high: formatLift(lift.high, language),
       })}
       {' · '}
-      {t('judgment.chance', { chance: formatPercent(lift.chance_to_win, language) })}
+      {t('judgment.chance', { chance: formatChance(lift.chance_to_win, language) })}
     </Text>
   )
 }

@@ -74,7 +74,7 @@ function MetricCard({ report, metric, tones }: MetricCardProps) {
               <td>
                 <div className={classes.name}>
                   <VersionMark index={row.view.index} />
-                  <Text lineClamp={2}>
+                  <Text lineClamp={3}>
                     <Foreign>{row.view.name}</Foreign>
                   </Text>
                 </div>

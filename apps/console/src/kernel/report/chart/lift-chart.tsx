@@ -93,7 +93,7 @@ export function LiftChart({ series, marks }: LiftChartProps) {
               x={(area.left + x(first)) / 2}
               y={(area.top + area.bottom) / 2 - 8}
               textAnchor="middle"
-              className={classes.axis}
+              className={`${classes.axis} ${classes.over}`}
             >
               {t('report.chart.noLiftDay')}
             </text>

@@ -8,6 +8,7 @@ const judgment = (more: Partial<Judgment>, words: Word[] = ['ahead']): Judgment 
     method: 'planned',
     stopped: false,
     days_left: 5,
+    extendable_to: 21,
     forecast: { lift: 0.1, power: 0.7 },
     verdicts: words.map((word) => ({ word, guardrails: [] })),
     ...more,
@@ -16,6 +17,11 @@ const judgment = (more: Partial<Judgment>, words: Word[] = ['ahead']): Judgment 
 test.each([
   [judgment({}), true, ['left', 'forecast']],
   [judgment({ forecast: { lift: 0.1, power: 0.3 } }), true, ['left', 'forecast', 'forecastLow']],
+  [
+    judgment({ forecast: { lift: 0.1, power: 0.3 }, extendable_to: null }),
+    true,
+    ['left', 'forecast', 'forecastLowLast'],
+  ],
   [judgment({ state: 'collecting', forecast: null }), true, ['left']],
   [judgment({}, ['better', 'worse']), true, ['left', 'decided', 'adopt']],
   [judgment({}, ['better', 'ahead']), true, ['left', 'forecast']],

@@ -5,6 +5,7 @@ export type Advice =
   | 'left'
   | 'forecast'
   | 'forecastLow'
+  | 'forecastLowLast'
   | 'decided'
   | 'over'
   | 'overRunning'
@@ -23,7 +24,7 @@ const isHarmful = ({ guardrails }: VersionVerdict): boolean => guardrails.some((
 
 /** `isDoubtful`: the split is off, and nothing is made of what came of it. */
 export function listAdvice(judgment: Judgment, isRunning: boolean, isDoubtful = false): Advice[] {
-  const { state, method, stopped, days_left, forecast, verdicts } = judgment
+  const { state, method, stopped, days_left, forecast, extendable_to, verdicts } = judgment
   const after = isDoubtful ? [] : listAfter(verdicts)
   if (state === 'no_verdict') return ['short']
   if (stopped) return verdicts.some(isSettled) ? after : ['again']
@@ -36,7 +37,9 @@ export function listAdvice(judgment: Judgment, isRunning: boolean, isDoubtful = 
   if (isDoubtful) return left
   if (verdicts.length > 0 && verdicts.every(isSettled)) return [...left, 'decided', ...after]
   if (!forecast) return left
-  return forecast.power < lowPower ? [...left, 'forecast', 'forecastLow'] : [...left, 'forecast']
+  if (forecast.power >= lowPower) return [...left, 'forecast']
+  // Nobody is told to do what cannot be done a second time.
+  return [...left, 'forecast', extendable_to === null ? 'forecastLowLast' : 'forecastLow']
 }
 
 /** How a better version is kept; one that harms a guardrail is weighed first. */

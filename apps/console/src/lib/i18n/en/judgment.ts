@@ -119,6 +119,7 @@ export const judgment = {
     left_other: '{{count}} days left until the planned end.',
     forecast: 'With the traffic so far, the chance to find a lift of {{lift}} by the planned end is {{power}}.',
     forecastLow: 'That is low. Extend the experiment, or accept that small differences stay hidden.',
+    forecastLowLast: 'That is low: small differences may stay hidden.',
     decided: 'The verdict is in. Running on makes the size more precise.',
     over: 'The planned days are over. The verdict will not change.',
     overRunning: 'The experiment is still running. Once it is stopped, all visitors see the original.',

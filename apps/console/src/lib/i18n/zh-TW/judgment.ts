@@ -115,6 +115,7 @@ export const judgment = {
     left_other: '距離計畫結束還有 {{count}} 天。',
     forecast: '照目前的訪客數，到計畫結束時有 {{power}} 的機率能找出 {{lift}} 的提升。',
     forecastLow: '機率偏低：可以延長實驗，或接受較小的差異看不出來。',
+    forecastLowLast: '機率偏低：較小的差異可能看不出來。',
     decided: '結論已經確定；繼續進行可以讓幅度更準確。',
     over: '計畫的天數已經結束，結論不會再改變。',
     overRunning: '實驗仍在進行。結束實驗後，所有訪客都會看到原始版本。',

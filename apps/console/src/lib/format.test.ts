@@ -66,3 +66,9 @@ test('between signed figures an English range has no dash, which would look like
   expect(formatRange('3.85', '3.93', 'en')).toBe('3.85 – 3.93')
   expect(formatRange('−5', '+2', 'zh-TW')).toBe('−5～+2')
 })
+
+test('a chance says with as many digits as it has that it is not certain', () => {
+  expect([0.99996, 0.00004].map((loss) => formatChance(loss, 'en', 2))).toEqual(['>99.99%', '<0.01%'])
+  expect([0.997, 0.5, 0.003].map((power) => formatChance(power, 'en', 0))).toEqual(['>99%', '50%', '<1%'])
+  expect(formatChance(null, 'en')).toBe('—')
+})

@@ -57,10 +57,12 @@ export const formatPercent = (value: number | null, language: Language, digits =
         }).format(value),
       )
 
-/** A chance; nothing that is estimated is wholly certain, or wholly impossible. */
-export function formatChance(value: number, language: Language): string {
-  if (value > 0.999) return `>${formatPercent(0.999, language)}`
-  return value < 0.001 ? `<${formatPercent(0.001, language)}` : formatPercent(value, language)
+/** A chance, or what it may cost; nothing that is estimated is wholly certain, or wholly impossible. */
+export function formatChance(value: number | null, language: Language, digits = 1): string {
+  if (value === null) return noFigure
+  const least = 10 ** -(digits + 2)
+  if (value > 1 - least) return `>${formatPercent(1 - least, language, digits)}`
+  return value < least ? `<${formatPercent(least, language, digits)}` : formatPercent(value, language, digits)
 }
 
 /** A relative difference, always with its sign. */

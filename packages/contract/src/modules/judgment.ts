@@ -27,10 +27,12 @@ export const VersionVerdict = z.object({
     .array(
       z.object({
         metric: z.enum(guardrails),
-        result: z.enum(['holds', 'hint', 'fails']),
-        not_excluded: z.number().meta({
+        result: z.enum(['holds', 'hint', 'fails', 'not_judged']).meta({
+          description: 'not_judged: a side had too few visitors with a value other than zero',
+        }),
+        not_excluded: z.number().nullable().meta({
           description:
-            'How much worse it may be at 95 %, a share of the original: a fall, or a rise where lower is better',
+            'How much worse it may be at 95 %, a share of the original: a fall, or a rise where lower is better; null where it was not judged',
         }),
       }),
     )
@@ -72,3 +74,7 @@ export const Judgment = z.object({
   verdicts: z.array(VersionVerdict),
 })
 export type Judgment = z.output<typeof Judgment>
+
+/** Whether money may be told as one figure: the planned end has come. Before it, and without one, there is a range only. */
+export const isSettled = ({ state, stopped, planned_end }: Pick<Judgment, 'state' | 'stopped' | 'planned_end'>) =>
+  state === 'over' && !stopped && planned_end !== null

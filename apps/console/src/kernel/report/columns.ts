@@ -1,4 +1,4 @@
-import type { Language, Report, ReportRow } from '@vitrine/contract'
+import { isSettled, type Language, type Report, type ReportRow } from '@vitrine/contract'
 import { formatCount, formatDecimal, formatMoney, formatPercent, formatRange } from '../../lib/format.ts'
 
 export interface Figure {
@@ -8,7 +8,8 @@ export interface Figure {
 }
 
 type Interval = ReportRow['estimated_roas']
-type Format = (row: ReportRow, report: Report, language: Language) => Figure
+/** `isWhole`: of all visitors and days, as judged. */
+type Format = (row: ReportRow, report: Report, language: Language, isWhole: boolean) => Figure
 
 const count =
   (read: (row: ReportRow) => number): Format =>
@@ -23,11 +24,12 @@ const money =
   })
 const estimate =
   (read: (row: ReportRow) => Interval, format: (n: number, currency: string, language: Language) => string): Format =>
-  (row, { currency }, language) => {
+  (row, { currency, judgment }, language, isWhole) => {
     const interval = read(row)
     if (interval === null) return { text: formatCount(null, language) }
     const show = (n: number) => format(n, currency, language)
-    return { text: show(interval.value), range: formatRange(show(interval.low), show(interval.high), language) }
+    const range = formatRange(show(interval.low), show(interval.high), language)
+    return isSettled(judgment) && isWhole ? { text: show(interval.value), range } : { text: range }
   }
 const signedMoney = (n: number, currency: string, language: Language) => formatMoney(n, currency, language, true)
 

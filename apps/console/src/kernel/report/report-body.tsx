@@ -84,7 +84,7 @@ export function ReportBody({ report, experience, state, live, isFading, onMetric
         onShow={setChart}
         onMetric={onMetric}
       />
-      <ReportTable report={report} experience={experience} basis={basis} />
+      <ReportTable report={report} experience={experience} basis={basis} isWhole={isWhole} />
       <SegmentsCard
         experience={experience}
         currency={report.currency}

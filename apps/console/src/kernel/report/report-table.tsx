@@ -14,10 +14,12 @@ interface ReportTableProps {
   report: Report
   experience: ExperienceDetail
   basis: (typeof bases)[number]
+  /** All visitors and days are shown, as judged: only then can an estimate be told as one figure. */
+  isWhole: boolean
 }
 
-/** Every figure of every version; estimates stand with their interval. */
-export function ReportTable({ report, experience, basis }: ReportTableProps) {
+/** Every figure of every version; estimates stand with their interval, and before the planned end as that interval only. */
+export function ReportTable({ report, experience, basis, isWhole }: ReportTableProps) {
   const { t, language } = useText()
   // Without a baseline there is nothing to estimate with; the note below the table says where to set it.
   const shown = columnNames.filter(
@@ -55,7 +57,7 @@ export function ReportTable({ report, experience, basis }: ReportTableProps) {
                   </Group>
                 </td>
                 {shown.map((name) => {
-                  const figure: Figure = columns[name](row, report, language)
+                  const figure: Figure = columns[name](row, report, language, isWhole)
                   return (
                     <td key={name} data-number>
                       {figure.text}

@@ -1,8 +1,24 @@
-import type { Report, ReportRow } from '@vitrine/contract'
+import { isSettled, type Report, type ReportRow } from '@vitrine/contract'
 import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
 
 type Language = 'zh-TW' | 'en'
-type Column = { zh: string; en: string; value: (row: ReportRow) => string | number | null | undefined }
+type Column = {
+  zh: string
+  en: string
+  value: (row: ReportRow, told: { isFinal: boolean }) => string | number | null | undefined
+}
+type EstimateName =
+  | 'estimated_roas'
+  | 'estimated_revenue'
+  | 'estimated_revenue_difference'
+  | 'estimated_cost_difference'
+
+/** An estimate with its 95 % interval; before the planned end there is only the interval. */
+const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
+  { zh, en, value: (row, { isFinal }) => (isFinal ? row[name]?.value : null) },
+  { zh: `${zh}（95% 區間下限）`, en: `${en} (95% interval low)`, value: (row) => row[name]?.low },
+  { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
+]
 
 const columns: Column[] = [
   { zh: '版本', en: 'Version', value: (row) => row.view.name },
@@ -22,16 +38,20 @@ const columns: Column[] = [
   { zh: '商品數量', en: 'Product quantity', value: (row) => row.product_quantity },
   { zh: '平均每單商品數', en: 'Products per order', value: (row) => row.amount },
   { zh: '退款率', en: 'Refund rate', value: (row) => row.refund_rate },
-  { zh: '預估 ROAS', en: 'Estimated ROAS', value: (row) => row.estimated_roas?.value },
-  { zh: '預估營業額', en: 'Estimated revenue', value: (row) => row.estimated_revenue?.value },
-  { zh: '預估營業額差異', en: 'Estimated revenue difference', value: (row) => row.estimated_revenue_difference?.value },
-  { zh: '預估成本差異', en: 'Estimated cost difference', value: (row) => row.estimated_cost_difference?.value },
+  ...estimate('預估 ROAS', 'Estimated ROAS', 'estimated_roas'),
+  ...estimate('預估營業額', 'Estimated revenue', 'estimated_revenue'),
+  ...estimate('預估營業額差異', 'Estimated revenue difference', 'estimated_revenue_difference'),
+  ...estimate('預估成本差異', 'Estimated cost difference', 'estimated_cost_difference'),
 ]
 
-/** The report's table as CSV with a byte order mark, lines ended by CRLF; rates as shares, money in the report's currency. */
-export function reportCsv(report: Report, language: Language): string {
+/**
+ * The report's table as CSV with a byte order mark, lines ended by CRLF; rates as shares, money in the report's currency. `isWhole`: of
+ * all visitors and days, as judged.
+ */
+export function reportCsv(report: Report, language: Language, isWhole: boolean): string {
+  const told = { isFinal: isSettled(report.judgment) && isWhole }
   const key = language === 'en' ? 'en' : 'zh'
   const header = columns.map((column) => `${column[key]}`)
-  const lines = [header, ...report.rows.map((row) => columns.map((column) => column.value(row)))]
+  const lines = [header, ...report.rows.map((row) => columns.map((column) => column.value(row, told)))]
   return byteOrderMark + lines.map(csvLine).join('')
 }

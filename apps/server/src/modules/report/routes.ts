@@ -22,6 +22,7 @@ import { reportCsv } from './csv.ts'
 import { proposeLength } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
 import { readSource, readSubject } from './read-subject.ts'
+import { isAsJudged } from './rows.ts'
 import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
 
@@ -86,6 +87,6 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const report = await compute({ org: admission.member.org, container, query })
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="report-${id}-${day}.csv"`)
-    return reportCsv(report, language)
+    return reportCsv(report, language, isAsJudged(query))
   })
 }

@@ -110,7 +110,8 @@ const shareOf = (own: number, ofContainer: number | null): number | null =>
   ofContainer === null ? null : ofContainer > 0 ? Math.min(1, own / ofContainer) : 1
 
 /** Whether the reader chose nothing: then comparisons are those that verdicts come from. */
-const isAsJudged = ({ segment, start, end, raw }: ReportQuery): boolean => segment === 'all' && !start && !end && !raw
+export const isAsJudged = ({ segment, start, end, raw }: ReportQuery): boolean =>
+  segment === 'all' && !start && !end && !raw
 
 /** The cap that was fixed at the first look, or else today's; null where nothing is capped. */
 function capOf(arms: readonly Arm[], kept: Kept | undefined, { raw }: ReportQuery) {

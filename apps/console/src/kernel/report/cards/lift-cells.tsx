@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { Lift, Metric, Report, ReportRow } from '@vitrine/contract'
-import { formatChance, formatCount, formatLift, formatPercent } from '../../../lib/format.ts'
+import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import { versionColor } from '../../../ui/version-mark.tsx'
@@ -75,7 +75,7 @@ function Chance({ lift }: { lift: Lift }) {
         </span>
       </Tip>
       <Explained help={t('report.lossHelp')}>
-        {t('report.loss', { loss: formatPercent(lift.expected_loss, language, 2) })}
+        {t('report.loss', { loss: formatChance(lift.expected_loss, language, 2) })}
       </Explained>
     </>
   )

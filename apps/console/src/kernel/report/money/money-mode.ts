@@ -1,4 +1,4 @@
-import type { Report } from '@vitrine/contract'
+import { isSettled, type Report } from '@vitrine/contract'
 
 /**
  * How money is told: at the planned end as a sentence, before it as a range only, while collecting and with a split that is off not at
@@ -10,6 +10,5 @@ export function findMoneyMode(
 ): 'none' | 'range' | 'sentence' {
   if (srm.alarm || judgment.state === 'draft' || judgment.state === 'collecting') return 'none'
   if (rows.every((row) => row.estimated_revenue_difference === null)) return 'none'
-  const isFinal = judgment.state === 'over' && !judgment.stopped && judgment.planned_end !== null
-  return isFinal && isWhole ? 'sentence' : 'range'
+  return isSettled(judgment) && isWhole ? 'sentence' : 'range'
 }

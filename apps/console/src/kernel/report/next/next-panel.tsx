@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus, IconPlayerStop } from '@tabler/icons-react'
 import { type ExperienceDetail, extendExperience, type Report } from '@vitrine/contract'
 import { useState } from 'react'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
+import { formatChance, formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { Card } from '../../../ui/page.tsx'
@@ -32,7 +32,7 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
   const words = {
     count: judgment.days_left ?? 0,
     lift: formatPercent(judgment.forecast?.lift ?? null, language, 0),
-    power: formatPercent(judgment.forecast?.power ?? null, language, 0),
+    power: formatChance(judgment.forecast?.power ?? null, language, 0),
     day: formatCount(judgment.day, language),
   }
   return (

@@ -1,27 +1,56 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { VersionVerdict } from '@vitrine/contract'
-import { formatLift } from '../../../lib/format.ts'
+import type { Guardrail, ReportRow } from '@vitrine/contract'
+import { formatLift, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { inSentence, joinWords, metricName } from '../metric-names.ts'
-import { type Harm, listHarms } from './harms.ts'
+import { isOriginal } from '../rows.ts'
+import { type Harm, hasMoreRefunds, listHarms, listUnjudged } from './harms.ts'
+import type { Statement } from './statements.ts'
 import classes from './verdict-panel.module.css'
+
+interface HarmListProps {
+  statement: Statement
+  /** Those whose plain figures belong to the verdict; none where others are shown. */
+  rows: readonly ReportRow[]
+  currency: string
+}
 
 const isSuspect = ({ result }: Harm): boolean => result !== 'holds'
 
-/** What a version may do to the guardrails: harm that is certain, hints, and the harm that nobody can exclude. */
-export function HarmList({ verdict }: { verdict: VersionVerdict }) {
+/**
+ * What a version may do to the guardrails: harm that is certain, hints, what could not be judged, and the harm that nobody can exclude.
+ * That there is no sign of harm is said only where every guardrail was judged.
+ */
+export function HarmList({ statement, rows, currency }: HarmListProps) {
   const { t, language } = useText()
+  const { verdict, row, name } = statement
   const harms = listHarms(verdict)
-  if (harms.length === 0) return null
+  const unjudged = listUnjudged(verdict)
+  if (harms.length + unjudged.length === 0) return null
+  const original = rows.find(isOriginal)
+  const plain = original && row ? { original, row } : null
   const say = ({ change }: Harm) => formatLift(change ?? 0, language)
   const holding = harms.filter((harm) => !isSuspect(harm))
   // One that is certain not to have got worse has nothing left to be told of.
-  const list = holding
-    .filter(({ change }) => change !== null)
-    .map((harm) => `${inSentence(metricName(harm.metric, t), language)} ${say(harm)}`)
-  const others = holding.length < harms.length ? 'others' : 'all'
+  const list = joinWords(
+    holding
+      .filter(({ change }) => change !== null)
+      .map((harm) => `${inSentence(metricName(harm.metric, t), language)} ${say(harm)}`),
+    language,
+  )
+  const unharmed = unjudged.length > 0 ? null : holding.length < harms.length ? 'others' : 'all'
+  const show = (figures: ReportRow, metric: Guardrail) =>
+    metric === 'average_order_value'
+      ? formatMoney(figures[metric], currency, language)
+      : formatPercent(figures[metric], language)
+  const compare = (metric: Guardrail, sides: NonNullable<typeof plain>) => ({
+    metric: metricName(metric, t),
+    name,
+    original: show(sides.original, metric),
+    value: show(sides.row, metric),
+  })
   return (
     <ul className={classes.harms}>
       {harms.filter(isSuspect).map((harm) => (
@@ -32,21 +61,34 @@ export function HarmList({ verdict }: { verdict: VersionVerdict }) {
               metric: metricName(harm.metric, t),
               change: say(harm),
             })}
+            {harm.metric === 'average_order_value' && plain && hasMoreRefunds(plain.original, plain.row) ? (
+              <>
+                <Gap />
+                {t('judgment.harm.refunds', compare('refund_rate', plain))}
+              </>
+            ) : null}
           </span>
         </li>
       ))}
-      {holding.length > 0 ? (
+      {unjudged.map((metric) => (
+        <li key={metric}>
+          {plain
+            ? t('judgment.harm.notJudged', compare(metric, plain))
+            : t('judgment.harm.notJudgedPlain', { metric: metricName(metric, t) })}
+        </li>
+      ))}
+      {holding.length > 0 && (unharmed !== null || list !== '') ? (
         <li>
           <Tip label={t('judgment.harm.help')}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
             <span className={classes.help} tabIndex={0}>
-              {t(`judgment.harm.holds.${others}`)}
-              {list.length > 0 ? (
+              {unharmed === null ? null : t(`judgment.harm.holds.${unharmed}`)}
+              {list === '' ? null : (
                 <>
-                  <Gap />
-                  {t('judgment.harm.worst', { list: joinWords(list, language) })}
+                  {unharmed === null ? null : <Gap />}
+                  {t(unharmed === null ? 'judgment.harm.worstOthers' : 'judgment.harm.worst', { list })}
                 </>
-              ) : null}
+              )}
             </span>
           </Tip>
         </li>

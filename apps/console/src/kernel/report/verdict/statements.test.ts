@@ -1,6 +1,6 @@
 import type { ExperienceDetail, Judgment, Lift, Report, ReportRow, VersionVerdict, Word } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { listHarms } from './harms.ts'
+import { hasMoreRefunds, listHarms, listUnjudged } from './harms.ts'
 import { type Detail, findDetails, findTitle, listStatements, type Title } from './statements.ts'
 
 const words: Word[] = [
@@ -178,4 +178,22 @@ test('harm is a fall, or a rise where lower is better; the worst is told first',
     ['bounce_rate', 0.03],
     ['refund_rate', null],
   ])
+})
+
+test('what was not judged is no harm that nobody can exclude, and is named', () => {
+  const guardrails: VersionVerdict['guardrails'] = [
+    { metric: 'average_order_value', result: 'fails', not_excluded: 0.12 },
+    { metric: 'refund_rate', result: 'not_judged', not_excluded: null },
+  ]
+  expect(listHarms({ guardrails }).map(({ metric }) => metric)).toEqual(['average_order_value'])
+  expect(listUnjudged({ guardrails })).toEqual(['refund_rate'])
+})
+
+test('refunds are named beside the order value where more of them come than by chance', () => {
+  const of = (orders: number, refund_rate: number | null) => ({ orders, refund_rate })
+  expect(hasMoreRefunds(of(412, 0.034), of(592, 0.277))).toBe(true)
+  expect(hasMoreRefunds(of(400, 0.04), of(400, 0.05))).toBe(false)
+  expect(hasMoreRefunds(of(592, 0.277), of(412, 0.034))).toBe(false)
+  expect(hasMoreRefunds(of(0, null), of(400, 0.3))).toBe(false)
+  expect(hasMoreRefunds(of(400, 0), of(400, 0))).toBe(false)
 })

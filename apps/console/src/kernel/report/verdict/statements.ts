@@ -1,4 +1,13 @@
-import type { ExperienceDetail, Guardrail, Judgment, Lift, Report, VersionVerdict, Word } from '@vitrine/contract'
+import type {
+  ExperienceDetail,
+  Guardrail,
+  Judgment,
+  Lift,
+  Report,
+  ReportRow,
+  VersionVerdict,
+  Word,
+} from '@vitrine/contract'
 
 /** The sentence said of a version. */
 export type Title =
@@ -29,6 +38,8 @@ export interface Statement {
   /** Its place among the versions, which is its color. */
   index: number
   verdict: VersionVerdict
+  /** The report's row of just this version; null where it has none. */
+  row: ReportRow | null
   /** In the leading metric; null where the report has no row of just this version. */
   lift: Lift | null
   title: Title
@@ -54,6 +65,7 @@ export function listStatements(report: Shown, experience: Names): Statement[] {
         name: row?.view.name ?? experience.views[index]?.name ?? '',
         index: row?.view.index ?? Math.max(0, index),
         verdict,
+        row: row ?? null,
         lift,
         title: findTitle(verdict.word, judgment, failed.length > 0),
         details: findDetails(verdict.word, judgment, lift),

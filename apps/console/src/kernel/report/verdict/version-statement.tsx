@@ -66,7 +66,7 @@ export function VersionStatement({ statement, report, isFirst, withFigures }: Ve
       <div className={classes.body}>
         {withFigures ? <Figures statement={statement} report={report} /> : null}
         <Details statement={statement} report={report} withFigures={withFigures} />
-        <HarmList verdict={verdict} />
+        <HarmList statement={statement} rows={withFigures ? report.rows : []} currency={report.currency} />
       </div>
     </div>
   )

@@ -43,7 +43,11 @@ export const judgment = {
     fails: '{{metric}} got worse; up to {{change}} is not excluded',
     hint: '{{metric}} may be worse, but this is not certain; up to {{change}} is not excluded',
     holds: { all: 'Guardrails show no harm.', others: 'The other guardrails show no harm.' },
+    worstOthers: 'In the other guardrails, still possible at worst: {{list}}',
     worst: 'Still possible at worst: {{list}}',
+    refunds: 'Refunds are taken off it: the refund rate is {{original}} for the original and {{value}} for "{{name}}".',
+    notJudged: '{{metric}}: {{original}} for the original, {{value}} for "{{name}}"; too few cases to judge yet',
+    notJudgedPlain: '{{metric}}: too few cases to judge yet',
   },
   ratio: {
     title: 'The traffic split is off, so these figures cannot be trusted',

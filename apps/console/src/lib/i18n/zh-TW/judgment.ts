@@ -41,7 +41,11 @@ export const judgment = {
     fails: '{{metric}}變差，最多可能 {{change}}',
     hint: '{{metric}}可能變差，但還不能確定，最多可能 {{change}}',
     holds: { all: '把關指標沒有變差的跡象。', others: '其他把關指標沒有變差的跡象。' },
+    worstOthers: '其餘把關指標最壞仍可能：{{list}}',
     worst: '最壞仍可能：{{list}}',
+    refunds: '這個數字已扣除退款：退款率原始版本 {{original}}、「{{name}}」{{value}}。',
+    notJudged: '{{metric}}：原始版本 {{original}}、「{{name}}」{{value}}，次數太少，尚無法判讀',
+    notJudgedPlain: '{{metric}}：次數太少，尚無法判讀',
   },
   ratio: {
     title: '流量分配異常，數字不可信',

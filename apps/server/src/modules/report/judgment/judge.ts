@@ -137,19 +137,19 @@ function speak({ plan, lastDay, looks }: Kept, view: string, { state, day, stopp
 const sideOf = ({ z, boundary }: LookRow): Crossing =>
   z === null || Math.abs(z) < boundary ? null : z > 0 ? 'above' : 'below'
 
-/** What stands beside the leading metric on the day of a verdict. */
+/** What stands beside the leading metric on the day of a verdict; what could not be compared is named as well. */
 const guard = ({ figures }: LookRow): VersionVerdict['guardrails'] =>
-  guardrails.flatMap((metric) => {
+  guardrails.map((metric) => {
     const figure = figures[metric]
-    if (!figure) return []
+    if (!figure) return { metric, result: 'not_judged', not_excluded: null }
     const pair = { logRatio: figure.log_ratio, standardError: figure.standard_error }
     const { word, notExcluded } = judgeGuardrail(pair, metricRules[metric])
-    return [{ metric, result: word, not_excluded: notExcluded }]
+    return { metric, result: word, not_excluded: notExcluded }
   })
 
-const severity = ['holds', 'hint', 'fails'] as const
+const severity = ['not_judged', 'holds', 'hint', 'fails'] as const
 
-/** Of a metric that was judged twice, what was worse. */
+/** Of a metric that was judged twice, what was worse; one that was judged once is judged. */
 const worstOf = (judged: VersionVerdict['guardrails']): VersionVerdict['guardrails'] =>
   guardrails.flatMap((metric) =>
     judged

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
-import { boundCacheOf, computeReport, type ReportSource } from '../apps/server/src/modules/report/compute.ts'
+import { computeReport, orderCacheOf, type ReportSource } from '../apps/server/src/modules/report/compute.ts'
 import { dateOfDay, makePlan } from '../apps/server/src/modules/report/judgment/plan.ts'
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
@@ -101,18 +101,18 @@ async function measure(millions: number): Promise<(string | number)[][]> {
     const source = sourceOf(experience)
     // As if nothing new had arrived for some seconds.
     const cache = createReportCache({ settledMs: 0 })
-    const bounds = boundCacheOf(clickhouse)
+    const orders = orderCacheOf(clickhouse)
     const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({ basis: 'session', segment: 'all', ...more })
-    const first = await time(() => computeReport(clickhouse, source, query(), { bounds }))
+    const first = await time(() => computeReport(clickhouse, source, query(), { orders }))
     const next: number[] = []
-    for (let i = 0; i < 3; i++) next.push(await time(() => computeReport(clickhouse, source, query(), { bounds })))
-    const segment = await time(() => computeReport(clickhouse, source, query({ segment: 'device:mobile' }), { bounds }))
+    for (let i = 0; i < 3; i++) next.push(await time(() => computeReport(clickhouse, source, query(), { orders })))
+    const segment = await time(() => computeReport(clickhouse, source, query({ segment: 'device:mobile' }), { orders }))
     const series = await time(() => computeSeries(clickhouse, source, { metric: 'revenue_per_visitor' }))
-    await computeReport(clickhouse, source, query(), { cache, bounds })
+    await computeReport(clickhouse, source, query(), { cache, orders })
     const again: number[] = []
     for (let i = 0; i < 5; i++)
-      again.push(await time(() => computeReport(clickhouse, source, query({ basis: 'visitor' }), { cache, bounds })))
-    const report = await computeReport(clickhouse, source, query(), { cache, bounds })
+      again.push(await time(() => computeReport(clickhouse, source, query({ basis: 'visitor' }), { cache, orders })))
+    const report = await computeReport(clickhouse, source, query(), { cache, orders })
     const ms = (x: number): string => x.toFixed(0)
     rows.push([
       `${millions} M, ${experience} of them`,

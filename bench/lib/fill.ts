@@ -10,7 +10,7 @@ const rows = (from: number, count: number, sessions: number, end: number): strin
   const visitors = Math.round(sessions * VISITORS_A_SESSION)
   return `
   INSERT INTO arrivals
-    (container, at, received, expires, bot, id, name, visitor, session, url, referrer, device, returning, city, source, browser,
+    (container, at, received, expires, bot, id, name, visitor, session, url, referrer, device, returning, city, source,
      experience, view, page_view, landing, tx, value, currency, revenue, quantity,
      assigned.experience, assigned.view, assigned.epoch, assigned.since)
   WITH
@@ -26,7 +26,7 @@ const rows = (from: number, count: number, sessions: number, end: number): strin
   SELECT 'shop', happened, happened, toDate(happened) + 365, 0, reinterpretAsUUID(sipHash128(number)), what,
     reinterpretAsUUID(sipHash128(v, 4)), reinterpretAsUUID(sipHash128(s, 5)),
     concat('https://shop.example.com/products/', toString(s % 500)), 'https://www.google.com/',
-    ['mobile', 'mobile', 'tablet', 'desktop'][v % 4 + 1], again > 0, ['taipei-city', 'taichung-city', ''][v % 3 + 1], ['google', 'line', ''][s % 3 + 1], ['LINE', 'Safari', 'Chrome', 'Instagram'][v % 4 + 1],
+    ['mobile', 'mobile', 'tablet', 'desktop'][v % 4 + 1], again > 0, ['taipei-city', 'taichung-city', ''][v % 3 + 1], ['google', 'line', ''][s % 3 + 1],
     if(what = 'exposure', if(v % 10 = 0 AND s % 2 = 0, 'tenth', 'all'), ''), if(what = 'exposure', ['a', 'b'][v % 2 + 1], ''),
     if(what = 'exposure', reinterpretAsUUID(sipHash128(number - 1)), toUUID('00000000-0000-0000-0000-000000000000')), what = 'exposure',
     if(what = 'purchase', concat('T', toString(s)), ''), if(what = 'purchase', 50000 + sipHash64(s, 6) % 400000, 0) AS worth, if(what = 'purchase', 'TWD', ''), worth,
@@ -36,7 +36,7 @@ const rows = (from: number, count: number, sessions: number, end: number): strin
   FROM numbers(${from}, ${count})`.replace('if(k < 2,', 'multiIf(k < 2,')
 }
 
-/** Fills an empty store with `events` events that end at `end` (ms). */
+/** Fills an empty store, of this or any earlier version, with `events` events that end at `end` (ms). */
 export async function fillStore(clickhouse: ClickHouse, events: number, end: number): Promise<void> {
   const sessions = events / EVENTS_A_SESSION
   for (let from = 0; from < events; from += STEP) {

@@ -181,7 +181,7 @@ export const Report = z.object({
   roas_share: z
     .number()
     .nullable()
-    .meta({ description: "The share of the container's revenue that passes the experiment's pages" }),
+    .meta({ description: "The share of the container's revenue that comes from visitors who came to the experiment" }),
   cap: z.object({ amount: z.number(), share: z.number() }).nullable().meta({
     description: 'In comparisons a visitor counts with this amount at most; share: of paying visitors who had more',
   }),

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/clickhouse/index.ts'
-import { bindHosts, bindMoney, CONTAINER_REVENUE, PRICED } from './order-queries.ts'
+import { bindHosts, bindMoney, PRICED } from './order-queries.ts'
 import { type Reader, read } from './session-queries.ts'
-import type { Range, ReportSubject } from './subject.ts'
+import type { ReportSubject } from './subject.ts'
 
 /** So many orders say what is usual in a store. */
 const ENOUGH = 100
@@ -44,22 +44,4 @@ export async function suggestBound(
   if (row && row.sworn >= ENOUGH) return row.of_sworn * TIMES
   if (row && row.orders >= ENOUGH) return Math.min(first, Math.max(first / LEAST_PART, row.of_all * TIMES))
   return first
-}
-
-/** What all orders of the container come to in a range of days (minor units), before refunds. */
-export async function sumContainerRevenue(
-  clickhouse: Reader,
-  { scope, currency, money }: { scope: Scope } & Pick<ReportSubject, 'currency' | 'money'>,
-  { from, to }: Range,
-  bound: number,
-): Promise<number> {
-  const bindings = {
-    container: scope.container,
-    ...bindHosts(scope),
-    ...bindMoney({ currency, money }, bound),
-    from,
-    to,
-  }
-  const [row] = await read<{ revenue: number }>(clickhouse, CONTAINER_REVENUE, bindings)
-  return row?.revenue ?? 0
 }

@@ -1,7 +1,8 @@
 import type { Report } from '@vitrine/contract'
-import { suggestBound, sumContainerRevenue } from './bound-queries.ts'
+import { suggestBound } from './bound-queries.ts'
 import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
+import { type ContainerOrders, readContainerOrders } from './container-queries.ts'
 import type { Kept } from './judgment/judge.ts'
 import { countBots, countDisputed, countForeign, type Reader, readCells, readVersion } from './queries.ts'
 import { loadRatioReasons } from './ratio-reasons.ts'
@@ -11,8 +12,8 @@ import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './sub
 export interface ComputeOptions {
   /** Keeps what the store answered; without it every report is read anew. */
   cache?: ReportCache
-  /** Keeps what orders are plausible, by container. */
-  bounds?: ReportCache
+  /** Keeps what is told of all orders of a container: no report of it needs to read them again before there are new ones. */
+  orders?: ReportCache
   /** Server time (ms). */
   now?: () => number
 }
@@ -23,9 +24,6 @@ const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => (
   from: Math.max(range.from, released_at ? Date.parse(released_at) : 0),
 })
 
-/** A container's suggested bound is read anew no sooner than this, and only when there are new orders. */
-const boundKeptMs = 5_000
-
 /** Counts the container's orders, refunds and bots alone. */
 const ANY_ORDER = '*'
 
@@ -33,23 +31,42 @@ const ANY_ORDER = '*'
 export async function findBound(
   clickhouse: Reader,
   subject: Pick<ReportSubject, 'scope' | 'currency' | 'money'>,
-  { bounds }: ComputeOptions = {},
+  { orders }: ComputeOptions = {},
 ): Promise<number> {
   const { scope, currency, money } = subject
   if (money.bound !== null) return money.bound
   const load = () => suggestBound(clickhouse, subject)
-  if (!bounds) return load()
-  return bounds.get(JSON.stringify([scope, currency, money]), await readVersion(clickhouse, scope, ANY_ORDER), load)
+  if (!orders) return load()
+  const key = ['bound', scope, currency, money]
+  return orders.get(JSON.stringify(key), await readVersion(clickhouse, scope, ANY_ORDER), load)
 }
 
-const boundCaches = new WeakMap<Reader, ReportCache>()
+/** What is told of all orders of the container in a range; `split` as for readContainerOrders. */
+async function findContainerOrders(
+  clickhouse: Reader,
+  subject: ReportSubject,
+  range: Range,
+  { bound, split }: { bound: number; split: boolean },
+  { orders }: ComputeOptions,
+) {
+  const { scope, experience, currency, money } = subject
+  const load = () => readContainerOrders(clickhouse, subject, range, { bound, split })
+  if (!orders) return load()
+  const key = ['orders', scope, split && experience, currency, money, range, bound]
+  return orders.get(JSON.stringify(key), await readVersion(clickhouse, scope, ANY_ORDER), load)
+}
 
-/** The cache for `bounds`: one for all that ask the same store, so that a report and the list of held orders use one bound. */
-export function boundCacheOf(clickhouse: Reader): ReportCache {
-  const known = boundCaches.get(clickhouse) ?? createReportCache({ momentMs: boundKeptMs })
-  boundCaches.set(clickhouse, known)
+const orderCaches = new WeakMap<Reader, ReportCache>()
+
+/** The cache for `orders`: one for all that ask the same store, so that a report and the list of held orders use one bound. */
+export function orderCacheOf(clickhouse: Reader): ReportCache {
+  const known = orderCaches.get(clickhouse) ?? createReportCache()
+  orderCaches.set(clickhouse, known)
   return known
 }
+
+/** The part of the container's revenue that comes from visitors of the experience. */
+const shareOf = ({ revenue, own }: ContainerOrders): number => (revenue > 0 ? own / revenue : 1)
 
 /** What a report is made from: the store is asked only when something is new. */
 export async function loadCells(
@@ -62,17 +79,19 @@ export async function loadCells(
   const range = rangeOf(subject, query)
   const bound = await findBound(clickhouse, subject, options)
   const hasRoas = subject.settings.baseline_roas !== null
-  const load = async () => ({
-    bound,
-    cells: await readCells(clickhouse, subject, query, bound),
-    foreignHosts: await countForeign(clickhouse, subject, range),
-    disputed: await countDisputed(clickhouse, subject, range, bound),
-    bots: await countBots(clickhouse, subject.scope, releasedRange(subject, range)),
-    containerRevenue: hasRoas
-      ? await sumContainerRevenue(clickhouse, subject, releasedRange(subject, range), bound)
-      : null,
-    computedAt: now(),
-  })
+  const released = releasedRange(subject, range)
+  const load = async () => {
+    const all = await findContainerOrders(clickhouse, subject, released, { bound, split: hasRoas }, options)
+    return {
+      bound,
+      cells: await readCells(clickhouse, subject, query, bound),
+      foreignHosts: await countForeign(clickhouse, subject, range),
+      disputed: all.disputed > 0 ? await countDisputed(clickhouse, subject, range, bound) : 0,
+      bots: await countBots(clickhouse, subject.scope, released),
+      share: hasRoas ? shareOf(all) : null,
+      computedAt: now(),
+    }
+  }
   if (!cache) return load()
   const { scope, experience, settings, released_at, currency, money } = subject
   const window = settings.conversion_window_days

@@ -314,7 +314,7 @@ describe('a report of a thousand visitors, each batch told three times in random
       read(
         server.clickhouse,
         `SELECT * EXCEPT (s_orders, v_orders), arraySort(s_orders) AS s_orders, arraySort(v_orders) AS v_orders
-        FROM (${sessionsIn('all', { narrow, borrowed: true })}) ORDER BY visitor, first_ms, did`,
+        FROM (${sessionsIn('all', { narrow, borrowed: true, relabeled: true })}) ORDER BY visitor, first_ms, did`,
         parameters,
       )
     expect(await rows(true)).toEqual(await rows(false))

@@ -8,6 +8,8 @@ export interface Reading {
   borrowed?: boolean
   /** The experience has few visitors beside the container's orders: only their orders are read. */
   narrow?: boolean
+  /** Somebody's sessions tell different labels. */
+  relabeled?: boolean
 }
 
 export const OF_EXPERIENCE = `container = {container:String} AND experience = {experience:String} AND ${OWN}`

@@ -2,18 +2,18 @@ import type { HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitri
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { available } from './available.ts'
-import { boundCacheOf, findBound } from './compute.ts'
+import { findBound, orderCacheOf } from './compute.ts'
 import { findHeldOrders, findOtherHosts } from './desk-queries.ts'
 import { loadOrderRules, loadRejectedSenders } from './rules-queries.ts'
 
 /** What a container's reports leave out until somebody says otherwise. */
 export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'clickhouse' | 'log'>) {
-  const bounds = boundCacheOf(clickhouse)
+  const orders = orderCacheOf(clickhouse)
   /** What is held now: over which bound, in which currencies. */
   const judge = async (org: string, { id, timezone, scope, currency }: ContainerRef) => {
     const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone }))
     const subject = { scope, currency, money }
-    const suggest = () => findBound(clickhouse, { ...subject, money: { ...money, bound: null } }, { bounds })
+    const suggest = () => findBound(clickhouse, { ...subject, money: { ...money, bound: null } }, { orders })
     const suggested = await available(log, suggest())
     return { subject, suggested, bound: money.bound ?? suggested }
   }

@@ -169,7 +169,15 @@ export const REFUNDS = `
   )
   GROUP BY tx`
 
-/** All revenue of the container's orders in a range of days, minor units. */
-export const CONTAINER_REVENUE = `
-  SELECT sum(if(foreign = 1 OR standing = 1, 0, greatest(0, revenue))) AS revenue FROM (${PRICED})
-  WHERE ms >= {from:Int64} AND ms < {to:Int64}`
+/**
+ * All revenue of the container's orders in a range of days, of visitors who are known (minor units, before refunds), and how many orders
+ * several visitors claim, whenever that was. With `whose`, a query of visitors, also the revenue that is theirs.
+ */
+export const containerOrdersOf = (whose?: string): string => `
+  SELECT sumIf(worth, counts) AS revenue, countIf(disputed) AS disputed,
+    ${whose ? `sumIf(worth, counts AND visitor IN (${whose}))` : 'toInt64(0)'} AS own
+  FROM (
+    SELECT disputed, visitor, greatest(0, revenue) AS worth,
+      foreign = 0 AND standing = 0 AND visitor != 0 AND ms >= {from:Int64} AND ms < {to:Int64} AS counts
+    FROM (${PRICED})
+  )`

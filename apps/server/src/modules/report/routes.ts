@@ -17,7 +17,7 @@ import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { available } from './available.ts'
 import { createReportCache } from './cache.ts'
-import { boundCacheOf, computeReport, weighCells } from './compute.ts'
+import { computeReport, orderCacheOf, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { proposeLength } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
@@ -38,7 +38,7 @@ interface Wanted {
 /** Reports of an experience. */
 export function reportRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
-  const options = { cache: createReportCache({ weigh: weighCells }), bounds: boundCacheOf(clickhouse) }
+  const options = { cache: createReportCache({ weigh: weighCells }), orders: orderCacheOf(clickhouse) }
   const compute = async ({ org, container, query }: Wanted) => {
     const source = await readSource(context, org, container, query.id)
     return available(log, computeReport(clickhouse, source, query, options))

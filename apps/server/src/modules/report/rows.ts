@@ -25,8 +25,8 @@ export interface ReportData {
   ratioReasons: Report['srm']['reasons']
   /** Minor units: from where on an order waits. */
   bound: number
-  /** Minor units: all orders of the container in the days of the report; null where no return on ad spend is estimated. */
-  containerRevenue: number | null
+  /** The part of the container's revenue that comes from visitors of the experience; null where no return on ad spend is estimated. */
+  share: number | null
   computedAt: number
 }
 
@@ -66,7 +66,7 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
     arms.reduce((sum, arm) => sum + totalOf(arm.cells, of)[name], 0)
   const sumOf = (name: keyof Totals) => sumIn(name, basis)
   const visitors = (isWhole && stage?.readsLooks ? kept?.lastDay?.visitors : undefined) ?? sumIn('visitors', 'visitor')
-  const share = shareOf(sumIn('revenue', 'visitor'), data.containerRevenue)
+  const { share } = data
   return {
     rows: rows.map((row) => {
       const known = compared.rows.get(row.view.id)
@@ -104,10 +104,6 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
     computed_at: new Date(data.computedAt).toISOString(),
   }
 }
-
-/** How much of the container's revenue comes from visitors of the experiment; null where it was not asked for. */
-const shareOf = (own: number, ofContainer: number | null): number | null =>
-  ofContainer === null ? null : ofContainer > 0 ? Math.min(1, own / ofContainer) : 1
 
 /** Whether the reader chose nothing: then comparisons are those that verdicts come from. */
 export const isAsJudged = ({ segment, start, end, raw }: ReportQuery): boolean =>

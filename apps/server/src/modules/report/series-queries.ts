@@ -62,7 +62,7 @@ export async function readDays(
   const range: Range = rangeOf(subject, query)
   // A visitor converts once.
   const most = query.metric === 'visitor_conversion_rate' ? 1 : cap
-  const reading = await findReading(clickhouse, subject)
+  const reading = { ...(await findReading(clickhouse, subject)), relabeled: true }
   return read<DayCell>(
     clickhouse,
     `SELECT day, epoch, ${VIEW} AS view, * EXCEPT (day, epoch, view_hash) FROM (

@@ -66,15 +66,27 @@ export async function findReading(
   { scope, experience }: Pick<ReportSubject, 'scope' | 'experience'>,
   asOf?: number,
 ): Promise<Reading> {
-  const [row] = await read<{ exposures: number; borrowed: number; claims: number }>(
+  const bindings = { container: scope.container, experience, ...bindHosts(scope) }
+  const [row] = await read<{ told: number; exposures: number; claims: number }>(
     clickhouse,
-    `SELECT count() AS exposures, countIf(first < last) AS borrowed,
+    `SELECT count() AS told, uniqExact(id) AS exposures,
       (SELECT count() FROM order_claims WHERE container = {container:String}) AS claims
-    FROM (SELECT min(teller) AS first, max(teller) AS last FROM sightings WHERE ${OF_EXPERIENCE} GROUP BY id)`,
-    { container: scope.container, experience, ...bindHosts(scope) },
+    FROM sightings WHERE ${OF_EXPERIENCE}`,
+    bindings,
   )
-  const { exposures = 0, borrowed = 0, claims = 0 } = row ?? {}
-  return { asOf: asOf !== undefined, borrowed: borrowed > 0, narrow: exposures < NARROW * claims }
+  const { told = 0, exposures = 0, claims = 0 } = row ?? {}
+  const borrowed = told > exposures && (await isBorrowed(clickhouse, bindings))
+  return { asOf: asOf !== undefined, borrowed, narrow: exposures < NARROW * claims }
+}
+
+/** Whether several sessions told of one exposure: what is told twice may also be the same once more. */
+async function isBorrowed(clickhouse: Reader, bindings: Record<string, unknown>): Promise<boolean> {
+  const rows = await read(
+    clickhouse,
+    `SELECT id FROM sightings WHERE ${OF_EXPERIENCE} GROUP BY id HAVING min(teller) < max(teller) LIMIT 1`,
+    bindings,
+  )
+  return rows.length > 0
 }
 
 /** Visitors with several labels, told by origins that keep a storage each: the earliest is theirs. */
@@ -107,7 +119,7 @@ const hasOrder = (orders: string): string => `arrayExists(each -> ${figure('each
  * again what another one did is none of its `own`. Orders count from the visitor's first exposure on, wherever that was.
  */
 export const sessionsIn = (segment: string, reading: Reading): string => `
-  SELECT visitor, if(first_label = 0, told_label, first_label) AS label, origin, first_ms, did,
+  SELECT visitor, ${reading.relabeled ? 'if(first_label = 0, told_label, first_label)' : 'told_label'} AS label, origin, first_ms, did,
     bitAnd(did, ${DID.exposed}) > 0 AS exposed,
     did = ${DID.exposed + DID.landed} AND page_lo >= page_hi AS bounced,
     exposed AND first_ms >= {from:Int64} AND first_ms < {to:Int64} AND ${isIn(segment)} AS in_s,
@@ -124,6 +136,6 @@ export const sessionsIn = (segment: string, reading: Reading): string => `
     FROM (${factsOf(reading)}) AS told
     GROUP BY pair
   ) AS facts
-  ANY LEFT JOIN (${RELABELED}) AS relabeled USING visitor
+  ${reading.relabeled ? `ANY LEFT JOIN (${RELABELED}) AS relabeled USING visitor` : ''}
   ANY LEFT JOIN (${CARTS_BY_SESSION}) AS carts USING pair
   ANY LEFT JOIN (${ordersBySession(reading)}) AS ordered USING pair`

@@ -48,6 +48,8 @@ function settingsFor(memoryMb: number, threads?: number): ClickHouseSettings {
   return {
     async_insert: 0,
     output_format_json_quote_64bit_integers: 0,
+    // What is sought by a set is a hash: no part of a table is without one, and finding that out takes longer than reading it.
+    use_index_for_in_with_subqueries: 0,
     max_memory_usage: text(memory),
     max_bytes_before_external_group_by: text(memory / 2),
     max_bytes_before_external_sort: text(memory / 2),

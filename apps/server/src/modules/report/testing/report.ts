@@ -125,7 +125,7 @@ export function report(cells: Cell[], about: Partial<ReportSubject> = {}, asked:
     disputed: 0,
     ratioReasons: [],
     bound: 1e8,
-    containerRevenue: 0,
+    share: 1,
     computedAt: now,
   }
   const whole = { basis: 'session', segment: 'all', ...query } as const

@@ -11,13 +11,14 @@ export type Cap = { amount: number; share: number }
  */
 export const findMoneyCap = (versions: readonly (readonly number[])[]): Cap => {
   const counts = versions.map((values) => values.reduce((count, value) => (value === 0 ? count : count + 1), 0))
-  const sorted = new Float64Array(counts.reduce((sum, count) => sum + count, 0))
-  if (sorted.length === 0) return { amount: Infinity, share: 0 }
-  let next = 0
-  for (const values of versions) for (const value of values) if (value !== 0) sorted[next++] = value
-  sorted.sort()
+  return findQuantileCap(versions.flat(), Math.min(...counts))
+}
 
-  const tail = Math.max(0.01, Math.min(0.1, 5 / Math.min(...counts)))
+/** The same where it is known that the smallest version has, or will have, `least` visitors with a non-zero value. */
+export const findQuantileCap = (values: readonly number[], least: number): Cap => {
+  const sorted = Float64Array.from(values.filter((value) => value !== 0)).sort()
+  if (sorted.length === 0) return { amount: Infinity, share: 0 }
+  const tail = Math.max(0.01, Math.min(0.1, 5 / least))
   const place = (sorted.length - 1) * (1 - tail)
   const below = sorted[Math.floor(place)] ?? 0
   const amount = below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place))

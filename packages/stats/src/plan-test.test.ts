@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forecastTest } from './forecast.ts'
-import { findSmallestLift, planTest } from './plan-test.ts'
+import { findSmallestLift, type Prospect, planTest, type Variation } from './plan-test.ts'
 import { findPower, findReach, listLooks } from './planned-power.ts'
 
 const shop = { dailyVisitors: 1200, rate: 0.032, weights: [1, 1] }
@@ -58,7 +58,24 @@ describe('planning', () => {
     expect(findSmallestLift({ ...shop, rate: 0.95, dailyVisitors: 20 }, 14)).toBeNull()
   })
 
+  test('money takes longer by how much buyers differ; the order value depends on buyers alone', () => {
+    const visitors = (variation?: Variation, lift = 0.2) =>
+      planTest({ ...shop, dailyVisitors: 1e5, variation }, lift).visitors
+    expect(visitors({ cv: 0, of: 'visitors' })).toBe(visitors())
+    const ofOne = (cv: number, p: number) => (1 + cv ** 2) / p - 1
+    const both = (cv: number) => ofOne(cv, 0.032) + ofOne(cv, 0.032 * 1.2)
+    expect(visitors({ cv: 0.8, of: 'visitors' }) / visitors()).toBeCloseTo(both(0.8) / both(0), 3)
+    expect(visitors({ cv: 0.8, of: 'buyers' }) / visitors()).toBeCloseTo((2 * 0.8 ** 2) / 0.032 / both(0), 3)
+    // No share has an end at 1 here.
+    expect(visitors({ cv: 1.5, of: 'visitors' }, 5)).toBeGreaterThan(0)
+    const lift = findSmallestLift({ ...shop, variation: { cv: 0.8, of: 'visitors' } }, 14) ?? 0
+    expect(lift).toBeGreaterThan(1.2 * (findSmallestLift(shop, 14) ?? 1))
+  })
+
   test.each([
+    [{ variation: { cv: 0, of: 'buyers' } }, 0.1],
+    [{ variation: { cv: Number.NaN, of: 'visitors' } }, 0.1],
+    [{ variation: { cv: 0.8, of: 'visitors' } }, 9],
     [{ dailyVisitors: 0 }, 0.1],
     [{ rate: 0 }, 0.1],
     [{ rate: 1 }, 0.1],
@@ -68,7 +85,7 @@ describe('planning', () => {
     [{ weights: [1, 0] }, 0.1],
     [{}, 0],
     [{}, Number.NaN],
-  ])('%j and a lift of %d are refused', (more, lift) => {
+  ] as [Partial<Prospect>, number][])('%j and a lift of %d are refused', (more, lift) => {
     expect(() => planTest({ ...shop, ...more }, lift)).toThrow(RangeError)
   })
 

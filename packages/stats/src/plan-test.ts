@@ -6,13 +6,22 @@ import { findReach, listLooks } from './planned-power.ts'
 export const PLANNED_DAYS = { least: 7, most: 90 } as const
 
 /**
- * What is known before the start: visitors new to the test on a day and the share of them that takes part, the
- * original's conversion rate, and the versions' weights on any scale, the original's first.
+ * How a metric varies: `cv` is the standard deviation over the mean of what converting visitors bring. Of visitors it is
+ * an average over everybody, of buyers over those who convert. The visitor conversion rate is that of visitors with a cv
+ * of 0, and cannot pass 1.
+ */
+export type Variation = { cv: number; of: 'visitors' | 'buyers' }
+
+/**
+ * What is known before the start: visitors new to the test on a day and the share of them that takes part, the share of
+ * the original's with a non-zero value of the metric, how that varies (unless told, it is 0 or 1), and the versions'
+ * weights on any scale, the original's first.
  */
 export type Prospect = {
   dailyVisitors: number
   share?: number
   rate: number
+  variation?: Variation
   weights: readonly number[]
   power?: number
 }
@@ -30,13 +39,14 @@ const SAFE_CONVERSIONS = (() => {
 
 /**
  * How long a planned test must be to find a relative lift (0.1 is +10 %) of its least seen version with the given power
- * (0.8), at 0.05/m for m versions and with a look on every day: N = (reach/ln(1 + d))²·(V₀ + V₁), V = (1 − p)/(p·weight)
- * the variance of ln p for one visitor (delta method; Fleiss, Levin, Paik 2003, chapter 4). RangeError unless visitors
- * and weights are positive and both rates lie between 0 and 1.
+ * (0.8), at 0.05/m for m versions and with a look on every day: N = (reach/ln(1 + d))²·(V₀ + V₁), V the relative variance
+ * of one visitor over the weight (delta method; Fleiss, Levin, Paik 2003, chapter 4): ((1 + cv²)/p − 1) of visitors, and
+ * cv²/p of buyers. A lift of visitors is one of p, as most changes bring more buyers rather than larger baskets.
+ * RangeError unless visitors and weights are positive and the rates lie between 0 and 1.
  */
 export const planTest = (prospect: Prospect, lift: number): TestLength => {
   const given = readProspect(prospect)
-  if (!(lift > 0 && given.rate * (1 + lift) < 1)) throw new RangeError('the lift leads out of the range of rates')
+  if (!(lift > 0 && lift < findMostLift(given))) throw new RangeError('the lift leads out of the range of rates')
   const ofVisitor = findVariance(given, lift)
   const count = (reach: number) =>
     Math.max((reach / Math.log1p(lift)) ** 2 * ofVisitor, SAFE_CONVERSIONS / (given.rate * given.leastWeight))
@@ -62,7 +72,7 @@ export const findSmallestLift = (prospect: Prospect, days: number): number | nul
   if (visitors * given.rate * given.leastWeight < LEAST_CONVERSIONS) return null
   const reach = findReach(listPlanned(given, days), given.power)
   const isFound = (lift: number) => Math.log1p(lift) >= reach * Math.sqrt(findVariance(given, lift) / visitors)
-  let [low, high] = [0, 1 / given.rate - 1]
+  let [low, high] = [0, findMostLift(given)]
   if (!isFound(high)) return null
   for (let k = 0; k < 60; k++) {
     const middle = (low + high) / 2
@@ -74,7 +84,7 @@ export const findSmallestLift = (prospect: Prospect, days: number): number | nul
 
 const clampDays = (days: number) => Math.min(Math.max(days, PLANNED_DAYS.least), PLANNED_DAYS.most)
 
-const readProspect = ({ dailyVisitors, share = 1, rate, weights, power = 0.8 }: Prospect) => {
+const readProspect = ({ dailyVisitors, share = 1, rate, variation, weights, power = 0.8 }: Prospect) => {
   const [original = 0, ...treatments] = weights
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const [own, treated] = [original / total, Math.min(...treatments) / total]
@@ -82,14 +92,22 @@ const readProspect = ({ dailyVisitors, share = 1, rate, weights, power = 0.8 }: 
   if (!(daily > 0 && Number.isFinite(daily) && rate > 0 && rate < 1 && own > 0 && treated > 0 && treated < 1)) {
     throw new RangeError('visitors and weights must be positive, the rate must lie between 0 and 1')
   }
-  return { daily, rate, own, treated, leastWeight: Math.min(own, treated), alpha: shareAlpha(treatments.length), power }
+  if (variation && !(variation.cv > 0 || (variation.cv === 0 && variation.of === 'visitors')))
+    throw new RangeError('what buyers bring must vary')
+  const alpha = shareAlpha(treatments.length)
+  return { daily, rate, variation, own, treated, leastWeight: Math.min(own, treated), alpha, power }
 }
 
 type Given = ReturnType<typeof readProspect>
 
-const findVariance = ({ rate, own, treated }: Given, lift: number) => {
-  const raised = rate * (1 + lift)
-  return (1 - rate) / (rate * own) + (1 - raised) / (raised * treated)
+/** A share ends at 1; of amounts nobody aims at more than ten times as much. */
+const MOST_LIFT = 9
+const findMostLift = ({ rate, variation }: Given) => (variation ? MOST_LIFT : 1 / rate - 1)
+
+const findVariance = ({ rate, variation = { cv: 0, of: 'visitors' }, own, treated }: Given, lift: number) => {
+  const ofOne = (p: number) => (variation.of === 'buyers' ? variation.cv ** 2 / p : (1 + variation.cv ** 2) / p - 1)
+  const raised = variation.of === 'buyers' ? rate : Math.min(1, rate * (1 + lift))
+  return ofOne(rate) / own + ofOne(raised) / treated
 }
 
 const listPlanned = ({ daily, rate, leastWeight, alpha }: Given, days: number) =>

@@ -59,6 +59,7 @@ export const ReportRow = z.object({
   revenue_per_visitor: z.number().nullable(),
   product_quantity: z.number().int(),
   amount: z.number().nullable().meta({ description: 'Average number of products in an order' }),
+  capped: z.number().int().meta({ description: 'Visitors who had more than the cap' }),
   refund_rate: z.number().nullable().meta({ description: 'Orders given back, wholly or in part' }),
   estimated_roas: Interval.nullable(),
   estimated_revenue: Interval.nullable(),

@@ -16,14 +16,15 @@ export function ReleasePlan({ opened, item }: { opened: boolean; item: ActionTar
   const { org, container } = useContainerWorkspace()
   const [now] = useState(Date.now)
   const isPlanned = item.report.method === 'planned'
+  const { days } = findPlanLength({ ...item, released_at: null }, container.timezone, now)
+  const isShort = days < planLimits.least
   const plan = useEndpoint(
     getTestPlan,
-    { org: org.org_id, id: item.id },
-    { enabled: opened && isPlanned, staleTime: 60_000 },
+    { org: org.org_id, id: item.id, days },
+    { enabled: opened && isPlanned && !isShort, staleTime: 60_000 },
   )
   if (!isPlanned) return <Text>{t('releasePlan.anytime')}</Text>
-  const { days } = findPlanLength({ ...item, released_at: null }, container.timezone, now)
-  if (days < planLimits.least)
+  if (isShort)
     return (
       <Alert color="amber" p="sm">
         {t('releasePlan.noVerdict')}

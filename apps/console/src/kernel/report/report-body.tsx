@@ -72,7 +72,7 @@ export function ReportBody({ report, experience, state, live, isFading, onMetric
       ) : (
         next
       )}
-      <MetricCards report={report} experience={experience} />
+      <MetricCards report={report} experience={experience} chosen={{ basis, isWhole }} />
       <ChartCard
         experience={experience}
         report={report}

@@ -19,10 +19,11 @@ import { available } from './available.ts'
 import { createReportCache } from './cache.ts'
 import { computeReport, orderCacheOf, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
-import { proposeLength } from './planner/propose.ts'
+import { proposeLength, weighVersions } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
 import { readSource, readSubject } from './read-subject.ts'
 import { isAsJudged } from './rows.ts'
+import { loadOrderRules } from './rules-queries.ts'
 import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
 
@@ -57,16 +58,21 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, getTestPlan, async ({ org, container, query }) => {
-    const { scope, timezone } = container
-    const parts = await db.withOrg(org, (tx) => loadExperience(tx, org, query.id))
+    const { scope, timezone, currency } = container
+    const { parts, money } = await db.withOrg(org, async (tx) => ({
+      parts: await loadExperience(tx, org, query.id),
+      money: await loadOrderRules(tx, org, container),
+    }))
     const { experience, views } = parts
-    const place = { scope, timezone, now: Date.now() }
+    const place = { scope, timezone, currency, money, orders: options.orders, now: Date.now() }
     return proposeLength({
-      facts: await available(log, readTraffic(context, parts, place)),
+      known: await available(log, readTraffic(context, parts, place)),
       visitorsPerDay: query.visitors_per_day,
       conversionRate: query.conversion_rate,
+      metric: query.metric ?? experience.report.metrics[0],
       lift: query.lift ?? experience.report.smallest_lift,
-      weights: views.toSorted((a, b) => Number(b.isOriginal) - Number(a.isOriginal)).map((view) => view.weight),
+      days: query.days,
+      weights: weighVersions(views, experience.groups),
       share: 1 - experience.holdout / WEIGHT_TOTAL,
     })
   })

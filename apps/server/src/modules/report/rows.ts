@@ -30,7 +30,7 @@ export interface ReportData {
   computedAt: number
 }
 
-type Row = ReturnType<typeof describeArm> & ReturnType<typeof compareArm>
+type Row = ReturnType<typeof describeArm> & Pick<ReportRow, 'capped'> & ReturnType<typeof compareArm>
 
 /** The rows, with what may be said of their differences, and what it was said from. */
 export function buildRows(
@@ -48,6 +48,7 @@ export function buildRows(
     const row = compared.rows.get(arm.view.id)
     return {
       ...describeArm(arm, query.basis),
+      capped: cap ? countOver(arm, cap.amount) : 0,
       ...compareArm(row),
       ...(!row && { chance_to_be_best: restOf(bestOfOthers) }),
     }
@@ -116,9 +117,21 @@ function capOf(arms: readonly Arm[], kept: Kept | undefined, { raw }: ReportQuer
   if (!Number.isFinite(found.amount)) return null
   const fixed = kept?.plan.cap ?? null
   if (fixed === null) return found
-  const buyers = arms.flatMap(({ cells }) => cells.flatMap((cell) => cell.buyers))
-  return { amount: fixed, share: per(buyers.filter(([revenue]) => revenue > fixed).length, buyers.length) ?? 0 }
+  const sum = (of: (arm: Arm) => number) => arms.reduce((total, arm) => total + of(arm), 0)
+  const over = sum((arm) => countOver(arm, fixed))
+  return {
+    amount: fixed,
+    share:
+      per(
+        over,
+        sum((arm) => countOver(arm, Number.NEGATIVE_INFINITY)),
+      ) ?? 0,
+  }
 }
+
+/** Visitors with revenue who had more than an amount. */
+const countOver = ({ cells }: Arm, amount: number): number =>
+  cells.reduce((sum, { buyers }) => sum + buyers.filter(([revenue]) => revenue > amount).length, 0)
 
 /** The original's chance to be best: what the others leave. */
 const restOf = (others: readonly (number | null)[]): number | null =>

@@ -8,12 +8,10 @@ export type PlanAdvice =
   | { kind: 'short'; needed: number; found: number | null }
   | { kind: 'fits' }
 
-/** Whether a length is enough for the lift aimed at. */
+/** Whether a length is enough for the lift aimed at; the plan was asked for this length. */
 export function advisePlan(plan: TestPlan, days: number): PlanAdvice {
   if (!plan.needed) return { kind: 'unknown' }
   if (!plan.enough) return { kind: 'never' }
   if (days >= plan.needed.days) return { kind: 'fits' }
-  // Of the lengths that were worked out, the longest that is no longer than this one.
-  const found = plan.choices.filter((choice) => choice.days <= days).at(-1)?.smallest_lift ?? null
-  return { kind: 'short', needed: plan.proposed_days ?? plan.needed.days, found }
+  return { kind: 'short', needed: plan.proposed_days ?? plan.needed.days, found: plan.asked?.smallest_lift ?? null }
 }

@@ -59,7 +59,12 @@ export function PlanFields({ form, report, frozen, editable, change, experience 
         </Text>
       ) : null}
       {isPlanned && !frozen ? (
-        <PlanProposal experience={experience} {...asked.current} onUse={(planned_days) => change({ planned_days })} />
+        <PlanProposal
+          experience={experience}
+          metric={report.metrics[0]}
+          {...asked.current}
+          onUse={(planned_days) => change({ planned_days })}
+        />
       ) : null}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ExperienceDetail, getTestPlan, type TestPlan } from '@vitrine/contract'
+import { type ExperienceDetail, getTestPlan, type Metric, planLimits, type TestPlan } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
@@ -9,6 +9,7 @@ import { readNumber } from '../../../lib/read-number.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
+import { PlanBasis } from './plan-basis.tsx'
 import { PlanChoices } from './plan-choices.tsx'
 import type { PlanLength } from './plan-length.ts'
 import classes from './plan-proposal.module.css'
@@ -16,6 +17,8 @@ import { PlanResult } from './plan-result.tsx'
 
 interface PlanProposalProps {
   experience: ExperienceDetail
+  /** The leading one, as chosen. */
+  metric: Metric
   lift: number
   length: PlanLength
   onUse: (days: number) => void
@@ -26,7 +29,7 @@ const visitorsRule = { min: 1, max: 100_000_000, decimals: 0 }
 const rateRule = { min: 0.01, max: 99, decimals: 2 }
 
 /** Reads what the store's own visitors say about the length; where there are none, or others are expected, one enters them. */
-export function PlanProposal({ experience, lift, length, onUse }: PlanProposalProps) {
+export function PlanProposal({ experience, metric, lift, length, onUse }: PlanProposalProps) {
   const { t, language } = useText()
   const { org } = useContainerWorkspace()
   const [visitors, setVisitors] = useState('')
@@ -35,6 +38,8 @@ export function PlanProposal({ experience, lift, length, onUse }: PlanProposalPr
   const read = { visitors: readNumber(visitors, visitorsRule), rate: readNumber(rate, rateRule) }
   const given = {
     lift,
+    metric,
+    ...(length.days >= planLimits.least ? { days: length.days } : {}),
     ...('value' in read.visitors ? { visitors_per_day: read.visitors.value } : {}),
     ...('value' in read.rate ? { conversion_rate: read.rate.value / 100 } : {}),
   }
@@ -84,6 +89,7 @@ export function PlanProposal({ experience, lift, length, onUse }: PlanProposalPr
             {t('planner.own')}
           </Button>
         )}
+        <PlanBasis plan={plan} hasGroups={experience.groups.length > 0} />
         <PlanResult plan={plan} length={length} onUse={onUse} />
         <PlanChoices plan={plan} days={length.days} />
       </Stack>

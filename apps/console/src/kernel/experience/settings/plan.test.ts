@@ -32,16 +32,13 @@ test('a plan is advised on by what its length finds', () => {
     needed: { visitors: 40_000, days: 33 },
     proposed_days: 35,
     enough: true,
-    choices: [
-      { days: 7, visitors: 8_000, smallest_lift: null },
-      { days: 14, visitors: 16_000, smallest_lift: 0.16 },
-      { days: 21, visitors: 24_000, smallest_lift: 0.13 },
-    ],
+    choices: [{ days: 14, visitors: 16_000, smallest_lift: 0.16 }],
+    asked: { days: 20, visitors: 22_900, smallest_lift: 0.134 },
   } as TestPlan
   expect(advisePlan(plan, 35)).toEqual({ kind: 'fits' })
   expect(advisePlan(plan, 33)).toEqual({ kind: 'fits' })
-  expect(advisePlan(plan, 20)).toEqual({ kind: 'short', needed: 35, found: 0.16 })
-  expect(advisePlan(plan, 7)).toEqual({ kind: 'short', needed: 35, found: null })
+  expect(advisePlan(plan, 20)).toEqual({ kind: 'short', needed: 35, found: 0.134 })
+  expect(advisePlan({ ...plan, asked: null }, 7)).toEqual({ kind: 'short', needed: 35, found: null })
   expect(advisePlan({ ...plan, enough: false }, 90)).toEqual({ kind: 'never' })
   expect(advisePlan({ ...plan, needed: null }, 14)).toEqual({ kind: 'unknown' })
 })

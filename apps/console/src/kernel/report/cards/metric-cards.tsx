@@ -8,15 +8,17 @@ import { isAlone } from '../stage.ts'
 import { listStatements } from '../verdict/statements.ts'
 import { LiftCells } from './lift-cells.tsx'
 import classes from './metric-cards.module.css'
+import type { Chosen } from './shown-value.ts'
 import { ValueCell } from './value-cell.tsx'
 
 interface MetricCardsProps {
   report: Report
   experience: ExperienceDetail
+  chosen: Chosen
 }
 
 /** The two leading metrics: each version's figure, and its difference to the original with its interval. */
-export function MetricCards({ report, experience }: MetricCardsProps) {
+export function MetricCards({ report, experience, chosen }: MetricCardsProps) {
   const { t } = useText()
   const second = experience.report.metrics[1]
   const primary = report.judgment.metric
@@ -24,8 +26,8 @@ export function MetricCards({ report, experience }: MetricCardsProps) {
   return (
     <div>
       <div className={classes.grid}>
-        <MetricCard report={report} metric={primary} tones={findTones(report, experience)} />
-        {second === primary ? null : <MetricCard report={report} metric={second} />}
+        <MetricCard report={report} metric={primary} chosen={chosen} tones={findTones(report, experience)} />
+        {second === primary ? null : <MetricCard report={report} metric={second} chosen={chosen} />}
       </div>
       {hasChance ? (
         <Text size="xs" c="dimmed" mt={8}>
@@ -41,11 +43,12 @@ type Tone = 'good' | 'bad'
 interface MetricCardProps {
   report: Report
   metric: Metric
+  chosen: Chosen
   /** Of what is settled, by version; only the leading metric has any. */
   tones?: ReadonlyMap<string, Tone>
 }
 
-function MetricCard({ report, metric, tones }: MetricCardProps) {
+function MetricCard({ report, metric, chosen, tones }: MetricCardProps) {
   const { t } = useText()
   const alone = isAlone(report)
   const lifts = report.rows.flatMap((row) => row.lift[metric] ?? [])
@@ -79,7 +82,7 @@ function MetricCard({ report, metric, tones }: MetricCardProps) {
                   </Text>
                 </div>
               </td>
-              <ValueCell row={row} metric={metric} report={report} />
+              <ValueCell row={row} metric={metric} report={report} chosen={chosen} />
               {alone ? null : (
                 <LiftCells
                   row={row}

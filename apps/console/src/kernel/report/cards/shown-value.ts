@@ -1,9 +1,12 @@
-import type { Metric, Report, ReportRow } from '@vitrine/contract'
+import type { bases, Metric, Report, ReportRow } from '@vitrine/contract'
 import { isOriginal } from '../rows.ts'
 import { isMoney, metricOf } from './metric-value.ts'
 
-/** Why a value is not the plain one of the table: the split changed, large amounts are capped, or only complete days count. */
-export type Reason = 'adjusted' | 'capped' | 'days'
+/**
+ * Why a value is not the plain one of the table: the split changed, large amounts are capped, the table counts sessions, or only complete
+ * days count.
+ */
+export type Reason = 'adjusted' | 'capped' | 'basis' | 'days'
 
 export interface ShownValue {
   value: number | null
@@ -12,8 +15,18 @@ export interface ShownValue {
   reasons: readonly Reason[]
 }
 
+/** What the figures of a report are of. */
+export interface Chosen {
+  /** Of the table; comparisons are always over visitors. */
+  basis: (typeof bases)[number]
+  /** All visitors and days, as judged. */
+  isWhole: boolean
+}
+
+type Shown = Pick<Report, 'rows' | 'cap'> & { judgment: Pick<Report['judgment'], 'through'> }
+
 /** The value that stands in a metric's card: beside a lift the one the lift belongs to, so that the arithmetic holds. */
-export function findShownValue(row: ReportRow, metric: Metric, report: Pick<Report, 'rows' | 'cap'>): ShownValue {
+export function findShownValue(row: ReportRow, metric: Metric, report: Shown, chosen: Chosen): ShownValue {
   const plain = metricOf(row, metric)
   const lift = isOriginal(row)
     ? report.rows.map((each) => each.lift[metric]).find((each) => each !== undefined)
@@ -21,8 +34,17 @@ export function findShownValue(row: ReportRow, metric: Metric, report: Pick<Repo
   if (!lift) return { value: plain, plain: null, reasons: [] }
   const value = isOriginal(row) ? lift.original : lift.value
   if (plain === null || Math.abs(value - plain) <= Math.abs(plain) * 1e-4) return { value, plain: null, reasons: [] }
-  const reasons: Reason[] = []
-  if (lift.adjusted && !isOriginal(row)) reasons.push('adjusted')
-  if (isMoney(metric) && report.cap) reasons.push('capped')
-  return { value, plain, reasons: reasons.length > 0 ? reasons : ['days'] }
+  const isAdjusted = lift.adjusted && !isOriginal(row)
+  // An adjusted value is the original's times the lift, so that the cap of either side is in it.
+  const behind = isAdjusted ? [row, ...report.rows.filter(isOriginal)] : [row]
+  const holds: Record<Reason, boolean> = {
+    adjusted: isAdjusted,
+    capped: isMoney(metric) && report.cap !== null && behind.some(({ capped }) => capped > 0),
+    // Only this one is counted over visitors in the table, too.
+    basis: chosen.basis === 'session' && metric !== 'visitor_conversion_rate',
+    days: chosen.isWhole && report.judgment.through !== null,
+  }
+  return { value, plain, reasons: order.filter((reason) => holds[reason]) }
 }
+
+const order = ['adjusted', 'capped', 'basis', 'days'] as const

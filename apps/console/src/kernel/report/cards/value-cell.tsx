@@ -4,23 +4,35 @@ import { formatMoney } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { Tip } from '../../../ui/tip.tsx'
+import { describeDay } from '../chart/labels.ts'
 import classes from './metric-cards.module.css'
 import { formatMetric } from './metric-value.ts'
-import { findShownValue } from './shown-value.ts'
+import { type Chosen, findShownValue } from './shown-value.ts'
+
+interface ValueCellProps {
+  row: ReportRow
+  metric: Metric
+  report: Report
+  chosen: Chosen
+}
 
 /** A version's figure; where it is not the plain one of the table, the plain one and the reason are on hover. */
-export function ValueCell({ row, metric, report }: { row: ReportRow; metric: Metric; report: Report }) {
+export function ValueCell({ row, metric, report, chosen }: ValueCellProps) {
   const { t, language } = useText()
-  const { value, plain, reasons } = findShownValue(row, metric, report)
+  const { value, plain, reasons } = findShownValue(row, metric, report, chosen)
   const text = formatMetric(value, metric, report.currency, language)
-  const [main] = reasons
-  if (main === undefined) return <td className={classes.value}>{text}</td>
-  const amount = formatMoney(report.cap?.amount ?? null, report.currency, language)
+  if (plain === null) return <td className={classes.value}>{text}</td>
+  const { through } = report.judgment
+  const words = {
+    amount: formatMoney(report.cap?.amount ?? null, report.currency, language),
+    date: through ? describeDay(through, language) : '',
+  }
+  const [main] = reasons.filter((reason) => reason === 'adjusted' || reason === 'capped')
   const why = (
     <>
       {reasons.map((reason) => (
         <span key={reason}>
-          {t(`report.${reason}Help`, { amount })}
+          {t(`report.${reason}Help`, words)}
           <Gap />
         </span>
       ))}
@@ -35,7 +47,7 @@ export function ValueCell({ row, metric, report }: { row: ReportRow; metric: Met
           {text}
         </span>
       </Tip>
-      {main === 'days' ? null : (
+      {main === undefined ? null : (
         <Text size="xs" c="dimmed" fw={400}>
           {t(`report.${main}`)}
         </Text>

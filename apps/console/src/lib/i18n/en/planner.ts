@@ -24,6 +24,12 @@ export const planner = {
   matching: 'Counted on pages that match the URL rules.',
   all: 'Counted on all pages, because no visited page matches the URL rules yet.',
   noFacts: 'There are no visitors on record yet. Enter your own figures to plan:',
+  basis: 'Estimated for the leading metric ({{metric}}).',
+  basisOther: 'This estimate is for the visitor conversion rate. The leading metric ({{metric}}) may need longer.',
+  spreadOwn: "How much buyers differ comes from this store's own orders (coefficient of variation {{cv}}).",
+  spreadDefault:
+    'This store has too few orders to tell how much buyers differ, so a typical store stands in (coefficient of variation {{cv}}).',
+  groups: 'Versions in one group count as one version.',
   own: 'Plan with other figures',
   visitors: 'Visitors a day',
   rate: 'Conversion rate',

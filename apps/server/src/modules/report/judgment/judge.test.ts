@@ -230,6 +230,26 @@ describe('guardrails', () => {
   })
 })
 
+describe('a single version', () => {
+  const alone = { ...about, views: subject.views.slice(0, 1) }
+  const days = (day: number) => [cell('a', day * 500, day * 25, 1000)]
+
+  it.each([9, 14])('on day %d has nothing that it could be compared with, and nothing is forecast', (day) => {
+    const kept = keep(planFor(alone), { days, until: day }, alone)
+    const told = report(days(day), alone, { kept, now: after(day) })
+    expect(told.judgment).toMatchObject({ verdicts: [], forecast: null, through: null })
+    expect(told.rows).toHaveLength(1)
+    expect(told.rows[0]).toMatchObject({
+      lift: {},
+      missing: {},
+      chance_to_be_best: null,
+      estimated_revenue: null,
+      estimated_revenue_difference: null,
+    })
+    expect(told.rows[0]?.visitor_conversion_rate).toBeCloseTo(0.05)
+  })
+})
+
 describe('several versions', () => {
   it('share the error, and chances to be best sum to one', () => {
     const views = ['a', 'b', 'c', 'd', 'e'].map((id, i) => ({ id, name: id, is_original: i === 0 }))

@@ -44,7 +44,7 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
     plannedDays: report.method === 'planned' ? length : null,
     timezone,
     firstDay,
-    arms: toJudgedArms(views, groups),
+    arms: listJudgedArms(views, groups),
     cap: null,
     extendedOnDay: null,
     extendedFrom: null,
@@ -53,7 +53,7 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
 }
 
 /** Views as they are judged: those of a group as one, where its first view stands. */
-function toJudgedArms(views: Released['views'], groups: readonly Group[]): JudgedArm[] {
+export function listJudgedArms(views: Released['views'], groups: readonly Group[]): JudgedArm[] {
   return views.flatMap((view): JudgedArm[] => {
     const group = groups.find((each) => each.view_ids.includes(view.id))
     const members = group ? views.filter((each) => group.view_ids.includes(each.id)) : [view]

@@ -1,11 +1,13 @@
 import type { TestPlan } from '@vitrine/contract'
 import type { ExperienceParts } from '../../../kernel/experience/rows.ts'
-import type { Scope } from '../../../platform/clickhouse/index.ts'
 import type { Job, Workers } from '../../../platform/workers/index.ts'
+import { type ComputeOptions, findBound } from '../compute.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Reader } from '../session-queries.ts'
+import type { ReportSubject } from '../subject.ts'
 import type { matchPages } from './match-pages.ts'
-import { countTraffic, listPages } from './traffic-queries.ts'
+import type { Buyer } from './spread.ts'
+import { listPages, readVisitors } from './traffic-queries.ts'
 
 const DAY_MS = 86_400_000
 /** Complete days that are looked back at, and how many of them a store must have. */
@@ -18,20 +20,25 @@ const matching: Job<typeof matchPages> = {
   deadlineMs: 2_000,
 }
 
-interface Place {
-  scope: Scope
-  timezone: string
-  now: number
+type Place = Pick<ReportSubject, 'scope' | 'timezone' | 'currency' | 'money'> &
+  Pick<ComputeOptions, 'orders'> & { now: number }
+
+/** The facts that are told, and what they rest on. */
+export interface KnownTraffic {
+  facts: TestPlan['facts']
+  buyers: readonly Buyer[]
 }
+const nothing: KnownTraffic = { facts: null, buyers: [] }
 
 const toRule = ({ field, operator, value }: ExperienceParts['rules'][number]) => ({ field, operator, value })
 
-/** What the container's last complete days tell of the pages that a draft is for; null where they tell nothing. */
+/** What the container's last complete days tell of the pages that a draft is for. */
 export async function readTraffic(
   { clickhouse, workers }: { clickhouse: Reader; workers: Workers },
   { experience, rules }: Pick<ExperienceParts, 'experience' | 'rules'>,
-  { scope, timezone, now }: Place,
-): Promise<TestPlan['facts']> {
+  place: Place,
+): Promise<KnownTraffic> {
+  const { scope, timezone, now } = place
   const today = dayOf(now, timezone)
   const span = {
     from: startOfDay(today, timezone, -LOOK_BACK),
@@ -46,13 +53,15 @@ export async function readTraffic(
       : []
   const pages = caught.length > 0 ? caught : seen
   const windowMs = experience.report.conversion_window_days * DAY_MS
-  const { visitors, converting, since } = await countTraffic(clickhouse, scope, { ...span, windowMs, pages })
+  const bound = await findBound(clickhouse, place, { orders: place.orders })
+  const { visitors, buyers, since } = await readVisitors(clickhouse, place, { ...span, windowMs, pages, bound })
   const days = Math.min(LOOK_BACK, Math.ceil((span.to - since) / DAY_MS))
-  if (visitors === 0 || days < LEAST_DAYS) return null
-  return {
+  if (visitors === 0 || days < LEAST_DAYS) return nothing
+  const facts: TestPlan['facts'] = {
     days,
     visitors_per_day: Math.round((visitors / days) * 10) / 10,
-    conversion_rate: converting > 0 ? converting / visitors : null,
+    conversion_rate: buyers.length > 0 ? buyers.length / visitors : null,
     pages: caught.length > 0 ? 'matching' : 'all',
   }
+  return { facts, buyers }
 }

@@ -71,7 +71,7 @@ const sourceOf = (experience: string): ReportSource => {
     date: dateOfDay(plan, 28),
     takenAt: new Date(end),
   }
-  const judged = { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, visitors: 0 }
+  const judged = { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, shared: {}, visitors: 0 }
   return { subject, kept: { plan, lastDay: judged, looks: [] } }
 }
 

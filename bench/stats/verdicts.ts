@@ -44,7 +44,7 @@ export const verdictCell = ({ id, shop, plan, extend }: Situation): Cell => ({
       for (const metric of leadingMetrics) {
         const own = seen.get(metric) as Set<string>
         noteLook(look, metric, plan, own)
-        if (isMissed(look, metric, shop, (boundary) => findShownReach(look.day, plan.days, boundary))) own.add('missed')
+        if (isMissed(look, metric, shop, (boundary) => findShownReach([boundary]))) own.add('missed')
         const early = (boundary: number) => (look.day < plan.days ? boundary : SETTLED_REACH)
         if (isMissed(look, metric, shop, early)) own.add('missed with 1.96 at the end')
         if (!own.has('found') || days.has(metric)) continue
@@ -66,9 +66,10 @@ export const verdictCell = ({ id, shop, plan, extend }: Situation): Cell => ({
 
 /** A version's first crossing counts, as it stays. */
 function noteLook(look: LookTaken, metric: Leading, plan: TestPlan, own: Set<string>): void {
-  for (const [i, { boundary, pairs }] of look.versions.entries()) {
-    const pair = pairs[metric]
-    if (!pair) continue
+  for (const [i, version] of look.versions.entries()) {
+    const pair = version?.pairs[metric]
+    if (!version || !pair) continue
+    const { boundary } = version
     const side = findSide(pair, boundary)
     if (side && !own.has(`crossed ${i}`)) {
       own.add(`crossed ${i}`)

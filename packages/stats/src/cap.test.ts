@@ -19,6 +19,17 @@ describe('the cap of money', () => {
     expect(share).toBeLessThanOrEqual(tail + 1 / all.length)
   })
 
+  test('a version that nobody bought in has no part in it', () => {
+    expect(findMoneyCap([count(100), count(900), []])).toEqual(findMoneyCap([count(100), count(900)]))
+  })
+
+  test('where the split changed, the buyers that a pair shares are fewer than it has', () => {
+    expect(findMoneyCap([count(500), count(500)], 60).share).toBeCloseTo(5 / 60, 1)
+    expect(findMoneyCap([count(500), count(500)], 60).amount).toBeLessThan(
+      findMoneyCap([count(500), count(500)]).amount,
+    )
+  })
+
   test('zeros are nobody, refunds beyond an order are somebody', () => {
     expect(
       findMoneyCap([

@@ -6,15 +6,16 @@ export type Cap = { amount: number; share: number }
 
 /**
  * Caps money so that no handful of orders decides: at the quantile 1 − max(1 %, min(10 %, 5/k)) of the visitors with a
- * non-zero value, over all versions together, k = such visitors of the smallest version; interpolated linearly between
- * order statistics (type 7 of Hyndman and Fan 1996). `versions`: each visitor's value, zeros may be left out.
+ * non-zero value, over all versions together, k = `fewest`; interpolated linearly between order statistics (type 7 of
+ * Hyndman and Fan 1996). `versions`: each visitor's value, zeros may be left out. `fewest`: such visitors that the
+ * scarcest pair with any shares (countShared); with one epoch those of the smallest version, which stands where it is not told.
  */
-export const findMoneyCap = (versions: readonly (readonly number[])[]): Cap => {
+export const findMoneyCap = (versions: readonly (readonly number[])[], fewest?: number): Cap => {
   const counts = versions.map((values) => values.reduce((count, value) => (value === 0 ? count : count + 1), 0))
-  return findQuantileCap(versions.flat(), Math.min(...counts))
+  return findQuantileCap(versions.flat(), fewest ?? Math.min(...counts.filter((count) => count > 0)))
 }
 
-/** The same where it is known that the smallest version has, or will have, `least` visitors with a non-zero value. */
+/** The same where it is known that the scarcest pair shares, or will share, `least` visitors with a non-zero value. */
 export const findQuantileCap = (values: readonly number[], least: number): Cap => {
   const sorted = Float64Array.from(values.filter((value) => value !== 0)).sort()
   if (sorted.length === 0) return { amount: Infinity, share: 0 }

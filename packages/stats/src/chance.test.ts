@@ -43,12 +43,8 @@ describe('the interval of a lift', () => {
     expect(high).toBeCloseTo(1.2 * Math.exp(0.1959963984540054) - 1, 13)
   })
 
-  test('is that of the look up to the last planned one', () => {
-    expect([findShownReach(9, 14, 2.6), findShownReach(14, 14, 2.1), findShownReach(15, 14, 2.1)]).toEqual([
-      2.6,
-      2.1,
-      SETTLED_REACH,
-    ])
+  test('is that of the look, the widest of several, and never less than that of a single one', () => {
+    expect([findShownReach([2.6]), findShownReach([2.1, 2.4]), findShownReach([])]).toEqual([2.6, 2.4, SETTLED_REACH])
   })
 
   test('never loses more than everything and has an end', () => {

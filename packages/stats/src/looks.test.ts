@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { findInformation } from './information.ts'
-import { findAllowed, isLookDay, isShown, shareAlpha } from './looks.ts'
+import { countShared, findInformation } from './information.ts'
+import { findAllowed, isShown, mayBegin, shareAlpha } from './looks.ts'
 import { spendAlpha } from './spending.ts'
 
 test.each([
-  [6, [500, 500], false],
-  [7, [100, 100], true],
-  [7, [100, 99], false],
-  [9, [99, 400, 100], false],
-  [14, [100, 100, 100], true],
-  [15, [1000, 1000], false],
-])('a look after day %d of 14 with %j conversions: %s', (day, conversions, taken) => {
-  expect(isLookDay(day, { days: 14 }, conversions)).toBe(taken)
+  [6, 500, false],
+  [7, 100, true],
+  [7, 99, false],
+  [14, 100, true],
+  [15, 1000, false],
+])('looks may begin after day %d of 14 with %j shared conversions: %s', (day, shared, begins) => {
+  expect(mayBegin(day, { days: 14 }, shared)).toBe(begins)
 })
 
-test('a comparison is shown from 50 buyers on each side', () => {
-  expect([isShown(50, 50), isShown(49, 900), isShown(900, 49)]).toEqual([true, false, false])
+test('a comparison is shown from 50 shared buyers', () => {
+  expect([isShown(50), isShown(49)]).toEqual([true, false])
 })
 
 describe('what may have been spent', () => {
@@ -48,4 +47,17 @@ test('information: converting visitors, epoch by epoch', () => {
   expect(findInformation(control, treatment)).toBeCloseTo(9 + 25, 12)
   expect(findInformation(control, [])).toBe(0)
   expect(findInformation([{ epoch: 1, converting: 0 }], treatment)).toBe(0)
+})
+
+describe('conversions that a pair shares', () => {
+  const arm = (...counts: number[]) => counts.map((converting, i) => ({ epoch: i + 1, converting }))
+  test.each([
+    ['one epoch: those of the smaller arm', arm(140), arm(100), 100],
+    ['one arm before, the other after: none', arm(500), [{ epoch: 2, converting: 500 }], 0],
+    ['a split that was turned around: the smaller side of each', arm(990, 20), arm(10, 980), 30],
+  ])('%s', (_, control, treatment, shared) => {
+    expect(countShared(control, treatment)).toBe(shared)
+    expect(countShared(treatment, control)).toBe(shared)
+    expect(2 * findInformation(control, treatment)).toBeGreaterThanOrEqual(shared)
+  })
 })

@@ -4,7 +4,7 @@ import { spendAlpha, spendExtended } from './spending.ts'
 const ALPHA = 0.05
 /** No look before this day, so that every weekday has been there. */
 export const FIRST_LOOK_DAY = 7
-/** Converting visitors that every version needs before the first look, and at the planned end for any verdict. */
+/** Converting visitors that each side of a pair needs before its first look, and at the planned end for any verdict. */
 export const LEAST_CONVERSIONS = 100
 /** Visitors with a non-zero value of a metric that each side needs before its comparison is shown. */
 export const LEAST_SHOWN = 50
@@ -19,18 +19,16 @@ export type TestPlan = { days: number; versions: number; extended?: { onDay: num
 export const shareAlpha = (versions: number): number => ALPHA / Math.max(1, versions)
 
 /**
- * Whether a look is taken after this complete day: from day 7 on, as soon as every version (the original, too) has 100
- * converting visitors, up to the planned end.
+ * Whether a pair's looks may begin after this complete day: from day 7 on, as soon as it has 100 shared conversions
+ * (countShared), up to the planned end. Once begun, every day has one.
  */
-export const isLookDay = (day: number, { days }: Pick<TestPlan, 'days'>, conversions: readonly number[]): boolean =>
-  day >= FIRST_LOOK_DAY && day <= days && hasEnough(conversions)
+export const mayBegin = (day: number, { days }: Pick<TestPlan, 'days'>, shared: number): boolean =>
+  day >= FIRST_LOOK_DAY && day <= days && hasEnough(shared)
 
-export const hasEnough = (conversions: readonly number[]): boolean =>
-  conversions.every((count) => count >= LEAST_CONVERSIONS)
+export const hasEnough = (shared: number): boolean => shared >= LEAST_CONVERSIONS
 
-/** Whether the comparison of a pair may be shown: 50 visitors with a non-zero value of the metric on each side. */
-export const isShown = (control: number, treatment: number): boolean =>
-  control >= LEAST_SHOWN && treatment >= LEAST_SHOWN
+/** Whether the comparison of a pair may be shown, by the visitors with a non-zero value of the metric that it shares. */
+export const isShown = (shared: number): boolean => shared >= LEAST_SHOWN
 
 /**
  * How much of its alpha a version's comparison may have spent by the end of `day`, all of it on the last planned one. A

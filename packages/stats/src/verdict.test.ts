@@ -7,7 +7,7 @@ const running = {
   day: 9,
   plannedDays: 14,
   looked: true,
-  conversions: [150, 140],
+  shared: 140,
   chanceToWin: 0.6,
 } as const
 
@@ -22,10 +22,11 @@ describe('the word', () => {
     ['worse', { crossed: 'below' }],
     ['worse', { crossed: 'above', lowerIsBetter: true }],
     ['better', { crossed: 'below', lowerIsBetter: true }],
-    ['better', { crossed: 'above', day: 20, conversions: [3, 4], looked: true }],
+    ['better', { crossed: 'above', day: 20, shared: 3, looked: true }],
     ['no_difference', { day: 14, chanceToWin: 0.97 }],
-    ['not_enough_data', { day: 14, conversions: [150, 99], looked: false }],
-    ['not_enough_data', { day: 15, conversions: [0, 0], chanceToWin: null }],
+    ['not_enough_data', { day: 14, shared: 99, looked: false }],
+    ['not_enough_data', { day: 15, shared: 0, looked: false, chanceToWin: null }],
+    ['no_difference', { day: 14, shared: 120, looked: false, chanceToWin: null }],
   ] as const)('%s: %j', (verdict, state) => {
     expect(findVerdict({ ...running, ...state })).toBe(verdict)
   })

@@ -27,9 +27,9 @@ export const findSide = (
 }
 
 /**
- * What the report says of a version. `crossed`: the first crossing of any look so far, which stays. `day`: complete days
- * so far of the `plannedDays` (Infinity without a plan). `looked`: whether a look has been taken. `conversions`: converting visitors of every
- * version, the original too. `chanceToWin`: null where it is not known.
+ * What the report says of a version, by its own pair with the original. `crossed`: the first crossing of any look so far,
+ * which stays. `day`: complete days so far of the `plannedDays` (Infinity without a plan). `looked`: whether a look has
+ * found a difference to judge. `shared`: conversions of the pair (countShared). `chanceToWin`: null where it is not known.
  */
 export const findVerdict = (state: {
   crossed: Crossing
@@ -37,12 +37,12 @@ export const findVerdict = (state: {
   day: number
   plannedDays: number
   looked: boolean
-  conversions: readonly number[]
+  shared: number
   chanceToWin: number | null
 }): Verdict => {
-  const { crossed, lowerIsBetter = false, day, plannedDays, looked, conversions, chanceToWin } = state
+  const { crossed, lowerIsBetter = false, day, plannedDays, looked, shared, chanceToWin } = state
   if (crossed) return (crossed === 'above') === lowerIsBetter ? 'worse' : 'better'
-  if (day >= plannedDays) return hasEnough(conversions) ? 'no_difference' : 'not_enough_data'
+  if (day >= plannedDays) return looked || hasEnough(shared) ? 'no_difference' : 'not_enough_data'
   if (!looked) return 'collecting'
   if (chanceToWin === null) return 'uncertain'
   return chanceToWin >= AHEAD ? 'ahead' : chanceToWin <= BEHIND ? 'behind' : 'uncertain'

@@ -23,6 +23,10 @@ export const VersionVerdict = z.object({
   word: z.enum(words),
   day: z.number().int().nullable().meta({ description: 'The complete day on which the boundary was crossed' }),
   date: z.string().nullable(),
+  conversions_missing: z.number().int().meta({
+    description:
+      'Until its first look: converting visitors that it and the original still need to share. Of each period of one split those of the side with fewer count',
+  }),
   guardrails: z
     .array(
       z.object({
@@ -46,7 +50,7 @@ export const Judgment = z.object({
   metric: z.enum(metrics),
   state: z.enum(['draft', 'no_verdict', 'collecting', 'running', 'over']).meta({
     description:
-      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come',
+      'no_verdict: planned for fewer than 7 complete days. collecting: before the first look. over: the planned end, or the stop, has come, and its last complete day has been judged',
   }),
   first_day: z.string().nullable(),
   planned_days: z.number().int().nullable(),
@@ -61,10 +65,10 @@ export const Judgment = z.object({
   conversions_missing: z
     .number()
     .int()
-    .meta({ description: 'Conversions that the version with fewest still needs before the first look' }),
+    .meta({ description: 'Converting visitors that the version closest to its first look still needs' }),
   through: z.string().nullable().meta({
     description:
-      'Lifts, chances and money are those of the complete days up to this one; null: of everything in the table',
+      'Lifts, chances and money of rows as released are those of the complete days up to this one, the planned end at the latest; null: of everything in the table',
   }),
   extendable_to: z.number().int().nullable().meta({ description: 'Planned days at most, where it may be extended' }),
   forecast: z

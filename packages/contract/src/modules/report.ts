@@ -44,6 +44,10 @@ const RowView = z.object({ id: z.string(), name: z.string(), is_original: z.bool
 export const ReportRow = z.object({
   view: RowView,
   group: z.string().optional(),
+  as_released: z.boolean().meta({
+    description:
+      'false: the row, or the original it is compared with, was put together after the release. Its comparison is recomputed for reading, and no verdict is about it',
+  }),
   sessions: z.number().int(),
   visitors: z.number().int(),
   converting: z.number().int().meta({ description: 'Visitors with an order' }),
@@ -68,7 +72,7 @@ export const ReportRow = z.object({
   lift: z.partialRecord(z.enum(metrics), Lift).meta({ description: 'Empty for the original, and while collecting' }),
   missing: z.partialRecord(z.enum(metrics), z.number().int()).meta({
     description:
-      'Visitors with a value other than zero that are still needed, here or at the original, before a lift is shown',
+      'From the first look on: visitors with a value other than zero that the row and the original still need to share before a lift is shown. Of each period of one split those of the side with fewer count',
   }),
   chance_to_be_best: z.number().nullable().meta({ description: 'Of three or more versions, in the leading metric' }),
   funnel: Funnel,

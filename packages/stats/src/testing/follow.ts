@@ -1,11 +1,11 @@
 import { findNextBoundary } from '../boundaries.ts'
 import { findMoneyCap } from '../cap.ts'
 import { comparePair, type Pair } from '../compare-pair.ts'
-import { findInformation } from '../information.ts'
-import { findAllowed, isLookDay, type TestPlan } from '../looks.ts'
+import { countShared, findInformation } from '../information.ts'
+import { FIRST_LOOK_DAY, findAllowed, mayBegin, type TestPlan } from '../looks.ts'
 import type { Metric } from '../moments.ts'
 import type { Stratum } from '../strata.ts'
-import { startWalk, takeLook } from '../walk.ts'
+import { startWalk, takeLook, type Walk } from '../walk.ts'
 import type { History } from './shop.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
@@ -17,16 +17,17 @@ export const LEADING = { conversion: 'proportion', revenue: 'mean', orderValue: 
 export type Leading = keyof typeof LEADING
 export const leadingMetrics = Object.keys(LEADING) as Leading[]
 
-/** A look: what each version beside the original was asked for, and what it showed in each metric. */
+/** A look: what each version beside the original was asked for and showed in each metric; null where it has not begun. */
 export type LookTaken = {
   day: number
   snapshot: Snapshot
-  versions: { boundary: number; pairs: Record<Leading, Pair | null> }[]
+  versions: ({ boundary: number; pairs: Record<Leading, Pair | null> } | null)[]
 }
 
 /**
- * Judges a simulated test as the report does: on every day on which a look is due, with the cap of the first. All three
- * metrics follow the same converting visitors, so they share their boundaries. `extend` may change the plan after a look.
+ * Judges a simulated test as the report does: each version from the day on which its own looks begin, with the cap of
+ * the first. All three metrics follow the same converting visitors, so they share their boundaries. `extend` may change
+ * the plan after a look.
  */
 export function* followTest(
   history: History,
@@ -35,18 +36,23 @@ export function* followTest(
 ): Generator<LookTaken> {
   let current = plan
   let cap: number | undefined
-  const walks = Array.from({ length: history.versions - 1 }, () => startWalk())
+  const walks: (Walk | undefined)[] = Array.from({ length: history.versions - 1 })
   for (let day = 1; day <= current.days; day++) {
-    if (day < 7) continue
+    if (day < FIRST_LOOK_DAY) continue
     let snapshot = takeSnapshot(history, day, cap)
-    if (!isLookDay(day, current, snapshot.conversions)) continue
+    const [control = [], ...others] = snapshot.converting
+    for (const [i, own] of others.entries())
+      if (mayBegin(day, current, countShared(control, own))) walks[i] ??= startWalk()
+    if (walks.every((walk) => walk === undefined)) continue
     if (cap === undefined) {
-      cap = findMoneyCap(snapshot.buyers).amount
+      const shared = others.map((own) => countShared(control, own)).filter((count) => count > 0)
+      cap = findMoneyCap(snapshot.buyers, Math.min(...shared)).amount
       snapshot = takeSnapshot(history, day, cap)
     }
     const spent = findAllowed(day, current)
     const versions = walks.map((walk, i) => {
-      const information = findInformation(snapshot.converting[0] ?? [], snapshot.converting[i + 1] ?? [])
+      if (!walk) return null
+      const information = findInformation(control, others[i] ?? [])
       const boundary = findNextBoundary(walk, { information, spent })
       walks[i] = takeLook(walk, { information, boundary })
       return { boundary, pairs: comparePairs(snapshot, i + 1) }

@@ -18,7 +18,7 @@ import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
 import { hasLift, LiftChart } from './chart/lift-chart.tsx'
-import { listDaysAhead, listSplitChanges } from './chart/marks.ts'
+import { listDaysAhead, listDaysUntil, listSplitChanges } from './chart/marks.ts'
 import { SplitList } from './chart/split-list.tsx'
 import { findNoLift } from './stage.ts'
 
@@ -111,7 +111,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
               <>
                 <Legend views={data.views.filter((each) => !each.is_original)} />
                 <LiftChart
-                  series={data}
+                  series={{ ...data, days: listDaysUntil(data.days, plannedEnd) }}
                   marks={{ splits, plannedEnd, ahead: isOpen ? listDaysAhead(data.days.at(-1)?.day, plannedEnd) : [] }}
                 />
               </>

@@ -8,6 +8,21 @@ export const isAlone = ({ judgment, rows }: Pick<Report, 'judgment' | 'rows'>): 
 export const isCounting = ({ state, stopped }: Pick<Judgment, 'state' | 'stopped'>): boolean =>
   !stopped && state !== 'over'
 
+/** Why nothing is told of a row's difference; `missing`: visitors with a value that its metric still needs. */
+export function findWait(
+  { judgment }: Pick<Report, 'judgment'>,
+  view: string,
+  missing: number,
+): 'collecting' | 'short' | 'tooFew' | 'missing' | 'notComparable' {
+  const { state, verdicts } = judgment
+  if (state === 'no_verdict') return 'short'
+  if (state === 'collecting' || state === 'draft') return 'collecting'
+  if (missing > 0) return isCounting(judgment) ? 'missing' : 'tooFew'
+  const word = verdicts.find((each) => each.view_id === view)?.word
+  if (word === 'collecting') return 'collecting'
+  return word === 'not_enough_data' ? 'tooFew' : 'notComparable'
+}
+
 /** Why no difference is drawn. */
 export type NoLift = 'noLift' | 'noLiftAlone' | 'noLiftShort' | 'noLiftMissing'
 

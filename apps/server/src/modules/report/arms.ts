@@ -5,6 +5,8 @@ import type { ReportSubject } from './subject.ts'
 export interface Arm {
   view: { id: string; name: string; is_original: boolean; index: number }
   group?: string
+  /** The views in it. */
+  members: readonly string[]
   /** By epoch, ascending. */
   cells: Cell[]
 }
@@ -25,6 +27,7 @@ export function toArms({ views, groups }: Pick<ReportSubject, 'views' | 'groups'
         index,
       },
       ...(group && { group: group.name }),
+      members: ids,
       cells: mergeViews(
         cells.filter((cell) => ids.includes(cell.view)),
         view.id,

@@ -15,7 +15,7 @@ type EstimateName =
 
 /** An estimate with its 95 % interval; before the planned end there is only the interval. */
 const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
-  { zh, en, value: (row, { isFinal }) => (isFinal ? row[name]?.value : null) },
+  { zh, en, value: (row, { isFinal }) => (isFinal && row.as_released ? row[name]?.value : null) },
   { zh: `${zh}（95% 區間下限）`, en: `${en} (95% interval low)`, value: (row) => row[name]?.low },
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]

@@ -53,7 +53,7 @@ const subject: ReportSubject = {
     baseline_roas: 4,
     metrics: ['visitor_conversion_rate', 'revenue_per_visitor'],
     method: 'planned',
-    planned_days: 7,
+    planned_days: 90,
     smallest_lift: 0.1,
     conversion_window_days: 1,
   },
@@ -65,16 +65,19 @@ const subject: ReportSubject = {
   ended_at: null,
 }
 
-/** Planned for seven days that are long over, so that everything that arrived is compared. */
+/** Looked at on every day around those of the visitors; in chosen days, what arrived is compared with their boundary. */
 const views = subject.views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
 const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone: subject.timezone }
 const judged = makePlan({ ...ended, report: subject.settings })
-const lastDay = { orgId: 'org', experienceId: 'exp1', day: 7, date: dateOfDay(judged, 7), takenAt: new Date(begin) }
+const keys = { orgId: 'org', experienceId: 'exp1' }
+const lastDay = { ...keys, day: 35, date: dateOfDay(judged, 35), takenAt: new Date(begin) }
+const look = { ...keys, spent: 0.01, information: 50, z: 0, boundary: SETTLED_REACH, chanceToBeBest: null, figures: {} }
 const kept: Kept = {
   plan: judged,
-  lastDay: { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, visitors: 0 },
-  looks: [],
+  lastDay: { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, shared: {}, visitors: 0 },
+  looks: [28, 29, 30, 31, 32, 33, 34, 35].flatMap((day) => ['b', 'c'].map((viewId) => ({ ...look, day, viewId }))),
 }
+const everyDay = { start: '2020-01-01' }
 
 let server: TestCollector
 beforeAll(async () => {
@@ -343,10 +346,17 @@ describe('a report of a thousand visitors, each batch told three times in random
   })
 
   it.each([false, true])('decides as the statistics do from each visitor’s own figures (raw: %s)', async (raw) => {
-    const got = await report({ raw })
+    const got = await report({ raw, ...everyDay })
     const units = expectUnits(facts, expectation('visitor')).filter((unit) => unit.view !== 'holdout')
     const revenueOf = (view: string) => units.filter((unit) => unit.view === view).map((unit) => unit.revenue)
-    const cap = raw ? Number.POSITIVE_INFINITY : findMoneyCap(plan.views.map(revenueOf)).amount
+    /** Visitors with a value whom a version and the original share: of each epoch those of the smaller side. */
+    const sharedWith = (view: string, x: (unit: Unit) => number) => {
+      const count = (of: string, epoch: number) =>
+        units.filter((unit) => unit.view === of && unit.epoch === epoch && x(unit) !== 0).length
+      return [1, 2].reduce((sum, epoch) => sum + Math.min(count('a', epoch), count(view, epoch)), 0)
+    }
+    const fewest = Math.min(...['b', 'c'].map((view) => sharedWith(view, (unit) => unit.revenue)))
+    const cap = raw ? Number.POSITIVE_INFINITY : findMoneyCap(plan.views.map(revenueOf), fewest).amount
     expect(got.cap?.amount).toBe(raw ? undefined : cap / 100)
     const revenue = (unit: Unit) => Math.min(unit.revenue, cap)
     const metrics = {
@@ -373,8 +383,7 @@ describe('a report of a thousand visitors, each batch told three times in random
         const pair = comparePair({ control: strata('a'), treatment: strata(row.view.id), metric })
         if (!pair) throw new Error(`${name} cannot be compared`)
         const lift = row.lift[name as keyof typeof metrics]
-        const buyers = (view: string) => units.filter((unit) => unit.view === view && x(unit) > 0).length
-        const missing = 50 - Math.min(buyers('a'), buyers(row.view.id))
+        const missing = 50 - sharedWith(row.view.id, x)
         expect(row.missing[name as keyof typeof metrics]).toBe(missing > 0 ? missing : undefined)
         if (missing > 0) continue
         const { chanceToWin, expectedLoss } = findChance(pair, { lowerIsBetter: name === 'bounce_rate' })
@@ -392,7 +401,7 @@ describe('a report of a thousand visitors, each batch told three times in random
 
   it('ends the daily series where the report stands', async () => {
     const units = addUnits(expectUnits(facts, expectation('session')).filter((unit) => unit.view === 'b'))
-    const got = await report()
+    const got = await report(everyDay)
     for (const metric of [
       'order_rate',
       'bounce_rate',
@@ -400,7 +409,7 @@ describe('a report of a thousand visitors, each batch told three times in random
       'average_order_value',
       'add_to_cart_rate',
     ] as const) {
-      const series = await computeSeries(server.clickhouse, { subject, kept }, { metric })
+      const series = await computeSeries(server.clickhouse, { subject, kept }, { metric, ...everyDay })
       const last = series.days.at(-1)?.views.b?.lift
       const lift = got.rows[1]?.lift[metric]
       expect(last === undefined || last === null).toBe(lift === undefined)

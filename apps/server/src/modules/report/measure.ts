@@ -1,18 +1,18 @@
 import {
   type Cap,
   comparePair,
+  countShared,
   findChance,
   findChancesToBeBest,
   findMoneyCap,
+  isShown,
+  LEAST_SHOWN,
   type Pair,
   type Stratum,
 } from '@vitrine/stats'
 import type { LookFigure } from '../../kernel/db/index.ts'
 import type { Arm } from './arms.ts'
 import { type Measure, measures, metricRules } from './metric-rules.ts'
-
-/** Visitors with a value other than zero that both sides need before anything is said of the difference. */
-export const LEAST_CONVERTING = 50
 
 export type Side = Pick<Arm, 'cells'>
 
@@ -24,12 +24,20 @@ export const strataOf = ({ cells }: Side, measure: Measure, cap: number): Stratu
 export const conversionsOf = ({ cells }: Side, measure: Measure) =>
   cells.map((cell) => ({ epoch: cell.epoch, converting: metricRules[measure].converting(cell) }))
 
-export const countConverting = (side: Side, measure: Measure): number =>
-  conversionsOf(side, measure).reduce((sum, { converting }) => sum + converting, 0)
+/** Such visitors that two sides share: with one epoch those of the smaller side. */
+export const countSharedBy = (a: Side, b: Side, measure: Measure): number =>
+  countShared(conversionsOf(a, measure), conversionsOf(b, measure))
 
-/** What a visitor's revenue counts at most, over all rows (minor units). */
-export const findCap = (arms: readonly Side[]): Cap =>
-  findMoneyCap(arms.map(({ cells }) => cells.flatMap((cell) => cell.buyers.map(([revenue]) => revenue))))
+/** What a visitor's revenue counts at most, over all rows (minor units). A version in which nobody bought has no part in it. */
+export function findCap(arms: readonly Arm[]): Cap {
+  const original = arms.find((arm) => arm.view.is_original)
+  const shared = arms.flatMap((arm) =>
+    original && arm !== original ? countSharedBy(original, arm, 'revenue_per_visitor') : [],
+  )
+  const values = arms.map(({ cells }) => cells.flatMap((cell) => cell.buyers.map(([revenue]) => revenue)))
+  const some = shared.filter((count) => count > 0)
+  return findMoneyCap(values, some.length > 0 ? Math.min(...some) : undefined)
+}
 
 /** The plain value of a side over all epochs, money capped; null where there is nothing to divide by. */
 export function plainValue(side: Side, measure: Measure, cap: number): number | null {
@@ -61,20 +69,19 @@ export interface Measurement {
 export function measureAll({ original, version, cap }: { original: Side; version: Side; cap: number }): Measurement {
   const measurement: Measurement = { found: {}, missing: {} }
   for (const name of measures) {
-    const least = Math.min(countConverting(original, name), countConverting(version, name))
+    const shared = countSharedBy(original, version, name)
     const value = plainValue(original, name, cap)
-    const pair =
-      least < LEAST_CONVERTING
-        ? null
-        : comparePair({
-            control: strataOf(original, name, cap),
-            treatment: strataOf(version, name, cap),
-            metric: metricRules[name].kind,
-          })
+    const pair = isShown(shared)
+      ? comparePair({
+          control: strataOf(original, name, cap),
+          treatment: strataOf(version, name, cap),
+          metric: metricRules[name].kind,
+        })
+      : null
     if (pair && value !== null) {
       const adjusted = pair.weights.length > 1 || pair.omittedEpochs.length > 0
       measurement.found[name] = { pair, original: value, adjusted }
-    } else measurement.missing[name] = Math.max(0, LEAST_CONVERTING - least)
+    } else measurement.missing[name] = Math.max(0, LEAST_SHOWN - shared)
   }
   return measurement
 }
@@ -100,8 +107,14 @@ export const toFigures = ({ found }: Measurement): Partial<Record<Measure, LookF
     }),
   )
 
-/** Each version's chance to be the best, the original's first; nothing with fewer than three, or where one cannot be compared. */
-export function findBest(name: Measure, versions: readonly Measurement[]): number[] {
-  const pairs = versions.flatMap(({ found }) => found[name]?.pair ?? [])
-  return versions.length > 1 && pairs.length === versions.length ? findChancesToBeBest(pairs, metricRules[name]) : []
+/**
+ * Each version's chance to be the best, the original's first: null for a version without a comparison, which is left out.
+ * Nothing with fewer than three versions, or where none can be compared.
+ */
+export function findBest(name: Measure, versions: readonly (Measurement | null)[]): (number | null)[] {
+  const pairs = versions.map((version) => version?.found[name]?.pair)
+  const known = pairs.filter((pair) => pair !== undefined)
+  if (versions.length < 2 || known.length === 0) return []
+  const [original = null, ...others] = findChancesToBeBest(known, metricRules[name])
+  return [original, ...pairs.map((pair) => (pair && others[known.indexOf(pair)]) ?? null)]
 }

@@ -3,7 +3,12 @@ import { cell, DAY, keep, planFor, released, report } from './testing/report.ts'
 
 describe('epochs without orders', () => {
   const timeline = [1, 2].map((epoch) => ({ from: released + epoch * DAY, epoch, weights: [5000, 5000], holdout: 0 }))
-  const cells = [cell('a', 900, 90, 500), cell('b', 900, 90, 500), cell('a', 100, 10, 500, 2), cell('b', 100, 0, 0, 2)]
+  const cells = [
+    cell('a', 1800, 180, 500),
+    cell('b', 1800, 180, 500),
+    cell('a', 200, 20, 500, 2),
+    cell('b', 200, 0, 0, 2),
+  ]
   for (const each of cells) each.buyers = each.buyers.map((_, i) => [i % 2 ? 400 : 600, 1])
 
   it('take nothing from the average order value', () => {
@@ -18,7 +23,7 @@ describe('the table', () => {
   it('is there before anybody came', () => {
     const empty = report([])
     expect(empty.rows.map((row) => row.view.id)).toEqual(['a', 'b'])
-    expect(empty.rows[1]).toMatchObject({ lift: {}, missing: { order_rate: 50 } })
+    expect(empty.rows[1]).toMatchObject({ lift: {}, missing: {} })
     expect(empty).toMatchObject({ holdout: null, cap: null, srm: { p_value: 1, alarm: false } })
   })
 
@@ -43,7 +48,7 @@ describe('the table', () => {
     const ringing = [cell('a', 10_000, 1, 1), cell('b', 9_000, 1, 1)]
     const kept = keep(planFor(), { days: () => ringing, until: 1 })
     expect(report(ringing, {}, { kept }).srm.alarm).toBe(true)
-    expect(report(ringing).srm.alarm).toBe(false)
+    expect(report(ringing, {}, { kept: keep(planFor(), { until: 7 }) }).srm.alarm).toBe(false)
     const timeline = [{ from: released, epoch: 1, weights: [5000, 5000], holdout: 1000 }]
     const held = report([cell('a', 4500, 1, 1), cell('b', 4500, 1, 1), cell('holdout', 1000, 1, 1)], { timeline })
     expect(held.holdout).toEqual({ sessions: 1000, visitors: 1000 })
@@ -74,7 +79,9 @@ describe('the table', () => {
     [300, 49, { visitor_conversion_rate: 1 }],
     [50, 50, undefined],
   ])('compares nothing below 50 visitors with a value on either side: %d and %d', (a, b, missing) => {
-    const row = report([cell('a', 1000, a, 100), cell('b', 1000, b, 100)]).rows[1]
+    const days = () => [cell('a', 1000, 100, 100), cell('b', 1000, 100, 100)]
+    const asked = { kept: keep(planFor(), { days, until: 7 }), query: { segment: 'device:mobile' } }
+    const row = report([cell('a', 1000, a, 100), cell('b', 1000, b, 100)], {}, asked).rows[1]
     expect(row?.lift.visitor_conversion_rate === undefined).toBe(missing !== undefined)
     if (missing) expect(row?.missing).toMatchObject(missing)
   })

@@ -5,6 +5,7 @@ import { type ComparedRow, compareRows } from './comparisons.ts'
 import type { ReportSource } from './compute.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
+import { isAsReleased } from './judgment/begun.ts'
 import { findStage, judge, type Kept } from './judgment/judge.ts'
 import { toLift } from './lifts.ts'
 import { findCap } from './measure.ts'
@@ -30,7 +31,7 @@ export interface ReportData {
   computedAt: number
 }
 
-type Row = ReturnType<typeof describeArm> & Pick<ReportRow, 'capped'> & ReturnType<typeof compareArm>
+type Row = ReturnType<typeof describeArm> & ReturnType<typeof compareArm> & Pick<ReportRow, 'capped' | 'as_released'>
 
 /** The rows, with what may be said of their differences, and what it was said from. */
 export function buildRows(
@@ -44,6 +45,9 @@ export function buildRows(
   const chosen = subject.settings.metrics
   const compared = compareRows({ arms, cap: cap?.amount ?? Infinity, chosen, kept, stage, isWhole })
   const bestOfOthers = [...compared.rows.values()].map((row) => row.chanceToBeBest)
+  const original = arms.find((arm) => arm.view.is_original)
+  const isReleased = (arm: Arm) =>
+    !kept || [arm, original].every((each) => each !== undefined && isAsReleased(each, kept.plan))
   const rows = arms.map((arm): Row => {
     const row = compared.rows.get(arm.view.id)
     return {
@@ -51,9 +55,10 @@ export function buildRows(
       capped: cap ? countOver(arm, cap.amount) : 0,
       ...compareArm(row),
       ...(!row && { chance_to_be_best: restOf(bestOfOthers) }),
+      as_released: isReleased(arm),
     }
   })
-  return { rows, arms, cap, stage, compared }
+  return { rows, arms, cap, compared }
 }
 
 /** The table, from what the store answered and what was kept of earlier days. `now` in ms. */
@@ -62,11 +67,11 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
   const { settings } = subject
   const { basis } = query
   const isWhole = isAsJudged(query)
-  const { rows, arms, cap, stage, compared } = buildRows(source, { cells: data.cells, query, isWhole }, now)
+  const { rows, arms, cap, compared } = buildRows(source, { cells: data.cells, query, isWhole }, now)
   const sumIn = (name: keyof Totals, of: typeof basis) =>
     arms.reduce((sum, arm) => sum + totalOf(arm.cells, of)[name], 0)
   const sumOf = (name: keyof Totals) => sumIn(name, basis)
-  const visitors = (isWhole && stage?.readsLooks ? kept?.lastDay?.visitors : undefined) ?? sumIn('visitors', 'visitor')
+  const visitors = sumIn('visitors', 'visitor')
   const { share } = data
   return {
     rows: rows.map((row) => {
@@ -74,7 +79,8 @@ export function buildReport(source: ReportSource, query: ReportQuery, data: Repo
       const estimated = estimateRow({
         figure: known?.figures.revenue_per_visitor,
         reach: known?.reach ?? 0,
-        visitors,
+        // Of the same days as the ratio.
+        visitors: (known?.isOfLook ? kept?.lastDay?.visitors : undefined) ?? visitors,
         baselineRoas: settings.baseline_roas,
         share: share ?? 1,
       })
@@ -133,9 +139,9 @@ function capOf(arms: readonly Arm[], kept: Kept | undefined, { raw }: ReportQuer
 const countOver = ({ cells }: Arm, amount: number): number =>
   cells.reduce((sum, { buyers }) => sum + buyers.filter(([revenue]) => revenue > amount).length, 0)
 
-/** The original's chance to be best: what the others leave. */
+/** The original's chance to be best: what the others leave, of which one may not be known. */
 const restOf = (others: readonly (number | null)[]): number | null =>
-  others.length > 1 && others.every((chance) => chance !== null)
+  others.some((chance) => chance !== null)
     ? Math.max(0, 1 - others.reduce<number>((sum, chance) => sum + (chance ?? 0), 0))
     : null
 

@@ -1,10 +1,11 @@
 import type { Lift, Metric, Series } from '@vitrine/contract'
-import { comparePair, isShown, SETTLED_REACH, type Stratum } from '@vitrine/stats'
+import { comparePair, countShared, findShownReach, isShown, type Stratum } from '@vitrine/stats'
 import { entryAt } from '@vitrine/targeting'
 import type { LookFigure } from '../../kernel/db/index.ts'
 import { type Arm, toArms } from './arms.ts'
 import { type ComputeOptions, findBound, loadCells, type ReportSource } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
+import { findLooks } from './judgment/begun.ts'
 import type { Kept } from './judgment/judge.ts'
 import { dateOfDay } from './judgment/plan.ts'
 import { toLift } from './lifts.ts'
@@ -147,21 +148,23 @@ interface Place {
   kept: Kept | undefined
 }
 
-/** The lift of all days up to one that had a look, or came after the plan: the look's own where everything is asked for. */
+/**
+ * The lift of all days up to one that had a look, and so none after the planned end: the look's own where everything is
+ * asked for and the row is one that was judged.
+ */
 function liftOn(day: string, { arm, arms, totals, query, kept }: Place): Lift | null {
   const original = arms.find((each) => each.view.is_original)
   if (!kept || !original) return null
   const { plan, looks } = kept
   const { metric, start, end } = query
-  const isAfter = plan.plannedDays !== null && day > dateOfDay(plan, plan.plannedDays)
-  const own = looks.filter((each) => each.viewId === arm.view.id)
-  const look = own.find((each) => dateOfDay(plan, each.day) === day)
-  if (!look && !isAfter) return null
-  const figure =
-    (!start && !end && look?.figures[metric]) ||
-    compareTotals(metric, totalsOf(totals, original), totalsOf(totals, arm))
-  if (!figure) return null
-  return toLift(metric, figure, (look ?? own.at(-1))?.boundary ?? SETTLED_REACH)
+  const known = findLooks({ plan, looks: looks.filter((each) => dateOfDay(plan, each.day) <= day) }, arm, original)
+  const ofDay = known.last.filter((each) => dateOfDay(plan, each.day) === day)
+  if (!known.hasBegun || ofDay.length === 0) return null
+  const stored = known.own && !start && !end ? ofDay[0] : undefined
+  const figure = stored
+    ? stored.figures[metric]
+    : compareTotals(metric, totalsOf(totals, original), totalsOf(totals, arm))
+  return figure ? toLift(metric, figure, findShownReach(ofDay.map((each) => each.boundary))) : null
 }
 
 function compareTotals(
@@ -170,8 +173,7 @@ function compareTotals(
   treatment: ReadonlyMap<number, DayTotal>,
 ): LookFigure | undefined {
   const [a, b] = [[...control.values()], [...treatment.values()]]
-  const count = (side: DayTotal[]) => side.reduce((sum, { converting }) => sum + converting, 0)
-  if (!isShown(count(a), count(b))) return undefined
+  if (!isShown(countShared(a, b))) return undefined
   const { kind } = metricRules[metric]
   const pair = comparePair({ control: a, treatment: b, metric: kind })
   const sum = (of: (stratum: DayTotal) => number) => a.reduce((total, stratum) => total + of(stratum), 0)

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import { versionColor } from '../../../ui/version-mark.tsx'
 import { isOriginal } from '../rows.ts'
-import { isCounting } from '../stage.ts'
+import { findWait } from '../stage.ts'
 import { LiftInterval } from './lift-interval.tsx'
 import classes from './metric-cards.module.css'
 import { neededFor } from './metric-value.ts'
@@ -55,6 +55,7 @@ export function LiftCells({ row, metric, report, reach, tone }: LiftCellsProps) 
           </Text>
         </div>
         <LiftInterval lift={lift} reach={reach} color={versionColor(row.view.index)} />
+        {row.as_released ? null : <Explained help={t('report.readingHelp')}>{t('report.reading')}</Explained>}
       </td>
       <td className={classes.chance} data-label={t('report.chanceHead')}>
         <Chance lift={lift} />
@@ -97,10 +98,8 @@ function Explained({ help, children }: { help: string; children: string }) {
 /** Why nothing is compared yet. */
 function Waiting({ row, metric, report }: Pick<LiftCellsProps, 'row' | 'metric' | 'report'>) {
   const { t, language } = useText()
-  const { state } = report.judgment
-  if (state === 'collecting' || state === 'draft') return t('report.collecting')
   const missing = row.missing[metric] ?? 0
-  if (missing > 0 && !isCounting(report.judgment)) return t('report.tooFew')
-  if (missing === 0) return t('report.notComparable')
+  const wait = findWait(report, row.view.id, missing)
+  if (wait !== 'missing') return t(`report.${wait}`)
   return t(`report.missing.${neededFor(metric)}`, { count: missing, shown: formatCount(missing, language) })
 }

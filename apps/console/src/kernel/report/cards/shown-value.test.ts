@@ -16,6 +16,7 @@ const lift = (more: Partial<Lift> = {}): Lift => ({
 const row = (isOriginal: boolean, plain: number, own?: Lift, capped = 1): ReportRow =>
   ({
     capped,
+    as_released: true,
     view: { is_original: isOriginal },
     visitor_conversion_rate: plain,
     revenue_per_visitor: plain,
@@ -97,5 +98,15 @@ describe('each reason that is stated is true', () => {
   test('days are those of the last look, and of a part of the visitors there is none', () => {
     expect(because('visitor_conversion_rate', { through: null })).toEqual([[], []])
     expect(because('visitor_conversion_rate', { isWhole: false })).toEqual([[], []])
+  })
+  test('a row that was put together later counts all days, and lends the original nothing where another was judged', () => {
+    const later = { ...row(false, 0.07, lift({ original: 0.058 })), as_released: false }
+    const rows = [row(true, 0.06), later, row(false, 0.08, lift())]
+    const shown = rows.map((each) => findShownValue(each, 'visitor_conversion_rate', report(rows), whole))
+    expect(shown.map(({ value, reasons }) => [value, reasons])).toEqual([
+      [0.05, ['days']],
+      [0.055, []],
+      [0.055, ['days']],
+    ])
   })
 })

@@ -28,9 +28,10 @@ type Shown = Pick<Report, 'rows' | 'cap'> & { judgment: Pick<Report['judgment'],
 /** The value that stands in a metric's card: beside a lift the one the lift belongs to, so that the arithmetic holds. */
 export function findShownValue(row: ReportRow, metric: Metric, report: Shown, chosen: Chosen): ShownValue {
   const plain = metricOf(row, metric)
-  const lift = isOriginal(row)
-    ? report.rows.map((each) => each.lift[metric]).find((each) => each !== undefined)
-    : row.lift[metric]
+  const compared = report.rows.filter((each) => each.lift[metric])
+  // Of rows that were put together later only if there are no others.
+  const source = isOriginal(row) ? (compared.find((each) => each.as_released) ?? compared[0]) : row
+  const lift = source?.lift[metric]
   if (!lift) return { value: plain, plain: null, reasons: [] }
   const value = isOriginal(row) ? lift.original : lift.value
   if (plain === null || Math.abs(value - plain) <= Math.abs(plain) * 1e-4) return { value, plain: null, reasons: [] }
@@ -42,7 +43,8 @@ export function findShownValue(row: ReportRow, metric: Metric, report: Shown, ch
     capped: isMoney(metric) && report.cap !== null && behind.some(({ capped }) => capped > 0),
     // Only this one is counted over visitors in the table, too.
     basis: chosen.basis === 'session' && metric !== 'visitor_conversion_rate',
-    days: chosen.isWhole && report.judgment.through !== null,
+    // A row that was put together later is computed up to now, as the table is.
+    days: chosen.isWhole && report.judgment.through !== null && source.as_released,
   }
   return { value, plain, reasons: order.filter((reason) => holds[reason]) }
 }

@@ -42,6 +42,10 @@ export function listSplitChanges(
   return changes.map((change, i) => ({ n: i + 1, ...change }))
 }
 
+/** Nothing is compared after the planned end, so that the chart of differences ends there. */
+export const listDaysUntil = <T extends { day: string }>(days: readonly T[], plannedEnd: string | null): T[] =>
+  days.filter(({ day }) => plannedEnd === null || day <= plannedEnd)
+
 /** The days from the last one shown to the planned end. */
 export function listDaysAhead(lastDay: string | undefined, plannedEnd: string | null): string[] {
   if (!lastDay || !plannedEnd) return []

@@ -8,13 +8,7 @@ export function useSentences(report: Report, experience: ExperienceDetail): { ke
   const { judgment, cap, baseline_roas, srm, rows } = report
   const days = experience.report.conversion_window_days
   const changes = report.epochs.length - 1
-  const money = {
-    visitors: formatCount(
-      rows.reduce((sum, row) => sum + row.visitors, 0),
-      language,
-    ),
-    roas: formatDecimal(baseline_roas, language),
-  }
+  const money = { roas: formatDecimal(baseline_roas, language) }
   const p = srm.p_value < 0.0001 ? '< 0.0001' : formatDecimal(srm.p_value, language, 4)
   return [
     {

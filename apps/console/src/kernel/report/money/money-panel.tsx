@@ -29,16 +29,18 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
   const { t, language } = useText()
   const { judgment } = report
   const places = listStatements(report, experience).map(({ id }) => id)
-  const placeOf = (row: ReportRow) => (places.includes(row.view.id) ? places.indexOf(row.view.id) : places.length)
+  const placeOf = (row: ReportRow) =>
+    row.as_released && places.includes(row.view.id) ? places.indexOf(row.view.id) : places.length
   const [first, ...others] = report.rows.filter(isEstimated).sort((a, b) => placeOf(a) - placeOf(b))
+  const modeOf = (row: ReportRow) => (row.as_released ? mode : 'range')
   return (
     <Card title={t('judgment.money.title')}>
       <Stack gap="md">
-        {first ? <Headline row={first} report={report} mode={mode} /> : null}
+        {first ? <Headline row={first} report={report} mode={modeOf(first)} /> : null}
         {others.length > 0 ? (
           <div>
             {others.map((row) => (
-              <OtherLine key={row.view.id} row={row} report={report} mode={mode} />
+              <OtherLine key={row.view.id} row={row} report={report} mode={modeOf(row)} />
             ))}
           </div>
         ) : null}
@@ -49,6 +51,12 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
               <Gap />
             </>
           ) : null}
+          {isWhole && [first, ...others].some((row) => row?.as_released === false) ? (
+            <>
+              {t('judgment.money.reading')}
+              <Gap />
+            </>
+          ) : null}
           <MoneyNotes report={report} raw={raw} />
         </Text>
       </Stack>
@@ -56,9 +64,8 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
   )
 }
 
-function whyRange({ state, stopped }: Report['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
+function whyRange({ stopped }: Report['judgment'], isWhole: boolean, t: Translate, end: string | null): string {
   if (!isWhole) return t('judgment.money.selected')
-  if (state === 'no_verdict') return t('judgment.money.notFinalShort')
   if (end === null) return t('judgment.money.notFinalAnytime')
   return stopped ? t('judgment.money.notFinalStopped') : t('judgment.money.notFinal', { date: end })
 }

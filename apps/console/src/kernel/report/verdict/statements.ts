@@ -28,7 +28,7 @@ export type Detail =
   | 'size_anytime'
   | 'size_unsure'
   | 'excluded'
-  | 'nearly'
+  | 'still_missing'
   | 'few_conversions'
   | 'no_comparison'
 
@@ -56,7 +56,8 @@ export function listStatements(report: Shown, experience: Names): Statement[] {
   const { judgment } = report
   return judgment.verdicts
     .map((verdict): Statement => {
-      const row = findRow(verdict, report, experience)
+      // Versions that were merged after release keep their own verdicts, and share no row.
+      const row = report.rows.find((each) => each.view.id === verdict.view_id && each.as_released)
       const index = experience.views.findIndex((view) => view.id === verdict.view_id)
       const lift = row?.lift[judgment.metric] ?? null
       const failed = verdict.guardrails.filter((each) => each.result === 'fails').map((each) => each.metric)
@@ -68,19 +69,11 @@ export function listStatements(report: Shown, experience: Names): Statement[] {
         row: row ?? null,
         lift,
         title: findTitle(verdict.word, judgment, failed.length > 0),
-        details: findDetails(verdict.word, judgment, lift),
+        details: findDetails(verdict, judgment, lift),
         failed,
       }
     })
     .sort((a, b) => rank(a) - rank(b) || (b.lift?.chance_to_win ?? 0) - (a.lift?.chance_to_win ?? 0))
-}
-
-/** The row that a verdict is about. Versions that were merged after release keep their own verdicts, and share no row. */
-function findRow({ view_id }: VersionVerdict, { rows, judgment }: Shown, { groups }: Names) {
-  const row = rows.find((each) => each.view.id === view_id)
-  const members = groups.find((group) => group.name === row?.group)?.view_ids ?? []
-  const isLater = members.some((id) => id !== view_id && judgment.verdicts.some((each) => each.view_id === id))
-  return isLater || row?.view.is_original ? undefined : row
 }
 
 const order: readonly Word[] = ['better', 'worse', 'no_difference']
@@ -103,7 +96,7 @@ export function findTitle(word: Word, { stopped }: Pick<Judgment, 'stopped'>, ha
 }
 
 export function findDetails(
-  word: Word,
+  { word, conversions_missing }: Pick<VersionVerdict, 'word' | 'conversions_missing'>,
   judgment: Pick<Judgment, 'method' | 'state' | 'stopped'>,
   lift: Pick<Lift, 'low' | 'high'> | null,
 ): Detail[] {
@@ -115,7 +108,9 @@ export function findDetails(
       return ['settled', ...(size ? [size] : []), ...(includesNone ? ['size_unsure' as const] : [])]
     }
     case 'no_difference':
-      return lift === null ? [] : includesNone ? ['excluded'] : ['excluded', 'nearly']
+      return lift === null ? [] : ['excluded']
+    case 'collecting':
+      return conversions_missing > 0 ? ['still_missing'] : []
     case 'not_enough_data':
       return [judgment.stopped ? 'no_comparison' : 'few_conversions']
     default:

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { type ExperienceDetail, isSettled, type Report } from '@vitrine/contract'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Gap } from '../../../ui/gap.tsx'
 import { describeDay } from '../chart/labels.ts'
 import { isAlone } from '../stage.ts'
 import { CollectingNote } from './collecting-note.tsx'
@@ -74,14 +75,17 @@ function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>
       ) : null}
       {isWhole && judgment.through ? (
         <Text size="xs" c="dimmed">
-          {t(judgment.stopped ? 'judgment.throughStopped' : 'judgment.through', {
+          {t(`judgment.${isSettled(judgment) ? 'throughEnd' : judgment.stopped ? 'throughStopped' : 'through'}`, {
             date: describeDay(judgment.through, language),
           })}
+          <Gap />
+          {t('judgment.table', sample)}
         </Text>
-      ) : null}
-      <Text size="xs" c="dimmed">
-        {isWhole ? t('judgment.sample', sample) : t('judgment.ofAll')}
-      </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {isWhole ? t('judgment.sample', sample) : t('judgment.ofAll')}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ function Figures({ statement: { lift }, report }: Part) {
   )
 }
 
-const ofFigures: readonly Detail[] = ['excluded', 'nearly', 'size_unsure']
+const ofFigures: readonly Detail[] = ['excluded', 'size_unsure']
 
 function Details({ statement, report, withFigures }: Part & { withFigures: boolean }) {
   const { t, language } = useText()
@@ -103,6 +103,7 @@ function Details({ statement, report, withFigures }: Part & { withFigures: boole
     day: formatCount(verdict.day, language),
     date: verdict.date ? labelDay(verdict.date, language) : '',
     planned: formatCount(report.judgment.planned_days, language),
+    missing: formatCount(verdict.conversions_missing, language),
     low: lift ? formatLift(lift.low, language) : '',
     high: lift ? formatLift(lift.high, language) : '',
   }

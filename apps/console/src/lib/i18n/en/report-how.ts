@@ -6,7 +6,7 @@ export const how = {
   counts: 'Counts that went in',
   converting: 'Visitors with an order',
   planned:
-    'A verdict is looked for on every complete day from day 7 on, once every version has 100 converting visitors, and for the last time on day {{planned}}. Each look uses a part of the 5% risk of a false verdict, so all looks together stay within 5%. Several versions share it.',
+    'A verdict is looked for on every complete day from day 7 on, once a version and the original have 100 converting visitors each, and for the last time on day {{planned}}; what comes later changes no comparison. Each look uses a part of the 5% risk of a false verdict, so all looks together stay within 5%. Several versions share it.',
   anytime:
     'There is no planned end. The test stays valid however often you look, and needs far more visitors for the same certainty.',
   window_one: 'A visitor counts from first seeing the experiment, with everything in the day that follows.',
@@ -27,12 +27,13 @@ export const how = {
   guardrails:
     'Guardrails (bounce rate, add-to-cart rate, average order value, refund rate) are checked on the day of the verdict and at the planned end, and fail at 2.41 standard errors for the worse.',
   ratio:
-    'Whether visitors reached the versions as weighted is checked on complete days: p = {{p}}. We warn below 0.0001.',
+    'Whether visitors reached the versions as weighted is checked on complete days until the planned end: p = {{p}}. We warn below 0.0001.',
   money:
-    "The effect on revenue takes the original's revenue per visitor, the ratio, and all {{visitors}} visitors. ROAS starts from your overall baseline of {{roas}}.",
+    "The effect on revenue takes the original's revenue per visitor, the ratio, and all visitors of the same days. ROAS starts from your overall baseline of {{roas}}.",
   moneyWithoutRoas:
-    "The effect on revenue takes the original's revenue per visitor, the ratio, and all {{visitors}} visitors. It needs no ROAS.",
-  minimum: 'Nothing is compared with fewer than 50 visitors with a value on each side.',
+    "The effect on revenue takes the original's revenue per visitor, the ratio, and all visitors of the same days. It needs no ROAS.",
+  minimum:
+    'Nothing is compared with fewer than 50 visitors with a value on each side. Where the split changed, only the smaller side of each period counts.',
   symbols:
     'n: visitors, k: converting visitors, M: average, e: period of one split, L: log ratio, s: its standard error, c: boundary of the latest look, t: share of the planned days, m: versions beside the original, B: baseline ROAS, C₀: ad spend behind the original, f: share of revenue on these pages, r₀: revenue per visitor of the original, S: all visitors.',
   names: {

@@ -32,6 +32,10 @@ export const report = {
   plain: 'Plain figure up to now: {{plain}}',
   collecting: 'Collecting data',
   notComparable: 'Cannot be compared yet',
+  short: 'Under 7 days: not compared',
+  reading: 'For reading only',
+  readingHelp:
+    'This version or the original was merged after the release, so it is computed up to now. No verdict comes from it.',
   tooFew: 'Too little data to compare',
   missing: {
     order_one: '{{shown}} more visitor with an order needed',
@@ -155,7 +159,7 @@ export const report = {
     visitorsDay: '{{shown}} visitors that day',
     noLift: 'Nothing is compared before the first look (day 7 at the earliest), so that nobody decides on noise.',
     noLiftAlone: 'There is only one version, so there is no difference to show.',
-    noLiftShort: 'The plan is shorter than 7 days, so no difference is drawn by day.',
+    noLiftShort: 'Planned for fewer than 7 days: nothing is compared.',
     noLiftMissing: 'Too little data to show a difference.',
     noLiftDay: 'Before the first look',
     plannedEnd: 'Planned end',

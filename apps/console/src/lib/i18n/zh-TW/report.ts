@@ -32,6 +32,9 @@ export const report = {
   plain: '目前為止的原始數值：{{plain}}',
   collecting: '資料收集中',
   notComparable: '還無法比較',
+  short: '不滿 7 天，不做比較',
+  reading: '僅供參考',
+  readingHelp: '這個版本或原始版本是發布後才合併的，因此以目前為止的數據重新計算，不作為結論。',
   tooFew: '資料不足，無法比較',
   missing: {
     order_other: '還需要 {{shown}} 位下單的訪客',
@@ -148,7 +151,7 @@ export const report = {
     visitorsDay: '當天訪客 {{shown}} 位',
     noLift: '首次比較（最快第 7 天）之前不顯示差異，以免依巧合做決定。',
     noLiftAlone: '只有一個版本，沒有差異可以比較。',
-    noLiftShort: '實驗不滿 7 天，不顯示每天的差異。',
+    noLiftShort: '實驗不滿 7 天，不做比較。',
     noLiftMissing: '資料不足，沒有可以比較的差異。',
     noLiftDay: '首次比較之前',
     plannedEnd: '計畫結束',

@@ -81,8 +81,10 @@ export const verdictDays = pgTable(
     /** Of the sample ratio over all days so far. */
     ratioP: doublePrecision('ratio_p').notNull(),
     ratioAlarm: boolean('ratio_alarm').notNull(),
-    /** Conversions of the version that had fewest, and visitors of all. */
+    /** Conversions that the pair with most of them shares with the original, and visitors of all. */
     conversions: integer('conversions').notNull(),
+    /** The same of every version beside the original; empty on days of before it was kept. */
+    shared: jsonb('shared').$type<Record<string, number>>().notNull().default({}),
     visitors: integer('visitors').notNull(),
   },
   (t) => [

@@ -19,8 +19,7 @@ export async function extendPlan(
   const { orgId, id } = experience
   const kept = await loadKept(tx, orgId, id)
   const stage = kept && findStage(spanOf(experience), kept, Date.now())
-  const isOpen = stage?.state === 'collecting' || stage?.state === 'running'
-  const most = kept && stage ? extendableTo(kept.plan, { day: stage.day, isOpen }) : null
+  const most = kept && stage ? extendableTo(kept.plan, stage) : null
   const before = kept?.plan.plannedDays
   if (!stage || most === null || !before) throw new AppError('not_extendable')
   if (days <= before || days > most) return { least: before + 1, most }

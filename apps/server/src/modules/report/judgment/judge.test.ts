@@ -121,17 +121,17 @@ describe('the hour after the planned end', () => {
 
 describe('a plan that is over', () => {
   it.each([
-    [0.05, 500, 'no_difference'],
-    [0.05, 10, 'not_enough_data'],
-    [0.08, 500, 'better'],
-  ])('with %d and %d visitors a day says %s', (rate, daily, word) => {
+    [0.05, 500, 'no_difference', '2026-01-15'],
+    [0.05, 10, 'not_enough_data', null],
+    [0.08, 500, 'better', '2026-01-15'],
+  ])('with %d and %d visitors a day says %s', (rate, daily, word, through) => {
     const told = at(14, rate, { daily, now: after(20) })
     expect(told.judgment).toMatchObject({
       state: 'over',
       day: 14,
       days_left: null,
       stopped: false,
-      through: null,
+      through,
       extendable_to: null,
     })
     expect(verdictOf(told)).toMatchObject({ word })

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/stats'
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
+import { hasBegun } from './begun.ts'
 import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan } from './plan.ts'
 import type { DayRow, LookRow } from './queries.ts'
 
@@ -28,11 +29,13 @@ export interface Stage {
   day: number
   /** Before its planned end, or without one. */
   stopped: boolean
-  /** Whether comparisons are those of the last look; else they are those of everything there is. */
+  /** Whether further days may be judged than those that are over. */
+  isOpen: boolean
+  /** Whether comparisons are those of the last look, also after the planned end; else they are those of everything there is. */
   readsLooks: boolean
 }
 
-/** A plan is over once its last day has been judged: until then nobody knows whether that day settles it. */
+/** An experiment is over once its last day has been judged: until then nobody knows whether that day settles it. */
 export function findStage(
   { ended_at }: Pick<ReportSubject, 'ended_at'>,
   { plan, lastDay, looks }: Kept,
@@ -41,20 +44,16 @@ export function findStage(
   const closesAt = ended_at === null ? Infinity : Date.parse(ended_at)
   const { plannedDays } = plan
   const passed = countDays(plan, Math.min(now, closesAt))
+  const day = Math.min(passed, plannedDays ?? Infinity)
   const isDue = plannedDays !== null && passed >= plannedDays
-  const isDone = isDue && (lastDay?.day ?? 0) >= plannedDays
-  const isStopped = !isDue && closesAt <= now
+  const isClosed = isDue || closesAt <= now
+  const isOver = isClosed && (lastDay?.day ?? 0) >= day
   return {
-    state: !hasVerdict(plan)
-      ? 'no_verdict'
-      : isDone || isStopped
-        ? 'over'
-        : looks.length === 0
-          ? 'collecting'
-          : 'running',
-    day: plannedDays === null ? passed : Math.min(passed, plannedDays),
-    stopped: isStopped && hasVerdict(plan),
-    readsLooks: plannedDays !== null && !isDone,
+    state: !hasVerdict(plan) ? 'no_verdict' : isOver ? 'over' : hasBegun(looks) ? 'running' : 'collecting',
+    day,
+    stopped: isOver && !isDue && hasVerdict(plan),
+    isOpen: !isClosed && hasVerdict(plan),
+    readsLooks: plannedDays !== null,
   }
 }
 
@@ -64,8 +63,8 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
   if (!kept) return { ...ofDraft, method: settings.method, metric: settings.metrics[0] }
   const { plan, lastDay, looks } = kept
   const stage = findStage(subject, kept, now)
-  const isOpen = stage.state === 'collecting' || stage.state === 'running'
-  const last = looks.at(-1)
+  const { isOpen } = stage
+  const last = looks.findLast(({ z }) => z !== null)
   return {
     method: plan.method,
     metric: plan.metric,
@@ -76,8 +75,8 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
     day: stage.day,
     days_left: isOpen && plan.plannedDays !== null ? plan.plannedDays - stage.day || null : null,
     stopped: stage.stopped,
-    first_look: stage.state === 'collecting' ? findFirstLook(kept) : null,
-    conversions_missing: Math.max(0, LEAST_CONVERSIONS - (lastDay?.conversions ?? 0)),
+    first_look: stage.state === 'collecting' ? findFirstLook(kept, stage) : null,
+    conversions_missing: missingOf(lastDay?.conversions ?? 0),
     through: stage.readsLooks && last ? dateOfDay(plan, last.day) : null,
     extendable_to: extendableTo(plan, { day: stage.day, isOpen }),
     forecast: isOpen ? forecast(subject, kept) : null,
@@ -88,9 +87,19 @@ export function judge(subject: ReportSubject, kept: Kept | undefined, now: numbe
 }
 
 /** The earliest day that the first look can still be of; null where none is left. */
-function findFirstLook({ plan, lastDay }: Kept): string | null {
+function findFirstLook({ plan, lastDay }: Kept, { day: passed, isOpen }: Stage): string | null {
   const day = Math.max(FIRST_LOOK_DAY, (lastDay?.day ?? 0) + 1)
-  return day <= (plan.plannedDays ?? Infinity) ? dateOfDay(plan, day) : null
+  return day <= (isOpen ? (plan.plannedDays ?? Infinity) : passed) ? dateOfDay(plan, day) : null
+}
+
+const missingOf = (shared: number): number => Math.max(0, LEAST_CONVERSIONS - shared)
+
+/** Conversions that a version shares with the original. Days of before this was kept know only those of all versions. */
+function findShared({ lastDay, looks }: Kept, view: string): number {
+  const own = looks.filter((look) => look.viewId === view)
+  const kept = lastDay?.shared[view]
+  if (kept !== undefined) return kept
+  return own.length > 0 && !hasBegun(own) ? 0 : (lastDay?.conversions ?? 0)
 }
 
 const ofDraft = {
@@ -109,17 +118,20 @@ const ofDraft = {
   verdicts: [],
 } as const satisfies Partial<Judgment>
 
-/** The word on one version, and what guards it. */
-function speak({ plan, lastDay, looks }: Kept, view: string, { state, day, stopped }: Stage): VersionVerdict {
+/** The word on one version, by its own looks, and what guards it. */
+function speak(kept: Kept, view: string, { state, day, stopped }: Stage): VersionVerdict {
+  const { plan, looks } = kept
   const own = looks.filter((look) => look.viewId === view)
   const found = own.find((look) => sideOf(look) !== null)
   const last = own.at(-1)
+  const looked = hasBegun(own)
+  const shared = findShared(kept, view)
   const word = findVerdict({
     crossed: found ? sideOf(found) : null,
     day,
     plannedDays: state === 'over' && !stopped ? day : Infinity,
-    looked: own.length > 0,
-    conversions: [lastDay?.conversions ?? 0],
+    looked,
+    shared,
     chanceToWin: last?.figures[plan.metric]?.chance_to_win ?? null,
   })
   const judged = new Set([found, own.find((look) => look.day === plan.plannedDays)])
@@ -129,6 +141,7 @@ function speak({ plan, lastDay, looks }: Kept, view: string, { state, day, stopp
     word: word === 'collecting' && state === 'over' ? 'not_enough_data' : word,
     day: found?.day ?? null,
     date: found ? dateOfDay(plan, found.day) : null,
+    conversions_missing: looked ? 0 : missingOf(shared),
     guardrails: worstOf([...judged].flatMap((look) => (look ? guard(look) : []))),
   }
 }
@@ -158,19 +171,25 @@ const worstOf = (judged: VersionVerdict['guardrails']): VersionVerdict['guardrai
       .slice(0, 1),
   )
 
-/** The chance to find the lift aimed at by the planned end, should visitors keep coming as they did. */
-function forecast({ settings }: ReportSubject, { plan, lastDay, looks }: Kept): Judgment['forecast'] {
+/**
+ * The chance to find the lift aimed at by the planned end, should visitors keep coming as they do: the worst of the
+ * versions that visitors are sent to now and that are looked at. One that was paused learns no more, and says nothing.
+ */
+function forecast({ settings, timeline, views }: ReportSubject, kept: Kept): Judgment['forecast'] {
+  const { plan, lastDay, looks } = kept
   const { plannedDays, metric, arms } = plan
-  const errors = looks.flatMap((look) =>
-    look.day === lastDay?.day ? (look.figures[metric]?.standard_error ?? []) : [],
-  )
-  if (!lastDay || plannedDays === null || errors.length === 0) return null
-  const progress = {
-    standardError: Math.max(...errors),
-    leastConversions: lastDay.conversions,
-    day: lastDay.day,
-    plannedDays,
-    versions: arms.length - 1,
-  }
-  return { lift: settings.smallest_lift, power: forecastTest(progress, settings.smallest_lift).power }
+  if (!lastDay || plannedDays === null) return null
+  const weights = timeline.at(-1)?.weights ?? []
+  const isFed = ({ members }: JudgmentPlan['arms'][number]) =>
+    views.some((view, i) => members.includes(view.id) && (weights[i] ?? 0) > 0)
+  if (!arms.some((arm) => arm.is_original && isFed(arm))) return null
+  const powers = arms.filter(isFed).flatMap(({ view_id }) => {
+    const look = looks.find((each) => each.viewId === view_id && each.day === lastDay.day)
+    const standardError = look?.figures[metric]?.standard_error
+    if (standardError === undefined) return []
+    const leastConversions = findShared(kept, view_id)
+    const progress = { standardError, leastConversions, day: lastDay.day, plannedDays, versions: arms.length - 1 }
+    return forecastTest(progress, settings.smallest_lift).power
+  })
+  return powers.length > 0 ? { lift: settings.smallest_lift, power: Math.min(...powers) } : null
 }

@@ -3,24 +3,17 @@ import {
   findAnytimeReach,
   findInformation,
   findNextBoundary,
-  isLookDay,
+  mayBegin,
   replayLooks,
   shareAlpha,
 } from '@vitrine/stats'
 import type { Arm } from '../arms.ts'
 import { type Cell, mergeViews, totalOf } from '../cells.ts'
 import { checkEpochs } from '../epochs.ts'
-import {
-  conversionsOf,
-  countConverting,
-  findBest,
-  findCap,
-  type Measurement,
-  measureAll,
-  toFigures,
-} from '../measure.ts'
+import { conversionsOf, countSharedBy, findBest, findCap, measureAll, toFigures } from '../measure.ts'
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
+import { hasBegun } from './begun.ts'
 import { dateOfDay, hasVerdict, type JudgmentPlan } from './plan.ts'
 import type { DayRow, LookRow } from './queries.ts'
 
@@ -32,6 +25,7 @@ export const toJudgedArms = (
 ): Arm[] =>
   plan.arms.map(({ view_id: id, members, is_original }, index) => ({
     view: { id, name: subject.views.find((view) => view.id === id)?.name ?? '', is_original, index },
+    members,
     cells: mergeViews(
       cells.filter((cell) => members.includes(cell.view)),
       id,
@@ -58,48 +52,58 @@ export interface JudgedDay {
 export function judgeDay(request: Request): JudgedDay {
   const { plan, subject, cells, day, looks } = request
   const arms = toJudgedArms(plan, subject, cells)
-  const conversions = countAwaited(subject, plan, arms)
+  const original = arms.find((arm) => arm.view.is_original)
+  const pairs = original
+    ? arms
+        .filter((arm) => arm !== original)
+        .map((version) => ({ original, version, shared: countSharedBy(original, version, plan.metric) }))
+    : []
   const { p_value, alarm } = checkEpochs(subject, cells)
   const judged = {
     day,
     date: dateOfDay(plan, day),
     ratioP: p_value,
     ratioAlarm: alarm,
-    conversions: conversions.length > 1 ? Math.min(...conversions) : 0,
+    conversions: Math.max(0, ...pairs.map(({ shared }) => shared)),
+    shared: Object.fromEntries(pairs.map(({ version, shared }) => [version.view.id, shared])),
     visitors: arms.reduce((sum, arm) => sum + totalOf(arm.cells, 'visitor').visitors, 0),
   }
-  const days = plan.plannedDays ?? Infinity
-  const isLook = looks.length > 0 || (conversions.length > 1 && isLookDay(day, { days }, conversions))
-  if (!hasVerdict(plan) || !isLook) return { day: judged, looks: [], cap: plan.cap }
+  const isTaken = ({ version, shared }: JudgedPair) =>
+    hasBegun(looks.filter((look) => look.viewId === version.view.id)) ||
+    mayBegin(day, { days: plan.plannedDays ?? Infinity }, shared)
+  if (!hasVerdict(plan) || !pairs.some(isTaken)) return { day: judged, looks: [], cap: plan.cap }
   const cap = plan.cap ?? findCap(arms).amount
-  return { day: judged, looks: takeLooks(request, arms, cap), cap: Number.isFinite(cap) ? cap : null }
-}
-
-/** Conversions of each version. One that nobody is sent to and nobody ever saw is waited for by nobody. */
-function countAwaited(subject: ReportSubject, plan: JudgmentPlan, arms: readonly Arm[]): number[] {
-  const weights = subject.timeline.at(-1)?.weights ?? []
-  const isFed = (arm: Arm) => {
-    const members = plan.arms.find((each) => each.view_id === arm.view.id)?.members ?? []
-    return subject.views.some((view, i) => members.includes(view.id) && (weights[i] ?? 0) > 0)
+  return {
+    day: judged,
+    looks: takeLooks(request, pairs, { isTaken, cap }),
+    cap: Number.isFinite(cap) ? cap : null,
   }
-  return arms
-    .filter((arm) => isFed(arm) || totalOf(arm.cells, 'visitor').visitors > 0)
-    .map((arm) => countConverting(arm, plan.metric))
 }
 
-function takeLooks({ plan, day, looks }: Request, arms: readonly Arm[], cap: number): JudgedDay['looks'] {
-  const original = arms.find((arm) => arm.view.is_original)
-  if (!original) return []
+/** A version and the original; `shared`: conversions in the leading metric that the two share. */
+interface JudgedPair {
+  original: Arm
+  version: Arm
+  shared: number
+}
+
+/** Of the versions whose looks have begun; one that has too little to be compared keeps none of the others waiting. */
+function takeLooks(
+  { plan, day, looks }: Request,
+  pairs: readonly JudgedPair[],
+  { isTaken, cap }: { isTaken: (pair: JudgedPair) => boolean; cap: number },
+): JudgedDay['looks'] {
   const { metric } = plan
-  const versions = arms.filter((arm) => arm !== original)
-  const measured = versions.map((version) => measureAll({ original, version, cap }))
+  const measured = pairs.map((pair) => (isTaken(pair) ? measureAll({ ...pair, cap }) : null))
   const best = findBest(metric, measured)
-  return versions.map((version, i) => {
-    const measurement = measured[i] as Measurement
+  const spent = spentBy(plan, day, pairs.length)
+  return pairs.flatMap(({ original, version }, i) => {
+    const measurement = measured[i]
+    if (!measurement) return []
     const pair = measurement.found[metric]?.pair
     const information = findInformation(conversionsOf(original, metric), conversionsOf(version, metric))
-    const before = looks.filter((look) => look.viewId === version.view.id)
-    const spent = spentBy(plan, day, versions.length)
+    // A look that had nothing to judge spent nothing.
+    const before = looks.filter((look) => look.viewId === version.view.id && look.z !== null)
     return {
       day,
       viewId: version.view.id,

@@ -115,9 +115,13 @@ interface Asked {
   query?: Partial<ReportQuery>
 }
 
-/** The report on these cells, ten days after the release, unless told: the seven planned ones are over. */
+/**
+ * The report on these cells, ten days after the release, unless told: the seven planned days are over, and the cells are
+ * what was seen on the last of them.
+ */
 export function report(cells: Cell[], about: Partial<ReportSubject> = {}, asked: Asked = {}) {
-  const { now = released + 10 * DAY, kept = keep(planFor(about), { until: 7 }, about), query } = asked
+  const last = (day: number) => (day === 7 ? cells : [])
+  const { now = released + 10 * DAY, kept = keep(planFor(about), { days: last, until: 7 }, about), query } = asked
   const data = {
     cells,
     bots: 0,

@@ -1,0 +1,1 @@
+ALTER TABLE "verdict_days" ADD COLUMN "shared" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -4,7 +4,7 @@ import { cupedCell } from './cuped.ts'
 import { guardrailCell } from './guardrails.ts'
 import { oldWeights } from './old-weights.ts'
 import { lossInNewest, soundSplit } from './sample-ratios.ts'
-import { asPromised, extended, fewBuyers, withEffect, withoutEffect } from './situations.ts'
+import { asPromised, extended, fewBuyers, turnedAround, withEffect, withoutEffect } from './situations.ts'
 import type { Cell } from './tally.ts'
 import { verdictCell } from './verdicts.ts'
 
@@ -29,4 +29,6 @@ export const cells: Cell[] = [
   ...soundSplits,
   lossInNewest,
   ...cupedCells,
+  // Last, so that the others keep their seeds.
+  ...turnedAround.map(verdictCell),
 ]

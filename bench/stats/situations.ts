@@ -37,6 +37,19 @@ export const withoutEffect: Situation[] = [
   situation('4 correlated sessions a visitor', { returns: 0.5, rate: 0.0083, loyal: { share: 0.1, times: 6 } }),
 ]
 
+/** With so many orders that a comparison begins although each epoch has hardly anybody on one of its sides. */
+const turned = (id: string, before: number[], after: number[]): Situation =>
+  situation(id, { visitorsPerDay: 6000, rate: 0.1, splits: [from(0, ...before), from(5, ...after)] })
+
+/** No effect, and a split that is turned around on the sixth day. Without enough on both sides there is no look, and nothing found. */
+export const turnedAround: Situation[] = [
+  turned('99/1, from day 6 on 2/98', [99, 1], [2, 98]),
+  turned('1/99, from day 6 on 98/2', [1, 99], [98, 2]),
+  turned('95/5, from day 6 on 5/95', [95, 5], [5, 95]),
+  turned('100/0, from day 6 on 2/98', [100, 0], [2, 98]),
+  situation('99/1, from day 6 on 2/98, a fifth of the visitors', { splits: [from(0, 99, 1), from(5, 2, 98)] }),
+]
+
 /** Just as many visitors as give the smaller version 100 buyers in two weeks: what a cap has to hold at one look. */
 export const fewBuyers: Situation = situation('10:1, 100 buyers', { visitorsPerDay: 2630, splits: [from(0, 10, 1)] })
 

@@ -31,7 +31,7 @@ export const TestPlan = z.object({
     .object({
       cv: z.number().meta({
         description:
-          'Standard deviation over mean of what buyers bring, money capped as in the report; for the order value, of what their orders bring',
+          'Standard deviation over mean of what buyers bring, money capped as in the report; for the order value, of what their orders bring, over the part of a rise that the cap lets through',
       }),
       source: z.enum(['own', 'default']).meta({ description: "The container's own orders, or a typical store's" }),
     })

@@ -6,7 +6,7 @@ export type SplitFrom = { day: number; weights: readonly number[] }
 /**
  * A simulated shop. Every visitor comes on the day of the label and again on each of the next six (the conversion
  * window) with the chance `returns`; each session orders with the chance `rate`, times the version's `effects`, times
- * what a sale brings. With `loyal`, that share of visitors orders `times` as often, the others less, so that sessions of
+ * what a sale brings; a version's baskets are `baskets` times as large. With `loyal`, that share of visitors orders `times` as often, the others less, so that sessions of
  * one visitor resemble each other. Baskets are log-normal; one order in a hundred is thirty times as large.
  */
 export type Shop = {
@@ -16,6 +16,7 @@ export type Shop = {
   returns: number
   splits: readonly SplitFrom[]
   effects?: readonly number[]
+  baskets?: readonly number[]
   sale?: { day: number; times: number }
   loyal?: { share: number; times: number }
   basketSpread?: number
@@ -51,7 +52,7 @@ export type Observe = (session: { visitor: number; cell: number; day: number }) 
 /** One run of a shop; the same for the same seeds. */
 export const simulateShop = (shop: Shop, seeds: readonly number[], observe?: Observe): History => {
   const random = createGenerator(...seeds)
-  const { visitorsPerDay, days, splits, effects = [] } = shop
+  const { visitorsPerDay, days, splits, effects = [], baskets = [] } = shop
   const versions = splits[0]?.weights.length ?? 0
   const patterns = listPatterns(shop.returns)
   const visitors = Array.from({ length: days }, () => new Float64Array(versions * splits.length))
@@ -77,7 +78,7 @@ export const simulateShop = (shop: Shop, seeds: readonly number[], observe?: Obs
         if ((pattern & 1) === 0) continue
         observe?.({ visitor, cell, day: at })
         if (random.bits() >= (chances[at] as number)) continue
-        orders.push({ visitor, cell, day: at, amount: drawBasket(random, shop.basketSpread) })
+        orders.push({ visitor, cell, day: at, amount: drawBasket(random, shop.basketSpread) * (baskets[version] ?? 1) })
       }
     }
   }

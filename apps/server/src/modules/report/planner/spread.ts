@@ -67,7 +67,14 @@ function measure({ value, whole, isMoney }: Rule, buyers: readonly Buyer[], perD
   const mean = average(values)
   const ratio = whole ? mean / average(buyers.map(whole)) : mean
   const rests = values.map((each, i) => each - ratio * (whole ? whole(buyers[i] as Buyer) : 1))
-  return mean > 0 ? Math.sqrt(average(rests.map((rest) => rest * rest))) / mean : 0
+  if (!(mean > 0)) return 0
+  const cv = Math.sqrt(average(rests.map((rest) => rest * rest))) / mean
+  return whole ? cv / findResponse(buyers.map(value), cap) : cv
 }
+
+/** The part of a rise of all amounts that the capped mean shows: what is over the cap rises no further. */
+const findResponse = (amounts: readonly number[], cap: number): number =>
+  average(amounts.map((amount) => (amount <= cap ? amount : 0))) /
+  average(amounts.map((amount) => Math.min(amount, cap)))
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

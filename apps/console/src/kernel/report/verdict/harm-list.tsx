@@ -27,10 +27,10 @@ export function HarmList({ statement, rows, currency }: HarmListProps) {
   const { t, language } = useText()
   const { verdict, row, name } = statement
   const harms = listHarms(verdict)
-  const unjudged = listUnjudged(verdict)
-  if (harms.length + unjudged.length === 0) return null
   const original = rows.find(isOriginal)
   const plain = original && row ? { original, row } : null
+  const unjudged = listUnjudged(verdict, plain ? [plain.original, plain.row] : [])
+  if (harms.length + unjudged.length === 0) return null
   const say = ({ change }: Harm) => formatLift(change ?? 0, language)
   const holding = harms.filter((harm) => !isSuspect(harm))
   // One that is certain not to have got worse has nothing left to be told of.

@@ -20,9 +20,14 @@ export const listHarms = ({ guardrails }: Pick<VersionVerdict, 'guardrails'>): H
 
 const severity = ['fails', 'hint', 'holds'] as const
 
-/** Guardrails that too few visitors had a value in. */
-export const listUnjudged = ({ guardrails }: Pick<VersionVerdict, 'guardrails'>): Guardrail[] =>
-  guardrails.flatMap(({ metric, result }) => (result === 'not_judged' ? [metric] : []))
+/** Guardrails that too few visitors had a value in; not those of which a store has none on either side, such as refunds. */
+export const listUnjudged = (
+  { guardrails }: Pick<VersionVerdict, 'guardrails'>,
+  sides: readonly Partial<ReportRow>[] = [],
+): Guardrail[] =>
+  guardrails.flatMap(({ metric, result }) =>
+    result === 'not_judged' && (sides.length === 0 || sides.some((row) => row[metric])) ? [metric] : [],
+  )
 
 type Refunds = Pick<ReportRow, 'orders' | 'refund_rate'>
 

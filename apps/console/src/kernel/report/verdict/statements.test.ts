@@ -193,6 +193,8 @@ test('what was not judged is no harm that nobody can exclude, and is named', () 
   ]
   expect(listHarms({ guardrails }).map(({ metric }) => metric)).toEqual(['average_order_value'])
   expect(listUnjudged({ guardrails })).toEqual(['refund_rate'])
+  expect(listUnjudged({ guardrails }, [{ refund_rate: 0 }, { refund_rate: 0.01 }])).toEqual(['refund_rate'])
+  expect(listUnjudged({ guardrails }, [{ refund_rate: 0 }, { refund_rate: 0 }])).toEqual([])
 })
 
 test('refunds are named beside the order value where more of them come than by chance', () => {

@@ -50,6 +50,15 @@ describe('verdicts by daily looks', () => {
     expect(naive).toBeGreaterThan(better + worse)
   })
 
+  // Each side has hundreds of conversions, and each epoch a handful on one of its sides: by counts of all epochs 14 % came to a verdict.
+  test('without an effect, a split that is turned around: no look, and nothing found', () => {
+    const splits = [
+      { day: 0, weights: [99, 1] },
+      { day: 5, weights: [2, 98] },
+    ]
+    expect(followRuns({ ...SHOP, splits }, 100)).toEqual({ better: 0, worse: 0, naive: 0 })
+  })
+
   test('find the lift that the planner promised to find in 80 %', () => {
     const rate = expectRate(SHOP, SHOP.days)
     const lift = findSmallestLift({ dailyVisitors: SHOP.visitorsPerDay, rate, weights: [1, 1] }, SHOP.days) ?? 0

@@ -32,6 +32,7 @@ CREATE TABLE "verdict_plans" (
 	"org_id" text NOT NULL,
 	"method" text NOT NULL,
 	"metric" text NOT NULL,
+	"window_days" integer NOT NULL,
 	"planned_days" integer,
 	"timezone" text NOT NULL,
 	"first_day" date NOT NULL,
@@ -56,9 +57,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "verdict_plans", "verdict_days", "verdic
 -- Drafts get a planned end; what was released without one goes on being judged at any time.
 UPDATE "experiences" SET "report" = "report"
   || jsonb_build_object('method', CASE WHEN "status" = 'draft' THEN 'planned' ELSE 'anytime' END, 'planned_days', 14, 'smallest_lift', 0.1);--> statement-breakpoint
-INSERT INTO "verdict_plans" ("experience_id", "org_id", "method", "metric", "timezone", "first_day", "arms")
+INSERT INTO "verdict_plans" ("experience_id", "org_id", "method", "metric", "window_days", "timezone", "first_day", "arms")
 SELECT
-  "e"."id", "e"."org_id", 'anytime', "e"."report"->'metrics'->>0, "c"."timezone",
+  "e"."id", "e"."org_id", 'anytime', "e"."report"->'metrics'->>0, coalesce(("e"."report"->>'conversion_window_days')::int, 7), "c"."timezone",
   "opened"."at"::date + CASE WHEN "opened"."at"::time = '00:00' THEN 0 ELSE 1 END,
   (
     SELECT jsonb_agg(jsonb_build_object('view_id', "lead", 'members', "members", 'is_original', "original") ORDER BY "place")

@@ -125,17 +125,13 @@ function capOf(arms: readonly Arm[], kept: Kept | undefined, { raw }: ReportQuer
   if (fixed === null) return found
   const sum = (of: (arm: Arm) => number) => arms.reduce((total, arm) => total + of(arm), 0)
   const over = sum((arm) => countOver(arm, fixed))
-  return {
-    amount: fixed,
-    share:
-      per(
-        over,
-        sum((arm) => countOver(arm, Number.NEGATIVE_INFINITY)),
-      ) ?? 0,
-  }
+  return { amount: fixed, share: per(over, sum(countBuyers)) ?? 0 }
 }
 
-/** Visitors with revenue who had more than an amount. */
+/** Visitors with revenue. */
+const countBuyers = ({ cells }: Arm): number => cells.reduce((sum, { buyers }) => sum + buyers.length, 0)
+
+/** Those of them who had more than an amount. */
 const countOver = ({ cells }: Arm, amount: number): number =>
   cells.reduce((sum, { buyers }) => sum + buyers.filter(([revenue]) => revenue > amount).length, 0)
 

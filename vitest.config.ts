@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { listSuites, suites } from './tools/suites.ts'
+import { listSuites, sharing, suites } from './tools/suites.ts'
 
 // chDB runs in process and crashes in worker threads.
 const common = {
@@ -17,9 +17,8 @@ export default defineConfig({
   test: {
     ...common,
     globalSetup: 'apps/server/src/testing/global-setup.ts',
-    // Files of the API share their process, with what it has loaded and its server.
     projects: suites.map((name) => ({
-      test: { ...common, name, include: files[name], isolate: name !== 'api' },
+      test: { ...common, name, include: files[name], isolate: !sharing.includes(name) },
     })),
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from './run.ts'
-import { listSuites, planRuns, suiteOf } from './suites.ts'
+import { listSuites, planRuns, type Suite, suiteOf } from './suites.ts'
 
 test('a test that opens an event store, begins with nothing or mocks a module has a process of its own', () => {
   const of = (text: string) => suiteOf('apps/server/src/modules/a/a.api.test.ts', text)
@@ -10,6 +10,7 @@ test('a test that opens an event store, begins with nothing or mocks a module ha
   expect(of("vi.mock('./a.ts')\nserver = await startTestServer()")).toBe('alone')
   expect(of('a = await startTestCollector({ published })')).toBe('events')
   expect(of('a = await startTestCollector({ published })\nb = await openTestPostgres()')).toBe('alone')
+  expect(suiteOf('apps/server/src/modules/orders/orders.api.test.ts', 'await startTestServer()')).toBe('facts')
   expect(suiteOf('apps/server/src/roles/guard.api.test.ts', 'await startTestServer()')).toBe('matrix')
   expect(suiteOf('apps/server/src/platform/env.test.ts', 'VITRINE_DATA')).toBe('unit')
 })
@@ -23,20 +24,23 @@ test('every suite has files, and no file is left out', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('what is made from the contract runs once, with or without a PostgreSQL server, and on both engines at length', () => {
-  const engines = (server: boolean, long: boolean) =>
+test('what takes long runs once, with or without a PostgreSQL server, and on both engines at length', () => {
+  const engines = (suite: Suite, server: boolean, long: boolean) =>
     planRuns({ unit: true, api: true, server, long })
-      .filter(({ suites }) => suites.includes('matrix'))
+      .filter(({ suites }) => suites.includes(suite))
       .map(({ onServer }) => onServer)
-  expect(engines(false, false)).toEqual([false])
-  expect(engines(true, false)).toEqual([true])
-  expect(engines(true, true)).toEqual([false, true])
+  expect(engines('matrix', false, false)).toEqual([false])
+  expect(engines('matrix', true, false)).toEqual([true])
+  expect(engines('matrix', true, true)).toEqual([false, true])
+  expect(engines('facts', false, false)).toEqual([false])
+  expect(engines('facts', true, false)).toEqual([false])
+  expect(engines('facts', true, true)).toEqual([false, true])
 })
 
-test('every suite runs, and those that touch PostgreSQL on both engines', () => {
+test('every suite runs, and those that mostly touch PostgreSQL on both engines', () => {
   const runs = planRuns({ unit: true, api: true, server: true, long: false })
   expect(runs.flatMap((each) => each.suites).sort()).toEqual(
-    ['unit', 'events', 'matrix', 'api', 'api', 'alone', 'alone'].sort(),
+    ['unit', 'events', 'facts', 'matrix', 'api', 'api', 'alone', 'alone'].sort(),
   )
   expect(planRuns({ unit: true, api: false, server: true, long: false }).map((run) => run.suites)).toEqual([['unit']])
   expect(planRuns({ unit: false, api: false, server: true, long: false })).toEqual([])

@@ -7,10 +7,14 @@ import { listSources } from './builds.ts'
  * - api: on the server of the process it runs in, with every other file of this suite
  * - alone: needs a process of its own
  * - events: touches no PostgreSQL, and needs a process of its own for its event store
+ * - facts: as api, of reports and orders, whose time goes to the event store
  * - matrix: made from the contract, for every call
  */
-export const suites = ['unit', 'api', 'alone', 'events', 'matrix'] as const
+export const suites = ['unit', 'api', 'alone', 'events', 'facts', 'matrix'] as const
 export type Suite = (typeof suites)[number]
+
+/** Files of these suites share their process, with what it has loaded and its server. */
+export const sharing: readonly Suite[] = ['api', 'facts']
 
 /** chDB opens one folder in a process, a mocked module stays in it, and its time is spent on every file that runs in it. */
 const ownProcess = /\b(startTestCollector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
@@ -20,7 +24,7 @@ const postgres = /\b(startTestServer|openTestPostgres|createDatabase)\(/
 export function suiteOf(file: string, text: string): Suite {
   if (!file.endsWith('.api.test.ts')) return 'unit'
   if (file.includes('/src/roles/')) return 'matrix'
-  if (!ownProcess.test(text)) return 'api'
+  if (!ownProcess.test(text)) return /\/modules\/(report|orders)\//.test(file) ? 'facts' : 'api'
   return postgres.test(text) ? 'alone' : 'events'
 }
 
@@ -29,7 +33,7 @@ export function listSuites(root: string): Record<Suite, string[]> {
   const files = ['apps', 'packages', 'tools']
     .flatMap((folder) => listSources(root, folder, { tests: true }))
     .filter((file) => /\.test\.(ts|mjs)$/.test(file))
-  const found: Record<Suite, string[]> = { unit: [], api: [], alone: [], events: [], matrix: [] }
+  const found: Record<Suite, string[]> = { unit: [], api: [], alone: [], events: [], facts: [], matrix: [] }
   for (const file of files) found[suiteOf(file, readFileSync(path.join(root, file), 'utf8'))].push(file)
   return found
 }
@@ -50,19 +54,19 @@ interface Wanted {
 }
 
 /**
- * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to; what is made from the
- * contract takes long and runs on one, unless there is time.
+ * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to. What is made from the
+ * contract, and what waits for the event store, takes long and runs on one, unless there is time.
  */
 export function planRuns({ unit, api, server, long }: Wanted): Run[] {
-  const matrix: Suite[] = ['matrix']
   const embedded: Suite[] = [
     ...(unit ? (['unit'] as const) : []),
-    ...(api ? (['api', 'alone', 'events'] as const) : []),
-    ...(api && (!server || long) ? matrix : []),
+    ...(api ? (['api', 'alone', 'events', 'facts'] as const) : []),
+    ...(api && (!server || long) ? (['matrix'] as const) : []),
   ]
+  const onServer: Suite[] = ['api', 'alone', 'matrix', ...(long ? (['facts'] as const) : [])]
   const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')
   const runs: Run[] = []
   if (embedded.length > 0) runs.push({ title: `${what} tests, embedded stores`, suites: embedded, onServer: false })
-  if (api && server) runs.push({ title: 'API tests, PostgreSQL', suites: ['api', 'alone', ...matrix], onServer: true })
+  if (api && server) runs.push({ title: 'API tests, PostgreSQL', suites: onServer, onServer: true })
   return runs
 }

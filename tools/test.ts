@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildStale } from './builds.ts'
 import { provideChromium } from './chromium.ts'
-import { blameRun, type Counts, countPlaywright, countVitest, describe, sum } from './counts.ts'
-import { isLong } from './effort.ts'
 import {
-  describeSeconds,
-  endChildrenOnSignals,
-  findCommand,
-  playwright,
-  root,
-  say,
-  startNode,
-  waitForExit,
-} from './run.ts'
+  blameRun,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  describe,
+  describeFailures,
+  notRun,
+  sum,
+  uncounted,
+} from './counts.ts'
+import { isLong } from './effort.ts'
+import { describeSeconds, endChildrenOnSignals, findCommand, playwright, root, startNode, waitForExit } from './run.ts'
 import { planRuns, type Suite } from './suites.ts'
 
 // `npm test [-- --unit | --api | --e2e] [--long] [files …]`: every test, or those of the named parts; at length with `--long`.
@@ -56,7 +57,7 @@ async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Count
     startNode([findCommand('vitest'), 'run', ...reporters, ...options, ...rest], { env: { ...env, NODE_ENV: 'test' } }),
   )
   const report = readReport<Parameters<typeof countVitest>[0]>(file)
-  return blameRun(report ? countVitest(report) : { passed: 0, failed: 0 }, code)
+  return blameRun(report ? countVitest(report) : uncounted, code)
 }
 
 async function runPlaywright(chromium: string): Promise<Counts> {
@@ -65,18 +66,17 @@ async function runPlaywright(chromium: string): Promise<Counts> {
   const command = playwright('test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest)
   const code = await waitForExit(startNode(command, { env }))
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
-  return blameRun(report ? countPlaywright(report) : { passed: 0, failed: 0 }, code)
+  return blameRun(report ? countPlaywright(report) : uncounted, code)
 }
 
 async function runBrowserTests(): Promise<Counts> {
   try {
     const chromium = await provideChromium()
     if (chromium) return runPlaywright(chromium)
-    say('no Chromium for the browser tests: install one, or name it by CHROMIUM_PATH')
+    return notRun('browser tests', 'no Chromium: install one, or name it by CHROMIUM_PATH')
   } catch (error) {
-    say((error as Error).message)
+    return notRun('browser tests', (error as Error).message)
   }
-  return { passed: 0, failed: 1 }
 }
 
 /** The parts that were asked for, in the order in which a mistake shows soonest. */
@@ -93,11 +93,12 @@ async function runAll(): Promise<Counts[]> {
 /** Unit tests run on sources alone; the others are served what is built. */
 async function build(): Promise<Counts[]> {
   const needed = wants('api') || wants('e2e')
-  return needed && !(await buildStale()) ? [{ passed: 0, failed: 1 }] : []
+  return needed && !(await buildStale()) ? [notRun('build', 'what is served could not be built')] : []
 }
 
 endChildrenOnSignals()
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const total = sum([...(await build()), ...(await runAll())])
+if (total.failures.length > 0) console.log(`\n${describeFailures(total)}`)
 console.log(`\n${describe(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -81,6 +81,14 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
 
   const menu = page.getByRole('main').getByRole('button', { name: `「${name}」的更多動作` })
   await tabTo(page, menu)
+  // A key that follows at once is for the menu, not for the page behind it.
+  const focused = await menu.evaluate((button: HTMLElement) => {
+    button.click()
+    return document.activeElement?.role
+  })
+  expect(focused).toBe('menuitem')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: '刪除' })).toBeFocused()

@@ -59,8 +59,9 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
     const box = menu.current
     const button = buttonOf()
     if (event.newState !== 'open' || !box || !button) return
-    // The items must be there when the menu shows, because the first takes the focus.
+    // The first item takes the focus as the menu shows, not in a later task: the next key is for the menu.
     flushSync(() => setOpen(true))
+    itemsIn(box)[0]?.setAttribute('autofocus', '')
     const at = button.getBoundingClientRect()
     openedAt.current = at.top
     const below = window.innerHeight - at.bottom - gap - edge
@@ -78,7 +79,6 @@ export function DropMenu({ label, width, align = 'end', trigger, children }: Dro
   }
   const onToggle = (event: ToggleEvent) => {
     if (event.newState === 'closed') setOpen(false)
-    else itemsIn(menu.current)[0]?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const items = itemsIn(menu.current)

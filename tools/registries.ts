@@ -41,7 +41,7 @@ export function renderWidgetRegistry(folders: string[]): string {
   const lines = folders.map((folder) => `  ${toKind(folder)}: (_base) => import('./widgets/${folder}/index.ts'),\n`)
   const list = lines.length > 0 ? `{\n${lines.join('')}}` : '{}'
   return `${note('./widgets')}
-import type { Registry } from './later/widgets.ts'
+import type { Registry } from './deferred/widgets.ts'
 
 export const widgets: Registry = ${list}
 `

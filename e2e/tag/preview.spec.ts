@@ -37,7 +37,7 @@ test('a preview link shows its version on every page it is for, says so, and rec
   await page.waitForTimeout(1500)
   expect(shop.requests).toBe(0)
   const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie])
-  expect(kept).toEqual([['vitrine:pass'], ['vitrine_pass:c1'], ''])
+  expect(kept).toEqual([['vitrine:preview'], ['vitrine_preview:c1'], ''])
 
   await page.getByRole('button', { name: '離開預覽' }).click()
   await expect(page.locator('#title')).toHaveText('Released')

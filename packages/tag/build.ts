@@ -20,7 +20,7 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 
 /** Properties of the core's own objects, which no other script and no message sees: worth half a kilobyte. */
 const OWN =
-  /^(layers|write|read|list|boot|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|element|change|own|isReturning|keepLabel|expose|triggered|cancel|evaluate|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withLater|decide|remember|engine|uaMobile|uaPlatform|start_at|end_at|skipped|watch|node|erase)$/
+  /^(layers|write|read|list|boot|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|element|change|own|isReturning|keepLabel|expose|triggered|cancel|evaluate|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withDeferred|decide|remember|engine|uaMobile|uaPlatform|start_at|end_at|skipped|watch|node|erase)$/
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
@@ -87,7 +87,7 @@ const writeChunk = async (name: string, entry: string) => {
 const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
 await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
 await writeChunk('preview', 'src/preview/mode.ts')
-await writeChunk('later', 'src/later/index.ts')
+await writeChunk('deferred', 'src/deferred/index.ts')
 
 const code = await bundle('core', 'src/core/main.ts', chunks)
 const core = `//# allFunctionsCalledOnLoad\n!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`

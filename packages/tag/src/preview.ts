@@ -1,7 +1,7 @@
 import type { ExperimentContent, ManifestContent } from '@vitrine/contract'
 import { createEngine } from './changes/engine.ts'
 
-/** The console's door to the real renderer: brings a version's content onto a document, its own or a frame's, and takes it away exactly. */
+/** The console's entry to the real renderer: brings a version's content onto a document, its own or a frame's, and takes it away exactly. */
 export const renderChanges = (
   doc: Document,
   content: ManifestContent | Partial<ExperimentContent>,

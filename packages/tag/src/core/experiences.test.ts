@@ -2,7 +2,7 @@
 import type { ManifestExperience } from '@vitrine/contract'
 import { HOLDOUT, type Label } from '@vitrine/targeting'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Later } from '../later/index.ts'
+import type { Deferred } from '../deferred/index.ts'
 import { createExperiences } from './experiences.ts'
 
 const HOUR = 3600_000
@@ -27,12 +27,12 @@ let shown: string[]
 let visitor: string | null
 let returning: boolean
 let fires: (() => void)[]
-const later = {
+const deferred = {
   awaitTrigger(_: unknown, fire: () => void) {
     fires.push(fire)
     return () => {}
   },
-} as unknown as Later
+} as unknown as Deferred
 
 const create = (...experiences: Partial<ManifestExperience>[]) =>
   createExperiences(
@@ -51,7 +51,7 @@ const create = (...experiences: Partial<ManifestExperience>[]) =>
       keepLabel: (id, label) => {
         labels[id] = label
       },
-      withLater: (use) => use(later),
+      withDeferred: (use) => use(deferred),
       expose: ({ id }, view) => exposed.push(`${id} ${view}`),
       boot: { scripts: {} } as never,
       engine: {

@@ -94,9 +94,9 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const { activation } = experience
     runs.set(experience.id, run)
     if (!activation || activation.trigger === 'immediately') return activate(run, at)
-    actions.withLater((later) => {
+    actions.withDeferred((deferred) => {
       if (runs.get(experience.id) === run)
-        run.cancel = later.awaitTrigger(activation, () => attempt(() => activate(run, Date.now())))
+        run.cancel = deferred.awaitTrigger(activation, () => attempt(() => activate(run, Date.now())))
     })
   }
 

@@ -1,6 +1,6 @@
 import type { Label } from '@vitrine/targeting'
-import { createCell } from './cell.ts'
 import type { Store } from './storage.ts'
+import { createStoredValue } from './stored-value.ts'
 
 /** A batch may carry as many; far more are kept. */
 const MOST_SENT = 100
@@ -10,12 +10,12 @@ const WINDOW_MS = 2.7e9
 
 /** What the visitor was first shown of each experience: for life. */
 export const createLabels = (store: Store, container: string) => {
-  const cell = createCell<Record<string, Label>>(store, `${container}:labels`)
-  const read = () => cell.read() ?? {}
+  const stored = createStoredValue<Record<string, Label>>(store, `${container}:labels`)
+  const read = () => stored.read() ?? {}
   return {
     get: (experience: string): Label | null => read()[experience] ?? null,
     set(experience: string, label: Label) {
-      cell.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
+      stored.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
     },
     /** Those that events may still count for, in the shape of a batch; of too many the latest. */
     list: (released: readonly { id: string }[]) =>

@@ -1,6 +1,6 @@
 import { createSheet } from '../changes/sheet.ts'
-import { createCell } from './cell.ts'
 import type { Store } from './storage.ts'
+import { createStoredValue } from './stored-value.ts'
 
 /** A page that comes from a redirect redirects no further for so long. */
 const REST_MS = 10_000
@@ -34,22 +34,22 @@ export const findTarget = (redirect: string, here: string): string | null => {
  * or, when a server leads on from there, the page it began on as referrer (none where the shop hides referrers).
  */
 export const createRedirects = (store: Store, container: string, nonce: string) => {
-  const cell = createCell<Hop>(store, `${container}:redirect`)
+  const stored = createStoredValue<Hop>(store, `${container}:redirect`)
   const last = () => {
     const { referrer } = document
-    const hop = cell.read()
+    const hop = stored.read()
     if (hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from))
       return hop
   }
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
-    arrival: () => (document.referrer || location.href === cell.read()?.to ? last()?.page : undefined),
+    arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
     /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
     go(redirect: string, page: string, leaving: () => void): boolean {
       const to = findTarget(redirect, location.href)
       if (!to || last()) return false
       const from = location.href.replace(/#.*/, '')
-      cell.write({ from, to, at: Date.now(), page })
+      stored.write({ from, to, at: Date.now(), page })
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)

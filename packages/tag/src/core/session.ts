@@ -1,6 +1,6 @@
-import { createCell } from './cell.ts'
 import { uuid } from './natives.ts'
 import type { Store } from './storage.ts'
+import { createStoredValue } from './stored-value.ts'
 
 /** A session ends after 30 minutes without an event. */
 const IDLE_MS = 30 * 60_000
@@ -28,11 +28,11 @@ export const readSource = (search: string, referrer: string, host: string): stri
 
 /** The session of this browser: kept in localStorage, so that tabs share it. */
 export const createSessions = (store: Store, container: string) => {
-  const cell = createCell<Session>(store, `${container}:session`)
+  const stored = createStoredValue<Session>(store, `${container}:session`)
   let written = 0
   let isKnown = false
   const alive = (now: number) => {
-    const kept = cell.read()
+    const kept = stored.read()
     return kept && now - kept.last < IDLE_MS ? kept : null
   }
   return {
@@ -42,7 +42,7 @@ export const createSessions = (store: Store, container: string) => {
     },
     isOver: (now: number) => !alive(now),
     /** Whether the visitor had been here before the last session; asking is no event of it. */
-    isReturning: () => !!cell.read()?.returning,
+    isReturning: () => !!stored.read()?.returning,
     /** The session at an instant; a new one when the last is over. `page` becomes the landing page of one that has none. */
     at(now: number, page: string): Session {
       const going = alive(now)
@@ -58,7 +58,7 @@ export const createSessions = (store: Store, container: string) => {
       // Other tabs need not know the last second.
       if (!going || now - written > 5000) {
         written = now
-        cell.write(session)
+        stored.write(session)
       }
       return session
     },

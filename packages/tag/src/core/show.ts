@@ -1,6 +1,6 @@
 import type { EventName, ManifestExperience, ManifestView, TagBoot } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
-import type { Later } from '../later/index.ts'
+import type { Deferred } from '../deferred/index.ts'
 import { attempt, whenParsed } from './boundary.ts'
 import type { EventFields } from './recorder.ts'
 
@@ -9,8 +9,8 @@ export interface Stage {
   boot: TagBoot
   engine: Engine
   record(name: EventName, fields: EventFields): void
-  /** Runs something of the later part as soon as it is there. */
-  withLater(use: (later: Later) => void): void
+  /** Runs something of the deferred part as soon as it is there. */
+  withDeferred(use: (deferred: Deferred) => void): void
   /** Leaves for another page; false when that is not possible. */
   redirect(to: string): boolean
   /** What a custom script gets, besides onRemove. */
@@ -19,7 +19,7 @@ export interface Stage {
 
 /** Brings a version onto the page; the answer takes it away again, or is true when the visitor is leaving for another page. */
 export const showView = (
-  { boot, engine, record, withLater, redirect, api }: Stage,
+  { boot, engine, record, withDeferred, redirect, api }: Stage,
   { id, kind, type }: ManifestExperience,
   { id: view, content, file }: ManifestView,
 ): (() => void) | true => {
@@ -31,7 +31,7 @@ export const showView = (
   if (type === 'redirect') {
     if (content?.redirect && redirect(content.redirect)) return true
   } else if (content) undos.push(engine.apply(content, report).undo)
-  if (file) withLater((later) => gone || undos.push(later.mountWidget(kind, file, subject)))
+  if (file) withDeferred((deferred) => gone || undos.push(deferred.mountWidget(kind, file, subject)))
 
   const script = boot.scripts[view]
   const onRemove = (undo: () => void) => undos.push(undo)

@@ -3,10 +3,10 @@ import { createEngine } from '../changes/engine.ts'
 import { installApi, type VitrineApi } from './api.ts'
 import { attempt, isInside } from './boundary.ts'
 import { createConsent } from './consent.ts'
+import { createDeferredPart } from './deferred.ts'
 import { findDevice } from './device.ts'
 import { createExperiences } from './experiences.ts'
 import { createLabels } from './labels.ts'
-import { createLaterDoor } from './later.ts'
 import { natives, uuid } from './natives.ts'
 import { beacon, keepBatch } from './post.ts'
 import { createRecorder, type EventFields } from './recorder.ts'
@@ -39,8 +39,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
   const engine = createEngine(document, nonce)
-  const later = createLaterDoor()
-  const { withLater } = later
+  const deferred = createDeferredPart()
+  const { withDeferred } = deferred
 
   const recorder = createRecorder({
     container,
@@ -50,9 +50,9 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
     referrer: () => page.referrer.slice(0, 2048),
     sessionAt: (now) => sessions.at(now, page.id),
-    isOpen: (leaving) => isGranted() && !!(leaving || later.get()),
+    isOpen: (leaving) => isGranted() && !!(leaving || deferred.get()),
     send(batch, leaving) {
-      if (!leaving) later.get()?.send(batch)
+      if (!leaving) deferred.get()?.send(batch)
       // Nobody learns what becomes of a beacon: what a redirect depends on is sent again by the next page.
       else if (!beacon(collect, batch) || leaving === 'redirect') keepBatch(local, batch, 0)
     },
@@ -67,7 +67,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const api: VitrineApi = {
     track(name, data = {}) {
       const at = Date.now()
-      attempt(() => withLater((part) => part.track(name, data, at)))
+      attempt(() => withDeferred((part) => part.track(name, data, at)))
     },
     consent(wish) {
       // A slip of the pen neither records nor erases anybody.
@@ -95,10 +95,10 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: (experience, label) => inside || labels.set(experience, label),
-    withLater,
+    withDeferred,
     expose(experience, view, at) {
       record('exposure', { experience: experience.id, view, page_view: page.id, landing: page.landing }, at)
-      withLater((part) => !inside && isGranted() && part.tellPartners(manifest, experience, view))
+      withDeferred((part) => !inside && isGranted() && part.tellPartners(manifest, experience, view))
     },
     boot,
     engine,
@@ -116,7 +116,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     page.landing = sessions.at(page.at, id).landing === id
     // Who is redirected opens one page, the other one.
     if (!experiences.evaluate(page.at)) record('page_view', {}, page.at, id)
-    withLater((part) => part.beginPage())
+    withDeferred((part) => part.beginPage())
   }
   const settle = () => {
     if (isGranted()) {
@@ -129,10 +129,10 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
       visitor = undefined
     } else return
     consent.remember()
-    withLater((part) => part.consentChanged())
+    withDeferred((part) => part.consentChanged())
   }
   const leave = () => {
-    attempt(() => later.get()?.settle())
+    attempt(() => deferred.get()?.settle())
     attempt(() => recorder.flush('page'))
   }
   const navigated = (isOther: boolean, from: string) => {
@@ -148,7 +148,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   installApi(api)
   const layer = dataset.layer || 'dataLayer'
-  later.open({ natives: natives(), container, collect, base, layer, local, first, record, isGranted, navigated }, () =>
-    recorder.flush(),
+  deferred.open(
+    { natives: natives(), container, collect, base, layer, local, first, record, isGranted, navigated },
+    () => recorder.flush(),
   )
 }

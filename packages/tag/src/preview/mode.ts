@@ -2,11 +2,11 @@ import type { ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contrac
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
-import { PASS_HINT, type Pass, passKey } from '../core/door.ts'
+import { type PreviewToken, TOKEN_HINT, tokenKey } from '../core/preview-token.ts'
 import { createRedirects } from '../core/redirect.ts'
 import { createStore } from '../core/storage.ts'
-import { watchRoute } from '../later/route.ts'
-import { mountWidget } from '../later/widgets.ts'
+import { watchRoute } from '../deferred/route.ts'
+import { mountWidget } from '../deferred/widgets.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
 
@@ -14,7 +14,7 @@ type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 /** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
 type PreviewAnswer = Preview | { error: string }
 
-export interface PreviewOptions extends Pass {
+export interface PreviewOptions extends PreviewToken {
   base: string
   nonce: string
   container: string
@@ -25,7 +25,7 @@ const page = window as { __vitrinePreview?: (answer: PreviewAnswer) => void; vit
 /** Keeps the token for the container's following pages in this tab and takes it out of the address. */
 const remember = (key: string, name: string, token: string) => {
   attempt(() => sessionStorage.setItem(key, `${name}=${token}`))
-  attempt(() => localStorage.setItem(PASS_HINT, '1'))
+  attempt(() => localStorage.setItem(TOKEN_HINT, '1'))
   const url = new URL(location.href)
   if (!url.searchParams.has(name)) return
   url.searchParams.delete(name)
@@ -70,11 +70,11 @@ const createShow = ({ base, nonce, container }: PreviewOptions) => {
 /** Opens the preview, or the page editor, for whoever carries a token. */
 export const startPreview = (options: PreviewOptions): void => {
   const { mode, token, base, nonce, container } = options
-  const key = passKey(container)
+  const key = tokenKey(container)
   const name = `vitrine_${mode}`
   const leave = () => {
     attempt(() => sessionStorage.removeItem(key))
-    attempt(() => localStorage.removeItem(PASS_HINT))
+    attempt(() => localStorage.removeItem(TOKEN_HINT))
   }
   const query = `?${new URLSearchParams({ token, container })}`
   remember(key, name, token)

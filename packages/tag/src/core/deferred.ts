@@ -1,23 +1,23 @@
-import type { Core, Later } from '../later/index.ts'
+import type { Core, Deferred } from '../deferred/index.ts'
 import { attempt, whenParsed } from './boundary.ts'
 import { lazy } from './lazy.ts'
 
 /** The part that is loaded once the document is parsed; what is asked of it before then waits. */
-export const createLaterDoor = () => {
-  let part: Later | undefined
-  let waiting: ((later: Later) => void)[] = []
+export const createDeferredPart = () => {
+  let part: Deferred | undefined
+  let waiting: ((deferred: Deferred) => void)[] = []
   return {
     get: () => part,
-    /** Runs something of the later part as soon as it is there. */
-    withLater(use: (later: Later) => void) {
+    /** Runs something of the deferred part as soon as it is there. */
+    withDeferred(use: (deferred: Deferred) => void) {
       if (part) use(part)
       else waiting.push(use)
     },
     open: (core: Core, opened: () => void) =>
       whenParsed(() =>
-        lazy.later(core.base).then(
-          ({ startLater }) => {
-            const started = startLater(core)
+        lazy.deferred(core.base).then(
+          ({ startDeferred }) => {
+            const started = startDeferred(core)
             part = started
             for (const use of waiting) attempt(() => use(started))
             waiting = []

@@ -5,7 +5,7 @@ import type { Store } from './storage.ts'
  * One JSON value of a store: read anew each time because other tabs write too, but parsed only when its text has changed, and
  * written once however often it changes in a task.
  */
-export const createCell = <T>(store: Store, name: string) => {
+export const createStoredValue = <T>(store: Store, name: string) => {
   let text: string | null = null
   let value: T | null = null
   let isNew = false

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { natives } from '../core/natives.ts'
 import { createStore } from '../core/storage.ts'
-import { startLater } from './index.ts'
+import { startDeferred } from './index.ts'
 
 type Heard = (payload: unknown) => void
 
 let recorded: unknown[]
-let later: ReturnType<typeof startLater>
+let deferred: ReturnType<typeof startDeferred>
 let guess: Heard
-const track = (name: string, data: Record<string, unknown> = {}) => later.track(name, data, 7)
+const track = (name: string, data: Record<string, unknown> = {}) => deferred.track(name, data, 7)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ beforeEach(() => {
     if (name === 'DataReport::AddToCart') guess = heard
   }
   Object.assign(window, { dataLayer: [], Shopline: { event: { on } } })
-  later = startLater({
+  deferred = startDeferred({
     natives: natives(),
     container: 'c1',
     collect: '/collect',

@@ -34,7 +34,7 @@ export interface Core {
 }
 
 /** What nobody waits for before the page is painted: listening, sending, late triggers, widgets. Loaded by the core as a chunk. */
-export const startLater = ({
+export const startDeferred = ({
   natives,
   container,
   collect,
@@ -99,4 +99,4 @@ export const startLater = ({
       tellPartners(partners, layer, subject, view),
   }
 }
-export type Later = ReturnType<typeof startLater>
+export type Deferred = ReturnType<typeof startDeferred>

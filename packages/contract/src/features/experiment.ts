@@ -64,6 +64,9 @@ const common = {
   fingerprint: Fingerprint.optional(),
 }
 
+/** For a rule that is meant for every element the selector finds, however many. */
+const match = z.literal('all').optional().meta({ description: 'all: for every element that matches, not for a single one' })
+
 export const positions = ['before', 'after', 'prepend', 'append'] as const
 
 /** One change on a page. A change applies only where a selector matches exactly one element. */
@@ -86,11 +89,12 @@ export const Change = z.discriminatedUnion('op', [
   z.strictObject({
     ...common,
     op: z.literal('style'),
+    match,
     declarations: z
       .record(CssProperty, CssValue)
       .refine((d) => Object.keys(d).length > 0 && Object.keys(d).length <= 40),
   }),
-  z.strictObject({ ...common, op: z.literal('hide') }),
+  z.strictObject({ ...common, op: z.literal('hide'), match }),
   z.strictObject({ ...common, op: z.literal('remove') }),
   z.strictObject({ ...common, op: z.literal('move'), to: Selector, position: z.enum(positions) }),
   z.strictObject({ ...common, op: z.literal('insert'), position: z.enum(positions), html: Html }),

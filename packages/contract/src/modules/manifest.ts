@@ -69,6 +69,16 @@ export interface TagBoot {
   base: string
   /** Server clock when the script was served is unknown in caches, so the client's clock is used for windows. */
   scripts: Record<string, (vitrine: unknown) => void>
+  /** Only where a change of the manifest puts nodes onto pages that a framework may take over. */
+  framework?: FrameworkAdapter
+}
+
+/** What the tag must know of a framework before it puts nodes among the framework's. */
+export interface FrameworkAdapter {
+  /** Whether the page, as far as it has arrived, was rendered by a server and waits for the framework to take it over. */
+  expects(doc: Document): boolean
+  /** Whether the framework has taken over an element for good; undefined: it does not know the element. */
+  isReady(element: Element): boolean | undefined
 }
 
 /** One version of one experience, as `GET /tag/preview.js` hands it to the tag, with its custom JavaScript as `scripts` beside it. */

@@ -1,12 +1,19 @@
-import type { ManifestContent } from '@vitrine/contract'
+import type { FrameworkAdapter, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
+import { createCost } from './cost.ts'
+import { createHydration } from './hydration.ts'
 import { createItem, type Item } from './item.ts'
 import { listAttributes } from './operations.ts'
 import { createPasses } from './passes.ts'
+import { findRoots, type Root } from './resolve.ts'
+import { watchShadows } from './shadows.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
 /** How long after the page is there a change may still find its element before it counts as skipped. */
 const GRACE_MS = 3000
+/** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
+const SEARCH_MS = 4
+const WINDOW_MS = 100
 
 /** One version's changes in force. */
 export interface Applied {
@@ -22,50 +29,118 @@ interface Group {
 }
 
 /** Applies versions to a document with one observer for all of them. */
-export const createEngine = (doc: Document, nonce?: string) => {
+export const createEngine = (doc: Document, nonce?: string, adapter?: FrameworkAdapter) => {
   const groups = new Set<Group>()
-  let rules: Sheet | undefined
+  const sheets = new Map<Root, Sheet>()
+  const cost = createCost()
+  const hydration = createHydration(doc, adapter)
   let pending = false
-  /** What cannot be undone before something else is: moves into each other. */
-  let stuck: Item[] = []
+  /** Those that have not looked at the page as it is now, in the order in which they may. */
+  const waiting = new Set<Item>()
+  let windowAt = 0
+  let spent = 0
+  let isScheduled = false
 
-  const passes = createPasses(doc, () => {
-    for (const { items } of groups) for (const item of items) attempt(() => item.step(passes.again))
-    const text = [...groups].flatMap(({ items }) => items.map((item) => item.rule())).join('\n')
-    if (text.trim()) rules ??= createSheet(doc, nonce)
-    rules?.write(text)
+  const listItems = () => [...groups].flatMap(({ items }) => items)
+
+  const search = (isUrgent: boolean) => {
+    for (const item of waiting) {
+      const from = performance.now()
+      if (from - windowAt > WINDOW_MS) {
+        windowAt = from
+        spent = 0
+      }
+      if (spent > SEARCH_MS && !isUrgent) {
+        if (!isScheduled) setTimeout(goOn, windowAt + WINDOW_MS - from)
+        isScheduled = true
+        return
+      }
+      waiting.delete(item)
+      attempt(item.search)
+      spent += performance.now() - from
+    }
+  }
+  const goOn = () => {
+    isScheduled = false
+    passes.run(false)
+  }
+  const writeRules = () => {
+    const rules = new Map<Root, Set<string>>()
+    const addTo = (root: Root, rule: string) => rules.set(root, (rules.get(root) ?? new Set()).add(rule))
+    for (const item of listItems())
+      item.rules((selector, declarations) => {
+        const [roots, last] = findRoots(doc, selector)
+        for (const root of roots) addTo(root, `${last}{${declarations}}`)
+      }, addTo)
+    for (const root of rules.keys()) if (!sheets.has(root)) sheets.set(root, createSheet(doc, nonce, root))
+    for (const [root, sheet] of sheets) sheet.write([...(rules.get(root) ?? [])].join('\n'))
     for (const { css, own } of groups) own?.write(css)
-  })
-  const look = () => {
+  }
+  const look = (isNew: boolean, isUrgent = false) => {
+    const from = performance.now()
+    for (const item of listItems()) attempt(item.keep)
+    if (isNew) {
+      for (const item of listItems()) waiting.add(item)
+      watchShadows(doc, listItems(), passes.observe, () => passes.run(true))
+    }
+    search(isUrgent)
+    attempt(writeRules)
+    cost.script += performance.now() - from
+  }
+  let isUrgent = false
+  const passes = createPasses(doc, (isNew) => look(isNew, isUrgent))
+  /** Looks at everything at once: when the page begins, is parsed, or has become another. */
+  const lookNow = () => {
+    isUrgent = true
+    attempt(() => passes.run(true))
+    isUrgent = false
+  }
+  const begin = () => {
     pending = false
-    const changes = [...groups].flatMap(({ items }) => items.map((item) => item.change))
+    const changes = listItems().map(({ change }) => change)
     passes.watch(changes.length ? listAttributes(changes) : [])
-    passes.run()
+    lookNow()
   }
   /** At once; in the head of a page once for all versions together, and yet before paint. */
   const refresh = () => {
-    if (doc.readyState !== 'loading') return look()
-    if (!pending) queueMicrotask(look)
+    if (doc.readyState !== 'loading') return begin()
+    if (!pending) queueMicrotask(begin)
     pending = true
   }
   const judgeLater = (some: Group[]) =>
     setTimeout(() => {
-      for (const group of some)
-        if (groups.has(group))
-          for (const item of group.items) if (!item.applied()) group.skipped(item.change.selectors[0] as string)
+      const present = some.filter((group) => groups.has(group))
+      for (const { items, skipped } of present)
+        for (const item of items) if (item.state() === 'absent') skipped(item.change.selectors[0] as string)
+      const late = present.filter(({ items }) => items.some((item) => item.state() === 'waiting'))
+      if (late.length) judgeLater(late)
     }, GRACE_MS)
   whenParsed(() => {
-    passes.run()
+    lookNow()
     judgeLater([...groups])
   }, doc)
 
   return {
+    cost,
     /**
-     * Brings a version's content onto the page, now for what is there and before paint for what comes; `skipped` hears, once
-     * a change and only after a time of grace, the first selector of each change that has found no sure match.
+     * Brings a version's content onto the page, now for what is there and before paint for what comes; `skipped` hears, once a
+     * change and only after a time of grace, the first selector of each change that has found no sure match, and at once, with the
+     * reason before it, of each that the page would not have.
      */
-    apply({ changes = [], css = '' }: ManifestContent, skipped: (selector: string) => void = () => {}): Applied {
-      const items = changes.map((change) => createItem(doc, change))
+    apply({ changes = [], css = '' }: ManifestContent, skipped: (label: string) => void = () => {}): Applied {
+      const items = changes.map((change) =>
+        createItem(
+          {
+            doc,
+            cost,
+            isPending: hydration.isPending,
+            again: passes.again,
+            nextFrame: passes.nextFrame,
+            tell: skipped,
+          },
+          change,
+        ),
+      )
       const group: Group = { css, items, skipped, own: css ? createSheet(doc, nonce) : undefined }
       groups.add(group)
       refresh()
@@ -73,18 +148,22 @@ export const createEngine = (doc: Document, nonce?: string) => {
       return {
         undo() {
           if (!groups.delete(group)) return
-          stuck = [...items.reverse(), ...stuck]
-          for (const _ of items) stuck = stuck.filter((item) => !attempt(item.undo))
+          for (const item of items.reverse()) {
+            waiting.delete(item)
+            attempt(item.undo)
+          }
           group.own?.remove()
           // Others may have shared a place with what is gone.
           refresh()
         },
       }
     },
-    /** To be called when the page has become another one without loading: matches are checked anew. */
-    recheck() {
-      for (const { items } of groups) for (const item of items) item.doubt()
-      passes.run()
+    /** To be called when the page has become another one without loading. */
+    recheck: lookNow,
+    /** The page says that its framework has taken over all of it. */
+    hydrated() {
+      hydration.finish()
+      lookNow()
     },
   }
 }

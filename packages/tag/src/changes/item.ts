@@ -1,129 +1,192 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import { isStyle, needsWhole, operate, writeRule } from './operations.ts'
-import { findAll, isComplete, type Match, resolve } from './resolve.ts'
-import type { Layer } from './slots.ts'
+import { attempt } from '../core/boundary.ts'
+import type { Cost } from './cost.ts'
+import { createFight } from './fight.ts'
+import type { Layer } from './layer.ts'
+import { addsNodes, hides, isRule, needsWhole, operate, writeRule } from './operations.ts'
+import { COVER_RULE, COVERED, OWN } from './own.ts'
+import { findAll, isComplete, type Root, resolve } from './resolve.ts'
 
-const REAPPLICATIONS = 10
-const SECOND = 1000
+/** Nothing stays hidden for longer after the first frame in which it could have been seen. */
 const HIDDEN_MS = 500
+/** So long an element may be there twice, one coming and one going. */
+const TWICE_MS = 1000
 
 /** Texts of elements before any change: what a fingerprint speaks of. */
 const originalTexts = new WeakMap<Element, string>()
 
+/** What a change needs of the page around it. */
+export interface Surroundings {
+  doc: Document
+  cost: Cost
+  isPending(element: Element): boolean
+  /** Asks for another look at the page in so many ms, or in the next frame. */
+  again(ms?: number): void
+  nextFrame(then: () => void): void
+  /** Tells why a change is given up. */
+  tell(label: string): void
+}
+
 /** One change on the page: finds its element, applies itself, keeps itself applied, gives way. */
 export interface Item {
   change: Change
-  /** One look at the page; `again` asks for another in so many ms. */
-  step(again: (ms: number) => void): void
-  /** The rule it needs in the style sheet now: its own style, or its target hidden until it has been changed. */
-  rule(): string
-  applied(): boolean
-  /** Look for a second match again, after the page has become another. */
-  doubt(): void
-  /** Throws when it cannot be undone yet. */
-  undo(): true
+  /** Makes good what the page has undone, also where it has put another element in the place of one that has gone. */
+  keep(): void
+  /** Looks for its element, and for others that make it doubtful. */
+  search(): void
+  /** The rules it needs now: its own, or its target hidden until it has been changed. */
+  rules(add: (selector: string, declarations: string) => void, addTo: (root: Root, rule: string) => void): void
+  /** found: in force; waiting: for a framework; lost: given up and told. */
+  state(): 'found' | 'waiting' | 'lost' | 'absent'
+  undo(): void
 }
 
-export const createItem = (doc: Document, change: Change): Item => {
-  const style = isStyle(change) ? change : undefined
-  const vanishes = change.op === 'remove' || change.op === 'move'
-  let found: Exclude<Match, string> | undefined
-  let layer: Layer | undefined
-  let rule = style ? writeRule(style, change.selectors[0] as string) : ''
-  let hidden = !style && needsWhole(change)
-  let seenAt = 0
+export const createItem = (page: Surroundings, change: Change): Item => {
+  const { doc, cost } = page
+  const [preferred = ''] = change.selectors
+  const isAll = 'match' in change && change.match === 'all'
+  const places = new Map<Element, Layer | undefined>()
+  const fight = createFight()
+  let selector = isRule(change) ? preferred : ''
+  let hidden = needsWhole(change)
+  let revealed = false
+  let frameAt = 0
+  let seen = false
   let failed = false
-  let sure = false
-  let windowAt = 0
-  let count = 0
+  let waiting = false
+  let resting = false
+  let told = false
+  let twiceSince = 0
 
-  const mayReapply = (again: (ms: number) => void) => {
-    const now = Date.now()
-    if (now - windowAt > SECOND) {
-      windowAt = now
-      count = 0
-    }
-    count++
-    if (count === REAPPLICATIONS + 1) again(windowAt + SECOND + 1 - now)
-    return count <= REAPPLICATIONS
+  const see = () => {
+    if (seen) return
+    seen = true
+    // Before a first frame nobody sees anything.
+    page.nextFrame(() => {
+      frameAt = performance.now()
+      if (hidden) page.again(HIDDEN_MS)
+    })
   }
-
-  const keep = (again: (ms: number) => void) => {
-    if (layer && !layer.intact() && mayReapply(again)) layer.again()
+  const show = (isChanged: boolean) => {
+    if (hidden && frameAt) cost.hidden = Math.max(cost.hidden, performance.now() - frameAt)
+    if (isChanged && revealed) cost.late++
+    revealed ||= hidden && !isChanged
+    hidden = false
   }
-
-  /** The change still sits on an element that is there and, while that is in doubt, is the only match. */
-  const holds = () => {
-    if (!found) return false
-    const { element, selector } = found
-    if (!vanishes && !element.isConnected) return false
-    if (sure && !vanishes) return true
-    const others = findAll(doc, selector).some((other) => other !== element)
-    if (!others) sure = doc.readyState !== 'loading'
-    return !others
+  const leave = (element: Element) => {
+    const layer = places.get(element)
+    places.delete(element)
+    attempt(() => layer?.undo())
   }
-
   const release = () => {
-    layer?.undo()
-    layer = found = undefined
-    sure = false
+    for (const element of [...places.keys()]) leave(element)
+  }
+  const giveUp = (reason: string) => {
+    release()
+    selector = ''
+    failed = told = true
+    cost.lost++
+    page.tell(`${reason}: ${preferred}`)
+    page.again(0)
+  }
+  const strike = () => {
+    const outcome = fight.strike()
+    if (outcome === 'lost') return giveUp('fight')
+    if (outcome === 'go') return
+    cost.fights++
+    resting = true
+    page.nextFrame(() => {
+      resting = false
+    })
+    page.again()
+  }
+  /** Whether what is to be hidden is: an inline or layered `!important` of the page beats every sheet. */
+  const check = () => {
+    for (const element of places.keys()) {
+      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}]>:not([${OWN}])`)
+      if (target && element.isConnected && getComputedStyle(target).display !== 'none') return giveUp('style')
+    }
   }
 
-  const apply = (match: Exclude<Match, string>) => {
-    const { element, selector } = match
-    if (style) {
-      rule = writeRule(style, selector)
-    } else {
+  const isReady = (element: Element) => {
+    if (needsWhole(change) && !isComplete(element)) return false
+    const targets = change.op === 'move' ? [element, ...findAll(doc, change.to)] : [element]
+    waiting = addsNodes(change) && targets.some(page.isPending)
+    if (!waiting) return true
+    hidden = !revealed
+    page.again()
+    return false
+  }
+  const apply = (element: Element) => {
+    if (!isRule(change)) {
+      if (!isReady(element)) return
       if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
+      let layer: Layer | null = null
       try {
-        layer = operate(change, element) ?? undefined
+        layer = operate(change, element, () => page.again(0))
       } catch {
         failed = true
-        hidden = false
       }
-      if (!layer) return
+      if (!layer) return show(false)
+      places.set(element, layer)
+      show(true)
+    } else places.set(element, undefined)
+    page.nextFrame(() => attempt(check))
+  }
+  const hold = (elements: Element[]) => {
+    for (const element of [...places.keys()]) if (!elements.includes(element)) leave(element)
+    for (const element of elements) if (!places.has(element)) apply(element)
+  }
+
+  const search = () => {
+    if (failed || resting) return
+    waiting = false
+    if (hidden && frameAt && performance.now() - frameAt >= HIDDEN_MS) show(false)
+    if (isAll) {
+      selector = change.selectors.find((candidate) => findAll(doc, candidate).length) ?? preferred
+      return hold(findAll(doc, selector))
     }
-    found = match
-    hidden = false
+    const isLoading = doc.readyState === 'loading'
+    const match = resolve(doc, change, originalTexts, (element) => !isLoading && places.has(element))
+    const now = Date.now()
+    const isTwice = typeof match !== 'string' && match.elements.length > 1
+    twiceSince = isTwice ? twiceSince || now : 0
+    if (isTwice) page.again(TWICE_MS + 1)
+    if (typeof match === 'string' || (isTwice && now - twiceSince > TWICE_MS)) {
+      release()
+      selector = isRule(change) && match === 'absent' ? preferred : ''
+      if (match !== 'absent') see()
+      if (match !== 'absent' && !isLoading) show(false)
+      return
+    }
+    see()
+    selector = match.selector
+    hold(match.elements)
   }
 
   return {
     change,
-    step(again) {
-      if (failed) return
-      if (holds()) return keep(again)
-      // A new match of something removed or moved is its successor, but while the page arrives it is a lookalike.
-      const before = vanishes && sure ? found?.element : undefined
-      if (vanishes && !before) release()
-      const match = resolve(doc, change, originalTexts, before)
-      if (before && typeof match === 'string') return keep(again)
-      if (found && typeof match !== 'string' && !mayReapply(again)) return
-      release()
-      before?.remove()
-      if (match === 'absent') {
-        if (style) rule = writeRule(style, change.selectors[0] as string)
-        return
+    search,
+    keep() {
+      let isLost = false
+      for (const [element, layer] of [...places]) {
+        if (!element.isConnected || layer?.isOver?.()) {
+          leave(element)
+          isLost = true
+        } else if (!resting && layer?.keep()) strike()
       }
-      if (!seenAt) {
-        seenAt = Date.now()
-        again(HIDDEN_MS)
-      }
-      if (Date.now() - seenAt >= HIDDEN_MS) hidden = false
-      if (match === 'ambiguous') {
-        rule = ''
-        if (doc.readyState !== 'loading') hidden = false
-        return
-      }
-      if (!needsWhole(change) || isComplete(match.element)) apply(match)
+      if (!isLost) return
+      // What has taken its place is changed before it is seen.
+      search()
+      if (places.size && !isRule(change)) strike()
     },
-    rule: () => (hidden ? `${change.selectors[0]}{visibility:hidden!important}` : rule),
-    applied: () => !!found,
-    doubt() {
-      sure = false
+    rules(add, addTo) {
+      if (hidden) add(preferred, 'visibility:hidden!important')
+      if (selector && (isRule(change) || (change.op === 'move' && places.size))) add(...writeRule(change, selector))
+      for (const element of places.keys())
+        if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
     },
-    undo() {
-      release()
-      return true
-    },
+    state: () => (places.size ? 'found' : waiting ? 'waiting' : told ? 'lost' : 'absent'),
+    undo: release,
   }
 }

@@ -1,27 +1,15 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { setAttribute } from './attribute.ts'
-import { setContent } from './content.ts'
-import { insertHtml, placeElement } from './place.ts'
+import { coverContent } from './cover.ts'
+import { insertHtml } from './insert.ts'
+import { combine, type Layer } from './layer.ts'
+import { showCopy } from './move.ts'
+import { COVERED, NOT_COPIED } from './own.ts'
 import { findAll } from './resolve.ts'
-import { requireSafe } from './safe.ts'
-import type { Layer } from './slots.ts'
-
-const combine = (layers: Layer[]): Layer => ({
-  intact: () => layers.every((layer) => layer.intact()),
-  again() {
-    for (const layer of layers) if (!layer.intact()) layer.again()
-  },
-  undo() {
-    for (const layer of layers.reverse()) layer.undo()
-  },
-})
 
 /** undefined leaves an attribute alone, null takes it away. */
-const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) => {
-  // All or none.
-  for (const [name, value] of attributes) requireSafe(element, name, value)
-  return combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
-}
+const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) =>
+  combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
 
 /** An old srcset would win over a new src, and a <picture>'s sources over both. */
 const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {
@@ -36,9 +24,9 @@ const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 
   ])
 }
 
-/** The attributes to watch: those that selectors mostly speak of, and those that changes set. */
+/** The attributes to watch: those that selectors mostly speak of, those that changes set, and our own mark. */
 export const listAttributes = (changes: Change[]): string[] => [
-  ...['class', 'id', 'href', 'target', 'src', 'srcset', 'alt'],
+  ...[COVERED, 'class', 'id', 'href', 'target', 'src', 'srcset', 'alt'],
   ...changes.flatMap((change) => (change.op === 'attr' ? change.attribute : [])),
 ]
 
@@ -46,27 +34,36 @@ export const listAttributes = (changes: Change[]): string[] => [
 export const needsWhole = (change: Change): boolean =>
   change.op === 'text' || change.op === 'html' || (change.op === 'insert' && change.position === 'append')
 
-/** Whether the operation is a rule in a style sheet. */
-export const isStyle = (change: Change): change is Extract<Change, { op: 'style' | 'hide' }> =>
-  change.op === 'style' || change.op === 'hide'
+/** Whether the operation puts nodes of ours among the page's: one that a framework is about to take over must not be there yet. */
+export const addsNodes = ({ op }: Change): boolean => op === 'text' || op === 'html' || op === 'insert' || op === 'move'
 
-/** The rule of a style or hide change on a selector; important, because the page's own rules may be more specific. */
-export const writeRule = (change: Extract<Change, { op: 'style' | 'hide' }>, selector: string): string =>
-  `${selector}{${
-    change.op === 'hide'
-      ? 'display:none!important'
-      : Object.entries(change.declarations)
+/** Whether the operation is a rule in a style sheet, and nothing else. */
+export const isRule = ({ op }: Change): boolean => op === 'style' || op === 'hide' || op === 'remove'
+
+/** Whether the operation's rule hides the element itself. */
+export const hides = ({ op }: Change): boolean => op === 'hide' || op === 'remove' || op === 'move'
+
+/** What the operation's rule says about a selector; important, because the page's own rules may be more specific. */
+export const writeRule = (change: Change, selector: string): [selector: string, declarations: string] =>
+  change.op === 'style'
+    ? [
+        selector,
+        Object.entries(change.declarations)
           .map(([property, value]) => `${property}:${value.replace(/!important\s*$/i, '')}!important`)
-          .join(';')
-  }}`
+          .join(';'),
+      ]
+    : [change.op === 'move' ? `:is(${selector})${NOT_COPIED}` : selector, 'display:none!important']
 
-/** Does a change to an element; null when its destination is not there (yet). Throws when it cannot be done. */
-export const operate = (change: Change, element: Element): Layer | null => {
+/**
+ * Does a change to an element; null when its destination is not there (yet). `changed` hears of changes that nobody else watches.
+ * Throws when it cannot be done.
+ */
+export const operate = (change: Change, element: Element, changed: () => void): Layer | null => {
   switch (change.op) {
     case 'text':
-      return setContent(element, { text: change.value })
+      return coverContent(element, { text: change.value })
     case 'html':
-      return setContent(element, { html: change.value })
+      return coverContent(element, { html: change.value })
     case 'attr':
       return setAttribute(element, change.attribute, change.value)
     case 'link':
@@ -76,12 +73,10 @@ export const operate = (change: Change, element: Element): Layer | null => {
       ])
     case 'image':
       return setImage(element, change)
-    case 'remove':
-      return placeElement(element, null)
     case 'move': {
       const [to, another] = findAll(element.ownerDocument, change.to)
       // Nothing moves into itself.
-      return to && !another && !element.contains(to) ? placeElement(element, { to, position: change.position }) : null
+      return to && !another && !element.contains(to) ? showCopy(element, to, change.position, changed) : null
     }
     case 'insert':
       return insertHtml(element, change.html, change.position)

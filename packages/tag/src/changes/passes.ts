@@ -1,44 +1,42 @@
-const BUDGET_MS = 8
-const WINDOW_MS = 100
+import { learn } from './cover.ts'
 
 /**
- * Calls `pass` after changes of the document and before they are painted: at once in the observer's microtask while passes
- * are cheap, else once in the next animation frame, which also comes before paint. `again(ms)` asks for a later pass.
+ * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted; `isNew`: something
+ * may be found that was not there. Ends every pass by forgetting what it has itself changed.
  */
-export const createPasses = (doc: Document, pass: () => void) => {
+export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
   const view = doc.defaultView as Window & typeof globalThis
-  let begin = 0
-  let spent = 0
-  let waiting = false
   let observer: MutationObserver | undefined
+  let attributes: string[] = []
 
-  const run = () => {
-    waiting = false
-    const from = performance.now()
-    if (from - begin > WINDOW_MS) {
-      begin = from
-      spent = 0
-    }
-    pass()
-    spent += performance.now() - from
-    // What we have just done ourselves is no news.
+  const run = (isNew: boolean) => {
+    // What the page did meanwhile is known before anything else is done.
+    learn(observer?.takeRecords() ?? [])
+    pass(isNew)
     observer?.takeRecords()
   }
-  const react = () => {
-    if (waiting) return
-    if (performance.now() - begin > WINDOW_MS || spent < BUDGET_MS) return run()
-    waiting = true
-    view.requestAnimationFrame(run)
-  }
+  const observe = (root: Node) =>
+    observer?.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: attributes })
+
   return {
     run,
-    again: (ms: number) => view.setTimeout(run, ms),
-    /** Watches children, text, and the attributes that selectors mostly speak of or that changes set; [] ends it. */
-    watch(attributes: string[]) {
-      observer ??= new view.MutationObserver(react)
-      observer.disconnect()
-      if (attributes.length)
-        observer.observe(doc, { subtree: true, childList: true, characterData: true, attributeFilter: attributes })
+    /** Another look in so many ms, or in the next frame. */
+    again(ms?: number) {
+      if (ms === undefined) view.requestAnimationFrame(() => run(true))
+      else view.setTimeout(() => run(true), ms)
     },
+    nextFrame: (then: () => void) => view.requestAnimationFrame(then),
+    /** Watches children, text, and some attributes; [] ends it. */
+    watch(names: string[]) {
+      observer ??= new view.MutationObserver((records) => {
+        learn(records)
+        run(records.some(({ type }) => type !== 'characterData'))
+      })
+      learn(observer.takeRecords())
+      observer.disconnect()
+      attributes = names
+      if (names.length) observe(doc)
+    },
+    observe,
   }
 }

@@ -1,9 +1,19 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
+import { isCopied } from './own.ts'
 
 type Fingerprint = NonNullable<Change['fingerprint']>
 
-/** `selector`: the candidate that matched; absent: nothing matches yet; otherwise matches exist, but none that is sure. */
-export type Match = { element: Element; selector: string } | 'absent' | 'ambiguous'
+/** A document, or the open shadow root of an element in it: where a style sheet reaches. */
+export type Root = Document | ShadowRoot
+
+/** What a candidate has found: one element, or for some time two. */
+export interface Match {
+  elements: Element[]
+  selector: string
+}
+
+/** Leads from an element into its shadow root: `product-card >>> .price`. */
+export const PIERCE = '>>>'
 
 const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
@@ -21,30 +31,42 @@ export const fits = (element: Element, mark?: Fingerprint, originalText?: string
   return !!text && squeeze(originalText ?? element.textContent).startsWith(squeeze(text))
 }
 
-/** All elements a selector matches; none for one the browser does not understand. */
+/** The roots that the last step of a selector is for, and that step. */
+export const findRoots = (doc: Document, selector: string): [roots: Root[], last: string] => {
+  const at = selector.lastIndexOf(PIERCE)
+  if (at < 0) return [[doc], selector]
+  const hosts = findAll(doc, selector.slice(0, at))
+  return [hosts.flatMap(({ shadowRoot }) => shadowRoot ?? []), selector.slice(at + PIERCE.length)]
+}
+
+/** All elements a selector matches, copies of ours aside; none for one the browser does not understand. */
 export const findAll = (doc: Document, selector: string): Element[] => {
+  const [roots, last] = findRoots(doc, selector)
   try {
-    return [...doc.querySelectorAll(selector)]
+    return roots.flatMap((root) => [...root.querySelectorAll(last)]).filter((found) => !isCopied(found))
   } catch {
     return []
   }
 }
 
-/** The first candidate that matches exactly one element, which must bear the fingerprint. */
+/**
+ * The first candidate that matches exactly one element, which must bear the fingerprint, or two of which `isKnown` knows one.
+ * Absent: nothing matches yet; ambiguous: matches exist, but none that is sure.
+ */
 export const resolve = (
   doc: Document,
   { selectors, fingerprint }: Pick<Change, 'selectors' | 'fingerprint'>,
   originalTexts: WeakMap<Element, string>,
-  ignored?: Element,
-): Match => {
+  isKnown: (element: Element) => boolean = () => false,
+): Match | 'absent' | 'ambiguous' => {
   let seen = false
   // While the page is still arriving, a weaker candidate could match what a better one would not.
   const usable = doc.readyState === 'loading' && !fingerprint ? selectors.slice(0, 1) : selectors
   for (const selector of usable) {
-    const elements = findAll(doc, selector).filter((element) => element !== ignored)
-    const [element] = elements
-    if (element && elements.length === 1 && fits(element, fingerprint, originalTexts.get(element)))
-      return { element, selector }
+    const elements = findAll(doc, selector)
+    const isSure = elements.length === 1 || (elements.length === 2 && elements.some(isKnown))
+    if (isSure && elements.every((element) => fits(element, fingerprint, originalTexts.get(element))))
+      return { elements, selector }
     seen ||= elements.length > 0
   }
   return seen ? 'ambiguous' : 'absent'

@@ -1,3 +1,5 @@
+import type { Root } from './resolve.ts'
+
 /** A style sheet of ours in a document. */
 export interface Sheet {
   /** Replaces the whole text, and puts the sheet back where a page has assigned a new list of adopted sheets. */
@@ -6,14 +8,14 @@ export interface Sheet {
 }
 
 /**
- * Adds a sheet: constructed where the browser can (Chrome 73, Firefox 101, Safari 16.4), since a policy without
+ * Adds a sheet to a document or a shadow root in it: constructed where the browser can (Chrome 73, Firefox 101, Safari 16.4), since a policy without
  * 'unsafe-inline' does not govern CSSOM; else a <style> with the nonce. The constructor must be that of the document's own window.
  */
-export const createSheet = (doc: Document, nonce = ''): Sheet => {
+export const createSheet = (doc: Document, nonce = '', root: Root = doc): Sheet => {
   const Constructed = doc.defaultView?.CSSStyleSheet
-  const sheet = Constructed && 'replaceSync' in Constructed.prototype && doc.adoptedStyleSheets && new Constructed()
+  const sheet = Constructed && 'replaceSync' in Constructed.prototype && root.adoptedStyleSheets && new Constructed()
   const style = doc.createElement('style')
-  const others = () => doc.adoptedStyleSheets.filter((other) => other !== sheet)
+  const others = () => root.adoptedStyleSheets.filter((other) => other !== sheet)
   let text = ''
   style.nonce = nonce
   return {
@@ -22,15 +24,15 @@ export const createSheet = (doc: Document, nonce = ''): Sheet => {
       text = css
       if (sheet) {
         if (isNew) sheet.replaceSync(css)
-        if (css && !doc.adoptedStyleSheets.includes(sheet)) doc.adoptedStyleSheets = [...others(), sheet]
+        if (css && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...others(), sheet]
       } else {
         if (isNew) style.textContent = css
-        if (css && !style.isConnected) (doc.head || doc.documentElement).append(style)
+        if (css && !style.isConnected) (root === doc ? doc.head || doc.documentElement : root).append(style)
       }
     },
     remove() {
       style.remove()
-      if (sheet) doc.adoptedStyleSheets = others()
+      if (sheet) root.adoptedStyleSheets = others()
     },
   }
 }

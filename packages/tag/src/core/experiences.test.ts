@@ -2,6 +2,7 @@
 import type { ManifestExperience } from '@vitrine/contract'
 import { HOLDOUT, type Label } from '@vitrine/targeting'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCost } from '../changes/cost.ts'
 import type { Deferred } from '../deferred/index.ts'
 import { createExperiences } from './experiences.ts'
 
@@ -60,6 +61,8 @@ const create = (...experiences: Partial<ManifestExperience>[]) =>
           return { undo: () => shown.push('off') }
         },
         recheck() {},
+        hydrated() {},
+        cost: createCost(),
       },
       record() {},
       redirect: () => false,

@@ -1,0 +1,119 @@
+import { parseHtml } from './html.ts'
+import type { Layer } from './layer.ts'
+import { COVERED, isOwn, isText, markOwn, reclaim } from './own.ts'
+import { requirePassive } from './safe.ts'
+
+/** What shows in the place of an element's own content; `lead` shows before it. */
+export type Content = { text: string } | { html: string } | { lead: string }
+
+interface Part {
+  isLead: boolean
+  nodes: ChildNode[]
+}
+
+/** The content of one element while ours shows there. */
+interface Cover {
+  parts: Part[]
+  /** Shows the element's own text after what leads it. */
+  copy: Text
+}
+
+const covers = new WeakMap<Element, Cover>()
+
+/** What the page has written into its texts, while they are kept empty. */
+const texts = new WeakMap<Node, string>()
+
+const restore = (text: Text) => {
+  const written = texts.get(text)
+  if (written && !text.data) text.data = written
+  texts.delete(text)
+}
+
+/** To be told of every record of the page before anything is kept: what it wrote is what undo returns to. */
+export const learn = (records: readonly MutationRecord[]): void => {
+  for (const { target, removedNodes } of records) {
+    if (texts.has(target)) texts.set(target, (target as Text).data)
+    // A page may put back later what it takes out now.
+    for (const node of removedNodes) if (!node.parentNode && isText(node)) restore(node)
+  }
+}
+
+const listTexts = (element: Element) =>
+  [...element.childNodes].filter((node): node is Text => isText(node) && !isOwn(node))
+
+/** The text that an element shows by itself. */
+const readText = (element: Element) =>
+  listTexts(element)
+    .map((text) => texts.get(text) ?? text.data)
+    .join('')
+
+/** Whether an element holds text and no element of the page's: such a text is often written by its place in it. */
+export const isTextAlone = (element: Element): boolean =>
+  /\S/.test(readText(element)) && [...element.children].every(isOwn)
+
+const listShown = ({ parts, copy }: Cover) => {
+  const leads = parts.filter(({ isLead }) => isLead).reverse()
+  const [main] = parts.filter(({ isLead }) => !isLead).reverse()
+  return [...leads, main ?? { nodes: [copy] }].flatMap(({ nodes }) => nodes)
+}
+
+/** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
+const keep = (element: Element, cover: Cover): boolean => {
+  const before = listShown(cover)
+  let mended = !element.hasAttribute(COVERED)
+  if (mended) element.setAttribute(COVERED, '')
+  for (const part of cover.parts) part.nodes = part.nodes.map(reclaim)
+  cover.copy = reclaim(cover.copy)
+  for (const text of listTexts(element))
+    if (text.data) {
+      texts.set(text, text.data)
+      text.data = ''
+      mended = true
+    }
+  const text = readText(element)
+  if (cover.copy.data !== text) {
+    cover.copy.data = text
+    markOwn(cover.copy)
+  }
+  const shown = listShown(cover)
+  if (shown.every((node, i) => node === before[i] && node.parentNode === element)) return mended
+  element.append(...shown)
+  return true
+}
+
+/**
+ * Shows content in the place of an element's own, none of which is taken out: frameworks hold on to their nodes, and throw or
+ * show wrong things when one is gone. Throws where the page refuses HTML.
+ */
+export const coverContent = (element: Element, content: Content): Layer => {
+  requirePassive(element)
+  const createText = (text: string) => markOwn(element.ownerDocument.createTextNode(text))
+  const part: Part = {
+    isLead: 'lead' in content,
+    nodes:
+      'text' in content
+        ? [createText(content.text)]
+        : parseHtml(element, 'html' in content ? content.html : content.lead),
+  }
+  const cover = covers.get(element) ?? { parts: [], copy: createText('') }
+  const show = () => {
+    for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy]) node.remove()
+    keep(element, cover)
+  }
+  covers.set(element, cover)
+  cover.parts.push(part)
+  show()
+  return {
+    // One of the parts keeps all of them.
+    keep: () => cover.parts[0] === part && keep(element, cover),
+    undo() {
+      for (const node of part.nodes) node.remove()
+      cover.parts = cover.parts.filter((other) => other !== part)
+      if (cover.parts.length) return show()
+      covers.delete(element)
+      cover.copy.remove()
+      for (const text of listTexts(element)) restore(text)
+      element.removeAttribute(COVERED)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** As many re-applications within so many ms are a quarrel with the page's own script, which waits for a frame. */
+const STRIKES = 4
+const STRIKES_MS = 15
+/** More such frames in a second, and the page has won. */
+const FRAMES = 10
+const SECOND = 1000
+
+/** Ends endless re-application: a page that answers each of ours at once must neither freeze nor flicker. */
+export const createFight = () => {
+  let from = 0
+  let count = 0
+  let frames: number[] = []
+  return {
+    /** To be told of each re-application: whether to go on, to wait for the next frame, or to give up. */
+    strike(now = performance.now()): 'go' | 'wait' | 'lost' {
+      if (now - from > STRIKES_MS) {
+        from = now
+        count = 0
+      }
+      if (++count < STRIKES) return 'go'
+      count = 0
+      frames = [...frames.filter((at) => now - at < SECOND), now]
+      return frames.length > FRAMES ? 'lost' : 'wait'
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** One operation in force on one element. */
+export interface Layer {
+  /** Makes good what the page has undone of it, and tells whether there was anything. */
+  keep(): boolean
+  /** Whether another place must be found for it. */
+  isOver?(): boolean
+  /** Leaves the element as the page last made it. */
+  undo(): void
+}
+
+export const combine = (layers: Layer[]): Layer => ({
+  keep: () => layers.filter((layer) => layer.keep()).length > 0,
+  undo() {
+    for (const layer of layers.reverse()) layer.undo()
+  },
+})

@@ -1,0 +1,49 @@
+/** On an element whose own content is hidden while ours shows; a sheet's rule does the hiding. */
+export const COVERED = 'data-vitrine-covered'
+/** On elements that we have made. */
+export const OWN = 'data-vitrine'
+/** Value of OWN on the copy of a moved element, in which no selector of a change finds anything. */
+const COPY = 'copy'
+export const NOT_COPIED = `:not([${OWN}=${COPY}])`
+
+/** Hides what the page has, and later puts, into a covered element, before it is painted and without script. */
+export const COVER_RULE = `[${COVERED}]>:not([${OWN}]){display:none!important}`
+
+/** Our nodes, with what we have written into those that are texts. */
+const own = new WeakMap<Node, string>()
+
+export const isOwn = (node: Node): boolean => own.has(node)
+export const isText = (node: Node | null): node is Text => node?.nodeType === 3
+
+/** Marks a node as made by us, and a text as holding what we want it to. */
+export const markOwn = <T extends Node>(node: T): T => {
+  own.set(node, isText(node) ? node.data : '')
+  if (node.nodeType === 1) (node as unknown as Element).setAttribute(OWN, '')
+  return node
+}
+let hasCopies = false
+export const markCopy = (element: Element): void => {
+  hasCopies = true
+  markOwn(element).setAttribute(OWN, COPY)
+}
+export const isCopied = (element: Element): boolean => hasCopies && !!element.closest(`[${OWN}=${COPY}]`)
+
+/** The node, or another in its place where the page has written into ours: that is the page's from now on. */
+export const reclaim = <T extends ChildNode>(node: T): T => {
+  const wanted = own.get(node)
+  if (!isText(node) || wanted === undefined || node.data === wanted) return node
+  own.delete(node)
+  const fresh = node.cloneNode() as Text & T
+  fresh.data = wanted
+  return markOwn(fresh)
+}
+
+/** Whether a node takes no place between two elements: one of ours, a comment, a blank text. */
+const isNothing = (node: Node) => own.has(node) || node.nodeType === 8 || (isText(node) && !/\S/.test(node.data))
+
+/** The next node in a direction that takes a place. */
+export const findNeighbor = (node: Node, side: 'nextSibling' | 'previousSibling'): Node | null => {
+  let next = node[side]
+  while (next && isNothing(next)) next = next[side]
+  return next
+}

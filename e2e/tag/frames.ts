@@ -43,7 +43,7 @@ export const probe = `<script>
 window.seen = [];
 (function look() {
   const element = document.querySelector('#title');
-  if (element && getComputedStyle(element).visibility === 'visible') seen.push(element.textContent);
+  if (element && getComputedStyle(element).visibility === 'visible') seen.push(element.innerText);
   requestAnimationFrame(look);
 })();
 </script>`

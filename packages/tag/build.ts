@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { frameworkNames } from '@vitrine/contract/frameworks'
 import { build, type Plugin } from 'vite'
 
 /*
  * Builds what the tag's server sends:
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
- *   dist/tag.json      { core, placeholder, hash, chunks }
+ *   dist/tag.json      { core, placeholder, hash, chunks, frameworks }; frameworks: each adapter as a JavaScript expression, by name
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
- *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}}}
+ *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}},"frameworks":{"adapters":[…],"isKnown":false}}
  * It is evaluated outside of the core's function, so custom scripts cannot reach the core's variables.
  */
 
@@ -38,7 +39,12 @@ const linkChunks = (chunks: Record<string, string>): Plugin => ({
   },
 })
 
-const bundle = async (name: string, entry: string, chunks: Record<string, string> = {}): Promise<string> => {
+const bundle = async (
+  name: string,
+  entry: string,
+  chunks: Record<string, string> = {},
+  format: 'es' | 'iife' = 'es',
+): Promise<string> => {
   const result = await build({
     root,
     configFile: false,
@@ -49,7 +55,7 @@ const bundle = async (name: string, entry: string, chunks: Record<string, string
       target: 'es2020',
       minify: true,
       modulePreload: false,
-      lib: { entry: path.join(root, entry), formats: ['es'], fileName: name },
+      lib: { entry: path.join(root, entry), formats: [format], fileName: name, name: 'adapter' },
       rolldownOptions: {
         output: {
           codeSplitting: false,
@@ -89,16 +95,26 @@ await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widget
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')
 
+/** `var adapter=(function(){…})();` as the expression of what the module exports under its own name. */
+const bundleAdapter = async (name: string) => {
+  const code = (await bundle(name, `src/frameworks/${name}.ts`, {}, 'iife')).trim()
+  const expression = /^var adapter=([\s\S]*?);?$/.exec(code)?.[1]
+  if (!expression) throw new Error(`the adapter ${name} is no expression`)
+  return [name, `(${expression}).${name}`] as const
+}
+const frameworks = Object.fromEntries(await Promise.all(frameworkNames.map(bundleAdapter)))
+
 const code = await bundle('core', 'src/core/main.ts', chunks)
 const core = `//# allFunctionsCalledOnLoad\n!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`
 if (core.split(PLACEHOLDER).length !== 2) throw new Error('the placeholder must stand in the core exactly once')
 await writeFile(path.join(dist, 'core.js'), core)
 await writeFile(
   path.join(dist, 'tag.json'),
-  `${JSON.stringify({ core, placeholder: PLACEHOLDER, hash: hashOf(core), chunks }, null, 2)}\n`,
+  `${JSON.stringify({ core, placeholder: PLACEHOLDER, hash: hashOf(core + JSON.stringify(frameworks)), chunks, frameworks }, null, 2)}\n`,
 )
 
 const kilobytes = (text: string) => `${(brotliCompressSync(text).length / 1000).toFixed(2)} kB brotli`
+const adapters = Object.entries(frameworks).map(([name, text]) => `${name} ${kilobytes(text)}`)
 console.log(
-  `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}`,
+  `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}; adapters: ${adapters.join(', ')}`,
 )

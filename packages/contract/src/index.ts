@@ -1,6 +1,7 @@
 export * from './code-names.ts'
 export * from './endpoints.ts'
 export * from './features/experiment.ts'
+export * from './frameworks.ts'
 export * from './kinds.ts'
 export * from './kit/index.ts'
 export * from './modules/account.ts'

@@ -38,7 +38,7 @@ export const GUARD_MS = 1000
  * but for a second at most, and calls are kept. Firefox paints without waiting and may show the original for a moment.
  */
 export const guardedSnippet = (url: string, options: SnippetOptions = {}): string => `<script>
-(function(w,d,s,v){v=w.vitrine=w.vitrine||{q:[]};["track","consent","onReady"].forEach(function(m){
+(function(w,d,s,v){v=w.vitrine=w.vitrine||{q:[]};["track","consent","onReady","hydrated"].forEach(function(m){
 v[m]=v[m]||function(){v.q.push([m].concat([].slice.call(arguments)))}});
 s=d.createElement("script");s.src=${literal(url)};s.async=true;s.setAttribute("blocking","render");
 if(d.currentScript)s.nonce=d.currentScript.nonce;

@@ -65,7 +65,10 @@ const common = {
 }
 
 /** For a rule that is meant for every element the selector finds, however many. */
-const match = z.literal('all').optional().meta({ description: 'all: for every element that matches, not for a single one' })
+const match = z
+  .literal('all')
+  .optional()
+  .meta({ description: 'all: for every element that matches, not for a single one' })
 
 export const positions = ['before', 'after', 'prepend', 'append'] as const
 

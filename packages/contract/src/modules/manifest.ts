@@ -70,7 +70,13 @@ export interface TagBoot {
   /** Server clock when the script was served is unknown in caches, so the client's clock is used for windows. */
   scripts: Record<string, (vitrine: unknown) => void>
   /** Only where a change of the manifest puts nodes onto pages that a framework may take over. */
-  framework?: FrameworkAdapter
+  frameworks?: Frameworks
+}
+
+export interface Frameworks {
+  adapters: FrameworkAdapter[]
+  /** Whether the container's pages are known to be taken over, whatever can be seen of it on one. */
+  isKnown: boolean
 }
 
 /** What the tag must know of a framework before it puts nodes among the framework's. */

@@ -1,4 +1,4 @@
-import type { FrameworkAdapter, ManifestContent } from '@vitrine/contract'
+import type { Frameworks, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
 import { createHydration } from './hydration.ts'
@@ -15,6 +15,8 @@ const GRACE_MS = 3000
 const SEARCH_MS = 4
 const WINDOW_MS = 100
 
+const NONE: Frameworks = { adapters: [], isKnown: false }
+
 /** One version's changes in force. */
 export interface Applied {
   undo(): void
@@ -29,11 +31,11 @@ interface Group {
 }
 
 /** Applies versions to a document with one observer for all of them. */
-export const createEngine = (doc: Document, nonce?: string, adapter?: FrameworkAdapter) => {
+export const createEngine = (doc: Document, nonce?: string, frameworks: Frameworks = NONE) => {
   const groups = new Set<Group>()
   const sheets = new Map<Root, Sheet>()
   const cost = createCost()
-  const hydration = createHydration(doc, adapter)
+  const hydration = createHydration(doc, frameworks)
   let pending = false
   /** Those that have not looked at the page as it is now, in the order in which they may. */
   const waiting = new Set<Item>()

@@ -15,6 +15,8 @@ export interface VitrineApi {
   track(name: string, data?: Record<string, unknown>): void
   consent(state: 'granted' | 'denied'): void
   getAssignments(): ActiveAssignment[]
+  /** The page's framework has taken over all that the server had rendered: nothing needs to wait for it any more. */
+  hydrated(): void
   /** Calls back once the page's experiences have been decided. */
   onReady(then: (vitrine: VitrineApi) => void): void
 }

@@ -38,7 +38,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
-  const engine = createEngine(document, nonce)
+  const engine = createEngine(document, nonce, boot.frameworks)
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
 
@@ -84,6 +84,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
       else experiences.evaluate()
     },
     getAssignments: () => experiences.list(),
+    hydrated: () => attempt(engine.hydrated),
     onReady(then) {
       attempt(() => then(api))
     },

@@ -7,6 +7,7 @@ import { createRedirects } from '../core/redirect.ts'
 import { createStore } from '../core/storage.ts'
 import { watchRoute } from '../deferred/route.ts'
 import { mountWidget } from '../deferred/widgets.ts'
+import { adapters } from '../frameworks/all.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
 
@@ -14,8 +15,7 @@ type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 /** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
 type PreviewAnswer = Preview | { error: string }
 
-export interface PreviewOptions extends PreviewToken {
-  base: string
+export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'frameworks'> {
   nonce: string
   container: string
 }
@@ -41,8 +41,9 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
 }
 
 /** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
-const createShow = ({ base, nonce, container }: PreviewOptions) => {
-  const engine = createEngine(document, nonce)
+const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
+  const engine = createEngine(document, nonce, frameworks ?? { adapters: Object.values(adapters), isKnown: false })
+  Object.assign(page.vitrine ?? {}, { hydrated: engine.hydrated })
   const tab = createStore(() => sessionStorage)
   tab.open()
   const redirects = createRedirects(tab, `${container}:preview`, nonce)

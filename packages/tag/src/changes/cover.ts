@@ -29,12 +29,25 @@ const restore = (text: Text) => {
   texts.delete(text)
 }
 
-/** To be told of every record of the page before anything is kept: what it wrote is what undo returns to. */
-export const learn = (records: readonly MutationRecord[]): void => {
-  for (const { target, removedNodes } of records) {
-    if (texts.has(target)) texts.set(target, (target as Text).data)
-    // A page may put back later what it takes out now.
-    for (const node of removedNodes) if (!node.parentNode && isText(node)) restore(node)
+/** Watches covered elements alone: the records of a whole page would cost more than all the rest. */
+let observer: MutationObserver | undefined
+
+/** What the page wrote, even nothing, is what undo returns to. */
+const learn = () => {
+  for (const { target, type, removedNodes } of observer?.takeRecords() ?? []) {
+    if (type === 'characterData') {
+      if (texts.has(target)) texts.set(target, (target as Text).data)
+      // A page may put back later what it takes out now.
+    } else for (const node of removedNodes) if (!node.parentNode && isText(node)) restore(node)
+  }
+}
+/** What we do ourselves teaches nothing. */
+const unobserved = <T>(work: () => T): T => {
+  learn()
+  try {
+    return work()
+  } finally {
+    observer?.takeRecords()
   }
 }
 
@@ -100,20 +113,24 @@ export const coverContent = (element: Element, content: Content): Layer => {
     for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy]) node.remove()
     keep(element, cover)
   }
+  const uncover = () => {
+    covers.delete(element)
+    cover.copy.remove()
+    for (const text of listTexts(element)) restore(text)
+    element.removeAttribute(COVERED)
+  }
   covers.set(element, cover)
   cover.parts.push(part)
-  show()
+  unobserved(show)
+  observer ??= new MutationObserver(() => {})
+  observer.observe(element, { childList: true, characterData: true, subtree: true })
   return {
     // One of the parts keeps all of them.
-    keep: () => cover.parts[0] === part && keep(element, cover),
+    keep: () => cover.parts[0] === part && unobserved(() => keep(element, cover)),
     undo() {
       for (const node of part.nodes) node.remove()
       cover.parts = cover.parts.filter((other) => other !== part)
-      if (cover.parts.length) return show()
-      covers.delete(element)
-      cover.copy.remove()
-      for (const text of listTexts(element)) restore(text)
-      element.removeAttribute(COVERED)
+      unobserved(cover.parts.length ? show : uncover)
     },
   }
 }

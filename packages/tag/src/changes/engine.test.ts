@@ -116,7 +116,7 @@ describe('engine', () => {
       fresh.textContent = `Again ${i}`
       await settle()
       expect(shownText('#title')).toBe('New')
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
 

@@ -82,7 +82,9 @@ export const createEngine = (doc: Document, nonce?: string, frameworks: Framewor
     const from = performance.now()
     for (const item of listItems()) attempt(item.keep)
     if (isNew) {
-      for (const item of listItems()) waiting.add(item)
+      // While the page arrives, what is found is looked for again once it is all there.
+      const isLoading = doc.readyState === 'loading' && !isUrgent
+      for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
       watchShadows(doc, listItems(), passes.observe, () => passes.run(true))
     }
     search(isUrgent)

@@ -59,7 +59,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   let twiceSince = 0
 
   const see = () => {
-    if (seen) return
+    if (seen || !hidden) return
     seen = true
     // Before a first frame nobody sees anything.
     page.nextFrame(() => {
@@ -114,6 +114,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     waiting = addsNodes(change) && targets.some(page.isPending)
     if (!waiting) return true
     hidden = !revealed
+    see()
     page.again()
     return false
   }
@@ -131,7 +132,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       places.set(element, layer)
       show(true)
     } else places.set(element, undefined)
-    page.nextFrame(() => attempt(check))
+    if (hides(change) || (needsWhole(change) && element.firstElementChild)) page.nextFrame(() => attempt(check))
   }
   const hold = (elements: Element[]) => {
     for (const element of [...places.keys()]) if (!elements.includes(element)) leave(element)

@@ -1,4 +1,4 @@
-import { learn } from './cover.ts'
+const isStructural = ({ type }: MutationRecord) => type !== 'characterData'
 
 /**
  * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted; `isNew`: something
@@ -10,9 +10,8 @@ export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
   let attributes: string[] = []
 
   const run = (isNew: boolean) => {
-    // What the page did meanwhile is known before anything else is done.
-    learn(observer?.takeRecords() ?? [])
-    pass(isNew)
+    const isNews = observer?.takeRecords().some(isStructural)
+    pass(isNew || !!isNews)
     observer?.takeRecords()
   }
   const observe = (root: Node) =>
@@ -28,11 +27,7 @@ export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
     nextFrame: (then: () => void) => view.requestAnimationFrame(then),
     /** Watches children, text, and some attributes; [] ends it. */
     watch(names: string[]) {
-      observer ??= new view.MutationObserver((records) => {
-        learn(records)
-        run(records.some(({ type }) => type !== 'characterData'))
-      })
-      learn(observer.takeRecords())
+      observer ??= new view.MutationObserver((records) => run(records.some(isStructural)))
       observer.disconnect()
       attributes = names
       if (names.length) observe(doc)

@@ -3,15 +3,17 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { frameworkNames } from '@vitrine/contract/frameworks'
+import { minify } from 'terser'
 import { build, type Plugin } from 'vite'
 
 /*
  * Builds what the tag's server sends:
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
- *   dist/tag.json      { core, placeholder, hash, chunks, frameworks }; frameworks: each adapter as a JavaScript expression, by name
+ *   dist/tag.json      { core, placeholder, hash, chunks, frameworks, parts }: adapters and optional parts by name, as JavaScript
+ *                      expressions; a part is needed where the manifest's text has `needs` in it
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
- *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}},"frameworks":{"adapters":[…],"isKnown":false}}
+ *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}},"frameworks":{"adapters":[…],"isKnown":false},"parts":{…}}
  * It is evaluated outside of the core's function, so custom scripts cannot reach the core's variables.
  */
 
@@ -19,9 +21,11 @@ const root = import.meta.dirname
 const dist = path.join(root, 'dist')
 const PLACEHOLDER = '__VITRINE_BOOT__'
 
-/** Properties of the core's own objects, which no other script and no message sees: worth half a kilobyte. */
-const OWN =
-  /^(layers|write|read|list|boot|render|restore|intact|again|undo|step|rule|applied|doubt|recheck|element|change|own|isReturning|keepLabel|expose|triggered|cancel|evaluate|sessionAt|isOpen|adopt|forget|flush|isOver|know|arrival|withDeferred|decide|remember|engine|uaMobile|uaPlatform|start_at|end_at|skipped|watch|node|erase)$/
+/** What few manifests need stands apart from the core, and is served with those that do. */
+const optional = [
+  { name: 'createMove', entry: 'src/changes/move.ts', needs: '"op":"move"' },
+  { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: '>>>' },
+]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
@@ -55,16 +59,11 @@ const bundle = async (
       target: 'es2020',
       minify: true,
       modulePreload: false,
-      lib: { entry: path.join(root, entry), formats: [format], fileName: name, name: 'adapter' },
+      lib: { entry: path.join(root, entry), formats: [format], fileName: name, name: 'part' },
       rolldownOptions: {
         output: {
           codeSplitting: false,
-          minify: {
-            compress: true,
-            mangle: true,
-            codegen: true,
-            mangleProps: name === 'core' ? { include: OWN } : undefined,
-          },
+          minify: { compress: true, mangle: true, codegen: true },
           comments: false,
         },
       },
@@ -73,6 +72,18 @@ const bundle = async (
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error(`nothing was built from ${entry}`)
   return output.output[0].code
+}
+
+/** Terser takes another 3 % off what the bundler's own minifier has left. */
+const shrink = async (source: string, kind: 'script' | 'module'): Promise<string> => {
+  const { code } = await minify(source, {
+    module: kind === 'module',
+    ecma: 2020,
+    compress: { passes: 3 },
+    format: { comments: false },
+  })
+  if (!code) throw new Error('nothing is left of it')
+  return code
 }
 
 const listWidgets = async () => {
@@ -85,7 +96,7 @@ await mkdir(path.join(dist, 'chunks'), { recursive: true })
 
 const chunks: Record<string, string> = {}
 const writeChunk = async (name: string, entry: string) => {
-  const code = await bundle(name, entry, chunks)
+  const code = await shrink(await bundle(name, entry, chunks), 'module')
   chunks[name] = `chunks/${name}-${hashOf(code)}.js`
   await writeFile(path.join(dist, chunks[name]), code)
 }
@@ -95,26 +106,31 @@ await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widget
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')
 
-/** `var adapter=(function(){…})();` as the expression of what the module exports under its own name. */
-const bundleAdapter = async (name: string) => {
-  const code = (await bundle(name, `src/frameworks/${name}.ts`, {}, 'iife')).trim()
-  const expression = /^var adapter=([\s\S]*?);?$/.exec(code)?.[1]
-  if (!expression) throw new Error(`the adapter ${name} is no expression`)
-  return [name, `(${expression}).${name}`] as const
+/** `var part=(function(){…})();` as the expression of what the module exports under a name. */
+const bundlePart = async (entry: string, name: string) => {
+  const code = (await shrink(await bundle(name, entry, {}, 'iife'), 'script')).trim()
+  const expression = /^var part=([\s\S]*?);?$/.exec(code)?.[1]
+  if (!expression) throw new Error(`${entry} is no expression`)
+  return `(${expression}).${name}`
 }
-const frameworks = Object.fromEntries(await Promise.all(frameworkNames.map(bundleAdapter)))
+const frameworks: Record<string, string> = {}
+for (const name of frameworkNames) frameworks[name] = await bundlePart(`src/frameworks/${name}.ts`, name)
+const parts: Record<string, { needs: string; code: string }> = {}
+for (const { name, entry, needs } of optional) parts[name] = { needs, code: await bundlePart(entry, name) }
 
-const code = await bundle('core', 'src/core/main.ts', chunks)
-const core = `//# allFunctionsCalledOnLoad\n!function(__boot){"use strict";${code.trim().replace(/;?$/, '')}}(${PLACEHOLDER});\n`
+const source = await bundle('core', 'src/core/main.ts', chunks)
+const code = await shrink(`!function(__boot){"use strict";${source}}(${PLACEHOLDER});`, 'script')
+const core = `//# allFunctionsCalledOnLoad\n${code}\n`
 if (core.split(PLACEHOLDER).length !== 2) throw new Error('the placeholder must stand in the core exactly once')
 await writeFile(path.join(dist, 'core.js'), core)
 await writeFile(
   path.join(dist, 'tag.json'),
-  `${JSON.stringify({ core, placeholder: PLACEHOLDER, hash: hashOf(core + JSON.stringify(frameworks)), chunks, frameworks }, null, 2)}\n`,
+  `${JSON.stringify({ core, placeholder: PLACEHOLDER, hash: hashOf(core + JSON.stringify([frameworks, parts])), chunks, frameworks, parts }, null, 2)}\n`,
 )
 
 const kilobytes = (text: string) => `${(brotliCompressSync(text).length / 1000).toFixed(2)} kB brotli`
-const adapters = Object.entries(frameworks).map(([name, text]) => `${name} ${kilobytes(text)}`)
+const apart = { ...frameworks, ...Object.fromEntries(Object.entries(parts).map(([name, { code }]) => [name, code])) }
+const sizes = Object.entries(apart).map(([name, text]) => `${name} ${kilobytes(text)}`)
 console.log(
-  `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}; adapters: ${adapters.join(', ')}`,
+  `tag core ${(core.length / 1000).toFixed(1)} kB, ${kilobytes(core)}; chunks: ${Object.values(chunks).join(', ')}; apart: ${sizes.join(', ')}`,
 )

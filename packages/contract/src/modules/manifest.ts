@@ -71,6 +71,8 @@ export interface TagBoot {
   scripts: Record<string, (vitrine: unknown) => void>
   /** Only where a change of the manifest puts nodes onto pages that a framework may take over. */
   frameworks?: Frameworks
+  /** Parts of the tag that only some manifests need, by the names that its build gives them. */
+  parts?: Record<string, unknown>
 }
 
 export interface Frameworks {

@@ -64,17 +64,21 @@ const readText = (element: Element) =>
 export const isTextAlone = (element: Element): boolean =>
   /\S/.test(readText(element)) && [...element.children].every(isOwn)
 
-const listShown = ({ parts, copy }: Cover) => {
+const findMain = ({ parts }: Cover) => parts.filter(({ isLead }) => !isLead).pop()
+const listShown = (cover: Cover) => {
+  const { parts, copy } = cover
   const leads = parts.filter(({ isLead }) => isLead).reverse()
-  const [main] = parts.filter(({ isLead }) => !isLead).reverse()
+  const main = findMain(cover)
   return [...leads, main ?? { nodes: [copy] }].flatMap(({ nodes }) => nodes)
 }
 
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
 const keep = (element: Element, cover: Cover): boolean => {
   const before = listShown(cover)
-  let mended = !element.hasAttribute(COVERED)
-  if (mended) element.setAttribute(COVERED, '')
+  // What is put before a text hides nothing of the page's that comes later, such as a spinner.
+  const extent = findMain(cover) ? 'all' : 'text'
+  let mended = element.getAttribute(COVERED) !== extent
+  if (mended) element.setAttribute(COVERED, extent)
   for (const part of cover.parts) part.nodes = part.nodes.map(reclaim)
   cover.copy = reclaim(cover.copy)
   for (const text of listTexts(element))

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
 import { createEngine } from './engine.ts'
+import { parts } from './every-part.ts'
 import { COVERED, OWN } from './own.ts'
 
 const page = `<h1 id="title" class="big head">Original</h1>
@@ -17,7 +18,7 @@ const shownText = (selector: string): string => {
     if (node.nodeType === 3) return (node as Text).data
     const element = node as Element
     const parent = element.parentElement
-    if (parent?.hasAttribute(COVERED) && !element.hasAttribute(OWN)) return ''
+    if (parent?.getAttribute(COVERED) === 'all' && !element.hasAttribute(OWN)) return ''
     return [...element.childNodes].map(read).join('')
   }
   const element = document.querySelector(selector)
@@ -31,7 +32,7 @@ beforeEach(() => {
 })
 /** An engine whose versions are undone after the test. */
 const apply = (...version: Parameters<ReturnType<typeof createEngine>['apply']>) => {
-  const applied = createEngine(document).apply(...version)
+  const applied = createEngine(document, { parts }).apply(...version)
   all.push(applied)
   return applied
 }
@@ -194,6 +195,7 @@ describe('engine', () => {
     const text = document.querySelector('.a')?.firstChild as Text
     expect(shownText('.a')).toBe('in one')
     expect(document.querySelector('.a')?.firstChild).toBe(text)
+    expect(document.querySelector('.a')?.getAttribute(COVERED)).toBe('text')
     text.data = 'two'
     await settle()
     expect(shownText('.a')).toBe('in two')
@@ -284,6 +286,7 @@ describe('engine', () => {
       changes: [
         change({ op: 'text', selectors: ['#card >>> .price'], value: 'New' }),
         change({ op: 'hide', selectors: ['#card >>> .old'] }),
+        change({ op: 'move', selectors: ['#card >>> .info'], to: '#card >>> .price', position: 'before' }),
       ],
     })
     customElements.define(
@@ -291,7 +294,7 @@ describe('engine', () => {
       class extends HTMLElement {
         connectedCallback() {
           const root = this.attachShadow({ mode: 'open' })
-          setTimeout(() => (root.innerHTML = '<b class="price">10</b><s class="old">12</s>'))
+          setTimeout(() => (root.innerHTML = '<b class="price">10</b><s class="old">12</s><i class="info">i</i>'))
         }
       },
     )
@@ -299,11 +302,13 @@ describe('engine', () => {
     await expect.poll(() => root()?.querySelector('.price')?.textContent).toBe('New')
     const rules = root().adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
     expect(rules.join()).toMatch(/\.old ?\{ ?display: ?none/)
+    expect(rules.join()).toMatch(/:is\( ?\.info\):not/)
+    expect(root().querySelector('.price')?.previousElementSibling?.textContent).toBe('i')
     ;(root().querySelector('.price') as Element).textContent = '11'
     await settle()
     expect(root().querySelector('.price')?.textContent).toBe('New')
     applied.undo()
-    expect(root().innerHTML).toBe('<b class="price">11</b><s class="old">12</s>')
+    expect(root().innerHTML).toBe('<b class="price">11</b><s class="old">12</s><i class="info">i</i>')
   })
 
   it('finds late elements', async () => {
@@ -322,7 +327,7 @@ describe('engine', () => {
     const skipped: string[] = []
     vi.useFakeTimers()
     const before = document.body.innerHTML
-    const engine = createEngine(document)
+    const engine = createEngine(document, { parts })
     const text = engine.apply({ changes: [change({ op: 'text', selectors: ['.b'], value: 'text' })] })
     const html = engine.apply(
       {
@@ -380,7 +385,7 @@ type Versions = [Record<string, unknown>, string][][]
 const check = (versions: Versions, pick: (count: number) => number) => {
   document.body.innerHTML = page
   const before = document.body.innerHTML
-  const engine = createEngine(document)
+  const engine = createEngine(document, { parts })
   const applied = versions.map((version) =>
     engine.apply({ changes: version.map(([op, selector]) => change({ ...op, selectors: [selector] })) }),
   )

@@ -4,9 +4,9 @@ import { createCost } from './cost.ts'
 import { createHydration } from './hydration.ts'
 import { createItem, type Item } from './item.ts'
 import { listAttributes } from './operations.ts'
+import type { Parts } from './parts.ts'
 import { createPasses } from './passes.ts'
-import { findRoots, type Root } from './resolve.ts'
-import { watchShadows } from './shadows.ts'
+import { findAll, findRoots, type Root } from './resolve.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
 /** How long after the page is there a change may still find its element before it counts as skipped. */
@@ -14,6 +14,13 @@ const GRACE_MS = 3000
 /** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
 const SEARCH_MS = 4
 const WINDOW_MS = 100
+
+interface Options {
+  /** For the style sheets of browsers that cannot construct any. */
+  nonce?: string
+  frameworks?: Frameworks
+  parts?: Parts
+}
 
 const NONE: Frameworks = { adapters: [], isKnown: false }
 
@@ -31,7 +38,7 @@ interface Group {
 }
 
 /** Applies versions to a document with one observer for all of them. */
-export const createEngine = (doc: Document, nonce?: string, frameworks: Frameworks = NONE) => {
+export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = {} }: Options = {}) => {
   const groups = new Set<Group>()
   const sheets = new Map<Root, Sheet>()
   const cost = createCost()
@@ -70,9 +77,9 @@ export const createEngine = (doc: Document, nonce?: string, frameworks: Framewor
     const rules = new Map<Root, Set<string>>()
     const addTo = (root: Root, rule: string) => rules.set(root, (rules.get(root) ?? new Set()).add(rule))
     for (const item of listItems())
-      item.rules((selector, declarations) => {
+      item.rules((selector, declarations, but) => {
         const [roots, last] = findRoots(doc, selector)
-        for (const root of roots) addTo(root, `${last}{${declarations}}`)
+        for (const root of roots) addTo(root, `${but ? `:is(${last})${but}` : last}{${declarations}}`)
       }, addTo)
     for (const root of rules.keys()) if (!sheets.has(root)) sheets.set(root, createSheet(doc, nonce, root))
     for (const [root, sheet] of sheets) sheet.write([...(rules.get(root) ?? [])].join('\n'))
@@ -85,7 +92,8 @@ export const createEngine = (doc: Document, nonce?: string, frameworks: Framewor
       // While the page arrives, what is found is looked for again once it is all there.
       const isLoading = doc.readyState === 'loading' && !isUrgent
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
-      watchShadows(doc, listItems(), passes.observe, () => passes.run(true))
+      const selectors = listItems().flatMap(({ change }) => change.selectors)
+      parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run(true))
     }
     search(isUrgent)
     attempt(writeRules)
@@ -136,6 +144,7 @@ export const createEngine = (doc: Document, nonce?: string, frameworks: Framewor
         createItem(
           {
             doc,
+            parts,
             cost,
             isPending: hydration.isPending,
             again: passes.again,

@@ -5,6 +5,7 @@ import { createFight } from './fight.ts'
 import type { Layer } from './layer.ts'
 import { addsNodes, hides, isRule, needsWhole, operate, writeRule } from './operations.ts'
 import { COVER_RULE, COVERED, OWN } from './own.ts'
+import type { Parts } from './parts.ts'
 import { findAll, isComplete, type Root, resolve } from './resolve.ts'
 
 /** Nothing stays hidden for longer after the first frame in which it could have been seen. */
@@ -18,6 +19,7 @@ const originalTexts = new WeakMap<Element, string>()
 /** What a change needs of the page around it. */
 export interface Surroundings {
   doc: Document
+  parts: Parts
   cost: Cost
   isPending(element: Element): boolean
   /** Asks for another look at the page in so many ms, or in the next frame. */
@@ -35,7 +37,10 @@ export interface Item {
   /** Looks for its element, and for others that make it doubtful. */
   search(): void
   /** The rules it needs now: its own, or its target hidden until it has been changed. */
-  rules(add: (selector: string, declarations: string) => void, addTo: (root: Root, rule: string) => void): void
+  rules(
+    add: (selector: string, declarations: string, but?: string) => void,
+    addTo: (root: Root, rule: string) => void,
+  ): void
   /** found: in force; waiting: for a framework; lost: given up and told. */
   state(): 'found' | 'waiting' | 'lost' | 'absent'
   undo(): void
@@ -103,7 +108,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   /** Whether what is to be hidden is: an inline or layered `!important` of the page beats every sheet. */
   const check = () => {
     for (const element of places.keys()) {
-      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}]>:not([${OWN}])`)
+      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not([${OWN}])`)
       if (target && element.isConnected && getComputedStyle(target).display !== 'none') return giveUp('style')
     }
   }
@@ -124,7 +129,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
       let layer: Layer | null = null
       try {
-        layer = operate(change, element, () => page.again(0))
+        layer = operate(change, element, page.parts, () => page.again(0))
       } catch {
         failed = true
       }
@@ -183,7 +188,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     },
     rules(add, addTo) {
       if (hidden) add(preferred, 'visibility:hidden!important')
-      if (selector && (isRule(change) || (change.op === 'move' && places.size))) add(...writeRule(change, selector))
+      if (selector && (isRule(change) || (change.op === 'move' && places.size))) add(selector, ...writeRule(change))
       for (const element of places.keys())
         if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
     },

@@ -1,10 +1,10 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { setAttribute } from './attribute.ts'
 import { coverContent } from './cover.ts'
-import { insertHtml } from './insert.ts'
+import { insertHtml, placeNodes } from './insert.ts'
 import { combine, type Layer } from './layer.ts'
-import { showCopy } from './move.ts'
-import { COVERED, NOT_COPIED } from './own.ts'
+import { COVERED, markCopy, NOT_COPIED } from './own.ts'
+import type { Parts } from './parts.ts'
 import { findAll } from './resolve.ts'
 
 /** undefined leaves an attribute alone, null takes it away. */
@@ -43,22 +43,21 @@ export const isRule = ({ op }: Change): boolean => op === 'style' || op === 'hid
 /** Whether the operation's rule hides the element itself. */
 export const hides = ({ op }: Change): boolean => op === 'hide' || op === 'remove' || op === 'move'
 
-/** What the operation's rule says about a selector; important, because the page's own rules may be more specific. */
-export const writeRule = (change: Change, selector: string): [selector: string, declarations: string] =>
+/** What the operation's rule declares, and whom it spares; important, because the page's own rules may be more specific. */
+export const writeRule = (change: Change): [declarations: string, but?: string] =>
   change.op === 'style'
     ? [
-        selector,
         Object.entries(change.declarations)
           .map(([property, value]) => `${property}:${value.replace(/!important\s*$/i, '')}!important`)
           .join(';'),
       ]
-    : [change.op === 'move' ? `:is(${selector})${NOT_COPIED}` : selector, 'display:none!important']
+    : ['display:none!important', change.op === 'move' ? NOT_COPIED : '']
 
 /**
  * Does a change to an element; null when its destination is not there (yet). `changed` hears of changes that nobody else watches.
  * Throws when it cannot be done.
  */
-export const operate = (change: Change, element: Element, changed: () => void): Layer | null => {
+export const operate = (change: Change, element: Element, { createMove }: Parts, changed: () => void): Layer | null => {
   switch (change.op) {
     case 'text':
       return coverContent(element, { text: change.value })
@@ -76,7 +75,8 @@ export const operate = (change: Change, element: Element, changed: () => void): 
     case 'move': {
       const [to, another] = findAll(element.ownerDocument, change.to)
       // Nothing moves into itself.
-      return to && !another && !element.contains(to) ? showCopy(element, to, change.position, changed) : null
+      if (!to || another || element.contains(to) || !createMove) return null
+      return createMove({ placeNodes, markCopy })(element, to, change.position, changed)
     }
     case 'insert':
       return insertHtml(element, change.html, change.position)

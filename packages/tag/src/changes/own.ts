@@ -1,4 +1,4 @@
-/** On an element whose own content is hidden while ours shows; a sheet's rule does the hiding. */
+/** On an element whose own texts (text) or whole content (all) is hidden while ours shows. */
 export const COVERED = 'data-vitrine-covered'
 /** On elements that we have made. */
 export const OWN = 'data-vitrine'
@@ -6,8 +6,8 @@ export const OWN = 'data-vitrine'
 const COPY = 'copy'
 export const NOT_COPIED = `:not([${OWN}=${COPY}])`
 
-/** Hides what the page has, and later puts, into a covered element, before it is painted and without script. */
-export const COVER_RULE = `[${COVERED}]>:not([${OWN}]){display:none!important}`
+/** Hides what the page has, and later puts, into an element that is covered whole, before it is painted and without script. */
+export const COVER_RULE = `[${COVERED}=all]>:not([${OWN}]){display:none!important}`
 
 /** Our nodes, with what we have written into those that are texts. */
 const own = new WeakMap<Node, string>()

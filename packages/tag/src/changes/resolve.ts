@@ -13,7 +13,7 @@ export interface Match {
 }
 
 /** Leads from an element into its shadow root: `product-card >>> .price`. */
-export const PIERCE = '>>>'
+const PIERCE = '>>>'
 
 const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 

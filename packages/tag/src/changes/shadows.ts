@@ -1,19 +1,29 @@
-import type { Item } from './item.ts'
-import { findAll, findRoots, PIERCE } from './resolve.ts'
+import type { findAll as FindAll, findRoots as FindRoots } from './resolve.ts'
 
 const awaited = new Set<string>()
 
+/** What the part needs of the core that it is served beside. */
+interface Tools {
+  findAll: typeof FindAll
+  findRoots: typeof FindRoots
+}
+
 /** Watches the open shadow roots that selectors lead into; of elements that are not defined yet `found` hears once they are. */
-export const watchShadows = (doc: Document, items: Item[], observe: (root: Node) => void, found: () => void): void => {
-  for (const { change } of items)
-    for (const selector of change.selectors) {
-      const at = selector.lastIndexOf(PIERCE)
-      if (at < 0) continue
-      for (const root of findRoots(doc, selector)[0]) observe(root)
-      for (const { shadowRoot, localName } of findAll(doc, selector.slice(0, at)))
-        if (!shadowRoot && localName.includes('-') && !awaited.has(localName)) {
-          awaited.add(localName)
-          customElements.whenDefined(localName).then(found, () => {})
-        }
-    }
+export const watchShadows = (
+  { findAll, findRoots }: Tools,
+  doc: Document,
+  selectors: string[],
+  observe: (root: Node) => void,
+  found: () => void,
+): void => {
+  for (const selector of selectors) {
+    const at = selector.lastIndexOf('>>>')
+    if (at < 0) continue
+    for (const root of findRoots(doc, selector)[0]) observe(root)
+    for (const { shadowRoot, localName } of findAll(doc, selector.slice(0, at)))
+      if (!shadowRoot && localName.includes('-') && !awaited.has(localName)) {
+        awaited.add(localName)
+        customElements.whenDefined(localName).then(found, () => {})
+      }
+  }
 }

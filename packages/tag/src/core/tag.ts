@@ -1,5 +1,6 @@
 import type { EventName, TagBoot } from '@vitrine/contract'
 import { createEngine } from '../changes/engine.ts'
+import type { Parts } from '../changes/parts.ts'
 import { installApi, type VitrineApi } from './api.ts'
 import { attempt, isInside } from './boundary.ts'
 import { createConsent } from './consent.ts'
@@ -17,7 +18,7 @@ import { findVisitor, identifyVisitor } from './visitor.ts'
 
 /** Composes the tag: consent -> experiences -> what records; what listens and sends is loaded after the page is parsed. */
 export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void => {
-  const { manifest, base, collect } = boot
+  const { manifest, base, collect, frameworks, parts } = boot
   const { container } = manifest
   const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
   const first = location.href
@@ -38,7 +39,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const redirects = createRedirects(local, container, nonce)
-  const engine = createEngine(document, nonce, boot.frameworks)
+  const engine = createEngine(document, { nonce, frameworks, parts: parts as Parts })
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
 

@@ -1,6 +1,7 @@
 import type { ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
+import { parts } from '../changes/every-part.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { type PreviewToken, TOKEN_HINT, tokenKey } from '../core/preview-token.ts'
 import { createRedirects } from '../core/redirect.ts'
@@ -42,7 +43,11 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
 
 /** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
 const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
-  const engine = createEngine(document, nonce, frameworks ?? { adapters: Object.values(adapters), isKnown: false })
+  const engine = createEngine(document, {
+    nonce,
+    frameworks: frameworks ?? { adapters: Object.values(adapters), isKnown: false },
+    parts,
+  })
   Object.assign(page.vitrine ?? {}, { hydrated: engine.hydrated })
   const tab = createStore(() => sessionStorage)
   tab.open()

@@ -1,0 +1,5 @@
+import { createMove } from './move.ts'
+import type { Parts } from './parts.ts'
+import { watchShadows } from './shadows.ts'
+
+export const parts: Parts = { createMove, watchShadows }

@@ -103,6 +103,7 @@ export const changedFieldNames = {
   ecommercePath: named('電商路徑', 'E-commerce path'),
   timezone: named('時區', 'Time zone'),
   currency: named('幣別', 'Currency'),
+  framework: named('網站框架', 'Site framework'),
   hosts: named('計入報表的網域', 'Hosts that count'),
   orderBound: named('訂單金額上限', 'Order bound'),
   serverKey: named('伺服器金鑰', 'Server key'),

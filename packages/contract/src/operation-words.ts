@@ -1,6 +1,7 @@
 import {
   changeOpNames,
   deviceNames,
+  frameworkSettingNames,
   methodNames,
   metricNames,
   modeNames,
@@ -47,6 +48,7 @@ const codes: Record<string, Names> = {
   visitor: visitorNames,
   method: methodNames,
   metrics: metricNames,
+  framework: frameworkSettingNames,
 }
 
 const nothing = named('無', '(none)')

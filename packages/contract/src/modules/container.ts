@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frameworkNames, frameworkSettings } from '../frameworks.ts'
 import {
   changesIn,
   endpoint,
@@ -33,6 +34,12 @@ export const Container = z.object({
   platform: z.enum(['custom', 'shopify', 'shopline']),
   timezone: z.string(),
   currency: z.string(),
+  framework: z.enum(frameworkSettings).meta({
+    description: "The framework that takes over the store's server-rendered pages; auto: found out by the tag",
+  }),
+  frameworks_found: z.array(z.enum(frameworkNames)).meta({
+    description: "Frameworks that visitors' pages turned out to be made with; they count while `framework` is auto",
+  }),
   tag_url: z.string().meta({ description: "The script address for the store's head" }),
   installed_at: z.string().nullable().meta({ description: 'When the first event arrived; null: none yet' }),
   last_event_at: z.string().nullable(),
@@ -58,6 +65,7 @@ const fields = {
   ecommerce_path: Text(200),
   timezone: TimeZone,
   currency: Currency,
+  framework: z.enum(frameworkSettings),
 }
 
 export const listContainers = endpoint('GET /optimize/container', {
@@ -90,6 +98,7 @@ export const createContainer = endpoint('POST /optimize/container', {
     ecommerce_path: fields.ecommerce_path.default(''),
     timezone: fields.timezone.default('Asia/Taipei'),
     currency: fields.currency.default('TWD'),
+    framework: fields.framework.default('auto'),
   }),
   reply: Container,
   errors: ['limit_reached'],

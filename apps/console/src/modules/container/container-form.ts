@@ -2,7 +2,15 @@ import type { Container, Language } from '@vitrine/contract'
 
 export type ContainerForm = Pick<
   Container,
-  'name' | 'website' | 'timezone' | 'currency' | 'ga_id' | 'ecommerce_path' | 'admin_link' | 'clarity_link'
+  | 'name'
+  | 'website'
+  | 'timezone'
+  | 'currency'
+  | 'ga_id'
+  | 'ecommerce_path'
+  | 'admin_link'
+  | 'clarity_link'
+  | 'framework'
 >
 
 export const emptyContainer: ContainerForm = {
@@ -14,6 +22,7 @@ export const emptyContainer: ContainerForm = {
   ecommerce_path: '',
   admin_link: '',
   clarity_link: '',
+  framework: 'auto',
 }
 
 export const toContainerForm = (container: Container): ContainerForm => ({
@@ -25,6 +34,7 @@ export const toContainerForm = (container: Container): ContainerForm => ({
   ecommerce_path: container.ecommerce_path,
   admin_link: container.admin_link,
   clarity_link: container.clarity_link,
+  framework: container.framework,
 })
 
 /** Those that shops here sell in, in the order of likelihood. */

@@ -19,6 +19,7 @@ import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { toContainerForm } from './container-form.ts'
 import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { FrameworkField } from './framework-field.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { useSaveContainer } from './use-save-container.ts'
 
@@ -85,6 +86,9 @@ function ContainerSettings({ container }: { container: Container }) {
           <CheckCard container={container} unsaved={form.changed.includes('website')} />
           <Card title={t('install.title')} description={t('install.body')}>
             <Snippets url={container.tag_url} />
+          </Card>
+          <Card title={t('containers.framework.title')} description={t('containers.framework.help')}>
+            <FrameworkField form={form} found={container.frameworks_found} readOnly={readOnly} />
           </Card>
         </Stack>
       </div>

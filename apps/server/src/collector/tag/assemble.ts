@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FrameworkName } from '@vitrine/contract'
 import type { PublishedTag } from '../published-tags/queries.ts'
+import { frameworksOf } from './frameworks.ts'
 
-/** What the tag's build left: the core's text with a placeholder for its boot data, and its hash. */
+/** What the tag's build left: the core's text with a placeholder for its boot data, its hash, and what pages of frameworks need. */
 export interface TagCore {
   core: string
   placeholder: string
   hash: string
+  /** Each adapter as a JavaScript expression. */
+  frameworks: Record<FrameworkName, string>
 }
 
 /** A script ready to be sent, in the three encodings browsers ask for. */
@@ -26,9 +30,11 @@ const asScript = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** TagBoot as a JavaScript expression. */
-const bootOf = (tag: PublishedTag, tagUrl: string): string => {
+const bootOf = (tag: PublishedTag, { frameworks: adapters }: TagCore, tagUrl: string): string => {
   const addresses = JSON.stringify({ collect: `${tagUrl}/collect`, base: `${tagUrl}/tag/` }).slice(1, -1)
-  return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}}`
+  const frameworks = frameworksOf(tag, adapters)
+  const rest = frameworks ? `,"frameworks":${frameworks}` : ''
+  return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}${rest}}`
 }
 
 /** Core, manifest and custom scripts as one classic script; an empty one for an unknown or disabled container. */
@@ -37,11 +43,14 @@ export async function assembleTag(
   built: TagCore,
   tagUrl: string,
 ): Promise<AssembledTag> {
-  const text = tag?.settings.enabled ? built.core.replace(built.placeholder, () => bootOf(tag, tagUrl)) : ''
+  const text = tag?.settings.enabled ? built.core.replace(built.placeholder, () => bootOf(tag, built, tagUrl)) : ''
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     toBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     }),
     toGzip(plain, { level: 9 }),
   ])

@@ -48,6 +48,8 @@ describe('the published manifest', () => {
       currency: 'TWD',
       timezone: 'Asia/Taipei',
       retentionDays: 372,
+      framework: 'auto',
+      foundFrameworks: [],
       hideFragment: false,
       experiences: {},
       serverKeys: [],

@@ -140,6 +140,8 @@ export async function publishContainer(
     currency: row.container.currency,
     timezone: row.container.timezone,
     retentionDays: retentionMonths[row.level] * 31,
+    framework: row.container.framework,
+    foundFrameworks: row.container.foundFrameworks,
     hideFragment: released.some(({ experience }) => experience.hideFragment),
     experiences: nameExperiences(served),
     serverKeys: await listServerKeys(tx, org, containerId),

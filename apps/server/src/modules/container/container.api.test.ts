@@ -1,4 +1,11 @@
-import { createContainer, disableExperience, getContainer, listContainers, updateContainer } from '@vitrine/contract'
+import {
+  createContainer,
+  disableExperience,
+  type FrameworkSetting,
+  getContainer,
+  listContainers,
+  updateContainer,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
@@ -101,6 +108,8 @@ describe('connecting a store', () => {
       platform: 'custom',
       timezone: 'Asia/Taipei',
       currency: 'TWD',
+      framework: 'auto',
+      frameworks_found: [],
       tag_url: `https://tag.test/tag/${made.id}.js`,
       installed_at: null,
       last_event_at: null,
@@ -200,6 +209,26 @@ describe('changing a container', () => {
     )
     expect(JSON.parse(tag?.manifest ?? '')).toMatchObject({ gaId: 'G-ABCDE12345', currency: 'USD' })
     expect(tag?.settings).toMatchObject({ currency: 'USD', timezone: 'UTC', enabled: true })
+  })
+
+  it('serves what the tag needs to wait for the framework, as the setting says', async () => {
+    const store = await makeStore(server)
+    const { org, container: id, manager } = store
+    await makeReleased(store)
+    const serve = async () => (await fetch(`${server.url}/tag/${id}.js?${Math.random()}`)).text()
+    const set = (framework: FrameworkSetting) =>
+      manager.must(updateContainer, { query: { org, id }, body: { framework } })
+    const served = { timeout: 5000 }
+    expect(await serve()).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":false\}/)
+    expect(await set('react')).toMatchObject({ framework: 'react', frameworks_found: [] })
+    await expect.poll(serve, served).toMatch(/"frameworks":\{"adapters":\[.+\],"isKnown":true\}/)
+    expect(await lastOperation(store, 'container.update')).toMatchObject({
+      difference: { framework: { before: 'auto', after: 'react' } },
+    })
+    await set('none')
+    await expect.poll(serve, served).not.toContain('"frameworks"')
+    const bad = await manager.send(updateContainer, { query: { org, id }, body: { framework: 'jquery' } })
+    expect([bad.status, bad.failure.issues?.map(({ path }) => path)]).toEqual([400, ['framework']])
   })
 
   it('empties what may be empty', async () => {

@@ -17,6 +17,8 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   platform: row.platform,
   timezone: row.timezone,
   currency: row.currency,
+  framework: row.framework,
+  frameworks_found: row.foundFrameworks,
   tag_url: `${tagBase}/tag/${row.id}.js`,
   installed_at: activity.firstEventAt?.toISOString() ?? null,
   last_event_at: activity.lastEventAt?.toISOString() ?? null,

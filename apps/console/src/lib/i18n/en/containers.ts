@@ -111,6 +111,13 @@ export const containers = {
       done: 'Disconnected',
     },
   },
+  framework: {
+    title: 'Site framework',
+    help: 'Where a server renders the page and a framework such as Next.js or Nuxt then takes it over, the tag waits for the framework before it changes content, so that nothing on the page breaks.',
+    label: 'Framework',
+    found: 'Found: {{names}}',
+    nothingFound: 'None found yet. The tag still waits on pages that show signs of one.',
+  },
   remove: {
     title: 'Delete the container "{{name}}"?',
     verb: 'Delete container',

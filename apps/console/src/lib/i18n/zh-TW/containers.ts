@@ -108,6 +108,13 @@ export const containers = {
       done: '已解除連結',
     },
   },
+  framework: {
+    title: '網站框架',
+    help: '網頁若先由伺服器產生，再由 Next.js、Nuxt 等前端框架接手，安裝碼會等框架接手後才修改內容，避免網頁出錯。',
+    label: '框架',
+    found: '找到：{{names}}',
+    nothingFound: '尚未找到框架。看得出特徵的網頁，安裝碼仍會等待。',
+  },
   remove: {
     title: '要刪除容器「{{name}}」嗎？',
     verb: '刪除容器',

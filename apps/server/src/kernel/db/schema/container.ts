@@ -1,4 +1,4 @@
-import type { InstallCheck } from '@vitrine/contract'
+import { type FrameworkName, type FrameworkSetting, frameworkSettings, type InstallCheck } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,6 +32,10 @@ export const containers = pgTable(
       .default('custom'),
     timezone: text('timezone').notNull().default('Asia/Taipei'),
     currency: text('currency').notNull().default('TWD'),
+    /** What takes over the shop's server-rendered pages. */
+    framework: text('framework', { enum: frameworkSettings }).notNull().default('auto'),
+    /** Frameworks that visitors' pages turned out to be made with; the collector adds to them. */
+    foundFrameworks: jsonb('found_frameworks').$type<FrameworkName[]>().notNull().default([]),
     /** Hosts whose pages count beside the website's own domain. */
     hosts: jsonb('hosts').$type<string[]>().notNull().default([]),
     /** Minor units: a browser's order above it waits for somebody's word. null: what the container's own orders suggest. */
@@ -99,6 +103,10 @@ export interface PublishedSettings {
   retentionDays: number
   /** Recorded addresses go without their fragment. */
   hideFragment: boolean
+  /** What takes over the shop's pages; absent in rows published before it was asked, which means auto. */
+  framework?: FrameworkSetting
+  /** What pages told of it; counts while the setting is auto. */
+  foundFrameworks?: FrameworkName[]
   /** What events may name: what is released, and what ended within a conversion window; by id. */
   experiences: Record<string, PublishedExperience>
   /** What opens the way for the container's own server; absent in rows published before there were any. */

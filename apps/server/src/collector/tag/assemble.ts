@@ -12,6 +12,8 @@ export interface TagCore {
   hash: string
   /** Each adapter as a JavaScript expression. */
   frameworks: Record<FrameworkName, string>
+  /** By name: what is served where the manifest's text has `needs` in it. */
+  parts: Record<string, { needs: string; code: string }>
 }
 
 /** A script ready to be sent, in the three encodings browsers ask for. */
@@ -30,11 +32,15 @@ const asScript = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** TagBoot as a JavaScript expression. */
-const bootOf = (tag: PublishedTag, { frameworks: adapters }: TagCore, tagUrl: string): string => {
+const bootOf = (tag: PublishedTag, { frameworks: adapters, parts }: TagCore, tagUrl: string): string => {
   const addresses = JSON.stringify({ collect: `${tagUrl}/collect`, base: `${tagUrl}/tag/` }).slice(1, -1)
   const frameworks = frameworksOf(tag, adapters)
-  const rest = frameworks ? `,"frameworks":${frameworks}` : ''
-  return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}${rest}}`
+  const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
+    tag.manifest.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
+  )
+  return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}${
+    frameworks ? `,"frameworks":${frameworks}` : ''
+  }${needed.length > 0 ? `,"parts":{${needed}}` : ''}}`
 }
 
 /** Core, manifest and custom scripts as one classic script; an empty one for an unknown or disabled container. */

@@ -7,7 +7,7 @@ const frameworks = Object.fromEntries(frameworkNames.map((name) => [name, `"${na
   FrameworkName,
   string
 >
-const built = { core: 'start(BOOT)', placeholder: 'BOOT', hash: 'h', frameworks }
+const built = { core: 'start(BOOT)', placeholder: 'BOOT', hash: 'h', frameworks, parts: {} }
 
 /** What the script of a container boots with, whose only version does this. */
 async function bootWith(op: string, settings: object) {

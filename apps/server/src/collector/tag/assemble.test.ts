@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { PublishedTag } from '../published-tags/queries.ts'
+import { assembleTag } from './assemble.ts'
+
+const parts = {
+  createMove: { needs: '"op":"move"', code: '"a move"' },
+  watchShadows: { needs: '>>>', code: '"shadows"' },
+}
+const built = { core: 'start(BOOT)', placeholder: 'BOOT', hash: 'h', frameworks: {}, parts } as never
+
+/** The parts that a manifest with such changes is served with. */
+async function partsFor(changes: object[]): Promise<unknown> {
+  const manifest = JSON.stringify({ experiences: [{ views: [{ content: { changes } }] }] })
+  const tag = { manifest, scripts: '{}', settings: { enabled: true, framework: 'none' } } as PublishedTag
+  const { plain } = await assembleTag(tag, built, 'https://tag.test')
+  return JSON.parse(/^start\((.*)\)$/.exec(plain.toString())?.[1] ?? 'null').parts
+}
+
+it('serves the parts that the manifest needs, and no others', async () => {
+  expect(await partsFor([{ op: 'text', selectors: ['#a'], value: 'an "op":"move" in a text' }])).toBe(undefined)
+  expect(await partsFor([{ op: 'move', selectors: ['#a'], to: '#b' }])).toEqual({ createMove: 'a move' })
+  expect(await partsFor([{ op: 'text', selectors: ['x-a >>> b'], value: '' }])).toEqual({ watchShadows: 'shadows' })
+})

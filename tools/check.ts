@@ -37,7 +37,7 @@ const checks: Check[] = [
 
 /** Checks of what is built; they wait for the build. */
 const sizes: Check[] = [
-  { name: 'tag-size', says: 'size-limit: the tag', args: () => [findCommand('size-limit')], tells: true },
+  { name: 'tag-size', says: 'the tag as it is served', args: () => ['tools/tag-budget.ts'], tells: true },
   { name: 'console-size', says: 'first screen of the console', args: () => ['tools/console-budget.ts'], tells: true },
 ]
 

@@ -6,6 +6,7 @@ import { attempt, whenParsed } from '../core/boundary.ts'
 import { type PreviewToken, TOKEN_HINT, tokenKey } from '../core/preview-token.ts'
 import { createRedirects } from '../core/redirect.ts'
 import { createStore } from '../core/storage.ts'
+import { trustUrl } from '../core/trust.ts'
 import { watchRoute } from '../deferred/route.ts'
 import { mountWidget } from '../deferred/widgets.ts'
 import { adapters } from '../frameworks/all.ts'
@@ -35,7 +36,7 @@ const remember = (key: string, name: string, token: string) => {
 
 const loadScript = (src: string, nonce: string, failed: () => void) => {
   const script = document.createElement('script')
-  script.src = src
+  script.src = trustUrl(src)
   script.nonce = nonce
   script.onerror = failed
   document.documentElement.append(script)

@@ -10,6 +10,8 @@ interface Build {
   cwd: string
   sources: string[]
   command: () => string[]
+  /** Only browser tests need it. */
+  testOnly?: true
 }
 
 const shared = ['package-lock.json', 'packages/contract', 'packages/targeting']
@@ -28,6 +30,14 @@ const builds: Build[] = [
     cwd: '.',
     sources: [...shared, 'packages/tag', 'packages/editor', 'packages/embeds'],
     command: () => ['packages/tag/build.ts'],
+  },
+  {
+    name: "frameworks' shops",
+    dist: 'e2e/frameworks/dist',
+    cwd: '.',
+    sources: ['package-lock.json', 'e2e/frameworks/build.ts', 'e2e/frameworks/shops', 'e2e/frameworks/page'],
+    command: () => ['e2e/frameworks/build.ts'],
+    testOnly: true,
   },
 ]
 
@@ -79,9 +89,13 @@ async function make(build: Build, hash: string): Promise<boolean> {
   return true
 }
 
-/** Builds what is missing or older than its sources, side by side. False, with the reason printed, if one fails. */
-export async function buildStale(): Promise<boolean> {
+/**
+ * Builds what is missing or older than its sources, side by side; what only browser tests need when `forBrowserTests`. False,
+ * with the reason printed, if one fails.
+ */
+export async function buildStale({ forBrowserTests = false } = {}): Promise<boolean> {
   const stale = builds
+    .filter(({ testOnly }) => forBrowserTests || !testOnly)
     .map((build) => ({ build, hash: hashSources(root, build.sources) }))
     .filter(({ build, hash }) => !isFresh(stampOf(build), hash))
   if (stale.length === 0) return true

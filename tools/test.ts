@@ -63,7 +63,8 @@ async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Count
 async function runPlaywright(chromium: string): Promise<Counts> {
   const file = path.join(scratch, 'playwright.json')
   const env = { ...embedded, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const command = playwright('test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest)
+  const reporters = 'list,json,./e2e/frameworks/table-reporter.ts'
+  const command = playwright('test', '-c', 'e2e/playwright.config.ts', `--reporter=${reporters}`, ...rest)
   const code = await waitForExit(startNode(command, { env }))
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
   return blameRun(report ? countPlaywright(report) : uncounted, code)
@@ -93,7 +94,9 @@ async function runAll(): Promise<Counts[]> {
 /** Unit tests run on sources alone; the others are served what is built. */
 async function build(): Promise<Counts[]> {
   const needed = wants('api') || wants('e2e')
-  return needed && !(await buildStale()) ? [notRun('build', 'what is served could not be built')] : []
+  return needed && !(await buildStale({ forBrowserTests: wants('e2e') }))
+    ? [notRun('build', 'what is served could not be built')]
+    : []
 }
 
 endChildrenOnSignals()

@@ -1,3 +1,3 @@
 interface Window {
-  vitrine: { track(name: string, data?: object): void; consent(state: string): void }
+  vitrine: { track(name: string, data?: object): void; consent(state: string): void; started?: true }
 }

@@ -38,6 +38,8 @@ export interface Shop {
   previews: string[]
   /** Fields of the manifest besides the experiences. */
   manifest: object
+  /** The container's framework, when it is known: the adapters that the tag gets. By default it gets all, and finds out */
+  frameworks?: string[]
   /** Statuses of the next answers of the collector; 202 after them. */
   statuses: number[]
   /** What the collector has accepted, and how many requests it has seen. */
@@ -75,12 +77,17 @@ const readBody = async (request: IncomingMessage) => {
 
 const readBuilt = async () => {
   if (!existsSync(path.join(dist, 'tag.json'))) execFileSync(process.execPath, [path.join(tagFolder, 'build.ts')])
-  return JSON.parse(await readFile(path.join(dist, 'tag.json'), 'utf8')) as { core: string; placeholder: string }
+  return JSON.parse(await readFile(path.join(dist, 'tag.json'), 'utf8')) as {
+    core: string
+    placeholder: string
+    frameworks: Record<string, string>
+    parts: Record<string, { needs: string; code: string }>
+  }
 }
 
 const createTagServer = (shop: Shop): RequestListener => {
   const text = async () => {
-    const { core, placeholder } = await readBuilt()
+    const { core, placeholder, frameworks, parts } = await readBuilt()
     const manifest = {
       version: 1,
       container: 'c1',
@@ -93,11 +100,16 @@ const createTagServer = (shop: Shop): RequestListener => {
       ([view, js]) => `${JSON.stringify(view)}:function(vitrine){${js}\n}`,
     )
     const { tagOrigin } = shop
-    return core.replace(
-      placeholder,
-      () =>
-        `{"manifest":${JSON.stringify(manifest)},"collect":"${tagOrigin}/collect","base":"${tagOrigin}/tag/","scripts":{${scripts}}}`,
+    const adapters = (shop.frameworks ?? Object.keys(frameworks)).map((name) => frameworks[name])
+    const written = JSON.stringify(manifest)
+    const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
+      written.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
     )
+    const boot = [
+      `"manifest":${written},"collect":"${tagOrigin}/collect","base":"${tagOrigin}/tag/","scripts":{${scripts}}`,
+      `"frameworks":{"adapters":[${adapters}],"isKnown":${!!shop.frameworks}},"parts":{${needed}}`,
+    ]
+    return core.replace(placeholder, () => `{${boot}}`)
   }
   return async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '', shop.tagOrigin)
@@ -122,6 +134,41 @@ const createTagServer = (shop: Shop): RequestListener => {
   }
 }
 
+/** Opens a shop without pages and experiences, on ports of its own. */
+export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown> }> => {
+  const shop: Shop = {
+    origin: '',
+    tagOrigin: '',
+    tag: '',
+    pages: {},
+    headers: {},
+    experiences: [],
+    scripts: {},
+    preview: '',
+    previews: [],
+    manifest: {},
+    statuses: [],
+    batches: [],
+    requests: 0,
+    seen: [],
+    tagDelay: 0,
+    events: (name) =>
+      shop.batches.flatMap(({ events }) => events).filter((event) => name === undefined || event.name === name),
+  }
+  const tags = await listen(createTagServer(shop))
+  const pages = await listen(async (request, response) => {
+    const page = shop.pages[new URL(request.url ?? '', 'http://shop').pathname]
+    for (const [name, value] of Object.entries(shop.headers)) response.setHeader(name, value)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (typeof page === 'function') await page(request, response)
+    else response.writeHead(page ? 200 : 404).end(page)
+  })
+  shop.origin = pages.origin
+  shop.tagOrigin = tags.origin
+  shop.tag = `<script src="${tags.origin}/tag/c1.js"></script>`
+  return { shop, close: () => Promise.all([pages.close(), tags.close()]) }
+}
+
 /** Where a Chromium may be found; undefined: Playwright's own. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -140,40 +187,12 @@ export const test = base.extend<{ shop: Shop }>({
     { scope: 'worker' },
   ],
   shop: async ({ browserName: _ }, use) => {
-    const shop: Shop = {
-      origin: '',
-      tagOrigin: '',
-      tag: '',
-      pages: {},
-      headers: {},
-      experiences: [],
-      scripts: {},
-      preview: '',
-      previews: [],
-      manifest: {},
-      statuses: [],
-      batches: [],
-      requests: 0,
-      seen: [],
-      tagDelay: 0,
-      events: (name) =>
-        shop.batches.flatMap(({ events }) => events).filter((event) => name === undefined || event.name === name),
-    }
-    const tags = await listen(createTagServer(shop))
-    const pages = await listen(async (request, response) => {
-      const page = shop.pages[new URL(request.url ?? '', 'http://shop').pathname]
-      for (const [name, value] of Object.entries(shop.headers)) response.setHeader(name, value)
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      if (typeof page === 'function') await page(request, response)
-      else response.writeHead(page ? 200 : 404).end(page)
-    })
-    shop.origin = pages.origin
-    shop.tagOrigin = tags.origin
-    shop.tag = `<script src="${tags.origin}/tag/c1.js"></script>`
+    const { shop, close } = await openShop()
     await use(shop)
-    await Promise.all([pages.close(), tags.close()])
+    await close()
   },
 })
+
 /** An experiment on every page whose one version everybody sees. */
 export const experiment = (content: object, more: object = {}): object => ({
   id: 'exp1',

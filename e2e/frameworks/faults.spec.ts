@@ -1,0 +1,49 @@
+import { expect, test } from '../tag/shop.ts'
+import type { Fault } from './judge.ts'
+import type { Trial } from './page/trial.ts'
+import { runPlan } from './run.ts'
+import { readUntouched } from './untouched.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off', screenshot: 'off' })
+
+interface Harm {
+  fault: Fault
+  shop: string
+  trial: Trial
+  /** What a bad tag does as soon as the element is there. */
+  does: string
+}
+
+const text: Trial = { op: 'text', part: 'button' }
+const insert: Trial = { op: 'insert', part: 'plain', position: 'after' }
+const ours = `'<em data-version="plain">Version of plain</em>'`
+const harms: Harm[] = [
+  { fault: 'dead', shop: 'react', trial: text, does: `buy.textContent = 'Version of button'` },
+  {
+    fault: 'hydration',
+    shop: 'react-ssr',
+    trial: { op: 'text', part: 'plain' },
+    does: `title.textContent = 'Version of plain'`,
+  },
+  { fault: 'hydration', shop: 'vue-ssr', trial: insert, does: `title.insertAdjacentHTML('afterend', ${ours})` },
+  { fault: 'damaged', shop: 'vue', trial: text, does: `buy.textContent = 'Version of button'; ticker.title = 'other'` },
+  { fault: 'lost', shop: 'svelte', trial: text, does: '' },
+  { fault: 'twice', shop: 'preact', trial: insert, does: `title.insertAdjacentHTML('afterend', ${ours} + ${ours})` },
+]
+
+const writeTag = (does: string) => `window.vitrine = { started: true };
+(function look() {
+  const [buy, title, ticker] = ['buy', 'title', 'ticker'].map((id) => document.getElementById(id))
+  if (!buy || !title) return requestAnimationFrame(look)
+  ${does}
+})()`
+
+for (const { fault, shop, trial, does } of harms)
+  test(`a tag that does harm is found out: ${fault} in ${shop}`, async ({ browser }) => {
+    const variant = { line: 'sync', delay: 0, slowdown: 1 } as const
+    const plan = { shop, trials: [trial], variant, ending: 12, stand: writeTag(does) }
+    const { findings, frames } = await runPlan(browser, plan, await readUntouched(browser, shop))
+    expect(findings.map((finding) => finding.fault)).toContain(fault)
+    if (fault === 'lost') expect(frames[0]?.live).toBeGreaterThan(5)
+  })

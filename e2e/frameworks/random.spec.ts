@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+import fc from 'fast-check'
+import { pick } from '../../tools/effort.ts'
+import { expect, experiment, openShop, test } from '../tag/shop.ts'
+import { diffLines, writeLines } from './compare.ts'
+import { endExperience } from './drive.ts'
+import { createChanges, createTrees, type RandomCase, randomCase } from './random-trees.ts'
+import { writeRules } from './run.ts'
+import { twinSources } from './shops/list.ts'
+import type { TwinNode } from './shops/twins/model.ts'
+import { probeFile, serveShop } from './shops.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off', screenshot: 'off' })
+
+const body = '<main id="left"></main><main id="right"></main>'
+
+const show = (page: Page, tree: TwinNode, waits: boolean) =>
+  page.evaluate(
+    async ([shown, waiting]) => {
+      await window.showTwins(shown)
+      if (waiting) await new Promise((resolve) => requestAnimationFrame(resolve))
+    },
+    [tree, waits] as const,
+  )
+
+/** What the left one of the twins has that the right one has not, or the other way round. */
+const compareTwins = async (page: Page) => {
+  const [left, right] = await page.evaluate(() => [window.probe.read('#left'), window.probe.read('#right')])
+  const lines = (tree: typeof left) => (tree ? writeLines({ ...tree, attributes: {} }) : [])
+  return diffLines(lines(right), lines(left))
+}
+
+const runCase = async (browser: Browser, name: string, random: RandomCase) => {
+  const { shop, close } = await openShop()
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ stack = '' }) => errors.push(stack))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  try {
+    const { start, before, after } = createTrees(random)
+    shop.experiences = [experiment({ changes: createChanges(random, start) }, { rules: writeRules() })]
+    await serveShop(shop, name, shop.tag, body)
+    await page.addInitScript({ path: probeFile })
+    await page.goto(`${shop.origin}/`)
+    await show(page, start, true)
+    for (const { tree, waits } of before) await show(page, tree, waits)
+    await endExperience(page)
+    await expect.poll(() => compareTwins(page), { timeout: 3000, intervals: [10, 20, 50, 100] }).toBe('')
+    for (const { tree, waits } of after) {
+      await show(page, tree, waits)
+      expect(await compareTwins(page)).toBe('')
+    }
+    expect(errors).toEqual([])
+  } finally {
+    await Promise.all([page.close(), close()])
+  }
+}
+
+for (const { name } of twinSources)
+  test(`a random tree under random changes ends as if there had been none: ${name}`, async ({ browser }) => {
+    test.setTimeout(pick(120_000, 1_200_000))
+    const property = fc.asyncProperty(randomCase, (random) => runCase(browser, name, random))
+    await fc.assert(property, { numRuns: pick(20, 500), interruptAfterTimeLimit: pick(60_000, 900_000) })
+  })

@@ -1,0 +1,12 @@
+import { hydrateRoot } from 'react-dom/client'
+import { noteError, openShop } from '../controls.ts'
+import { Rows } from './app.tsx'
+import { createPage } from './document.tsx'
+
+const LATE_MS = 100
+
+const page = createPage(
+  () => new Promise((resolve) => setTimeout(() => resolve({ default: Rows }), LATE_MS)),
+  () => openShop('React'),
+)
+hydrateRoot(document, page, { onRecoverableError: noteError })

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http'
+import { Transform } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { chat } from '../page.ts'
+import { Rows } from './app.tsx'
+import { createPage } from './document.tsx'
+
+const LATE_MS = 100
+
+/** Puts what React does not know of into its page: the tag's line, and a widget that comes before React. */
+const insertLines = (head: string) =>
+  new Transform({
+    transform(chunk: Buffer, _, then) {
+      then(
+        null,
+        chunk
+          .toString()
+          .replace('<head>', () => `<head>${head}`)
+          .replace('</body>', () => `${chat}</body>`),
+      )
+    },
+  })
+
+export const respond = (response: ServerResponse, head: string): void => {
+  const late = () => new Promise<{ default: typeof Rows }>((done) => setTimeout(() => done({ default: Rows }), LATE_MS))
+  const { pipe } = renderToPipeableStream(
+    createPage(late, () => {}),
+    {
+      bootstrapModules: ['/assets/react-ssr/client.js'],
+      onShellReady: () => pipe(insertLines(head)).pipe(response),
+      onError: (error) => void response.destroy(error as Error),
+    },
+  )
+}

@@ -57,6 +57,8 @@ export interface Manifest {
   gaId?: string
   clarity?: true
   currency: string
+  /** Country of the container's time zone (ISO 3166-1), by which defaults of consent mode that name regions are judged. */
+  country?: string
   experiences: ManifestExperience[]
 }
 

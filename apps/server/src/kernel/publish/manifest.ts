@@ -3,9 +3,10 @@ import type { Kind, Manifest, ManifestContent, ManifestExperience, ManifestView 
 import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry, ServerFeature } from '../kinds.ts'
+import { findCountry } from './country.ts'
 
 export interface PublishInput {
-  container: { id: string; gaId: string; clarityLink: string; currency: string }
+  container: { id: string; gaId: string; clarityLink: string; currency: string; timezone: string }
   revision: number
   /** Released ones, with their weight history. */
   experiences: (ExperienceParts & { changes: WeightChangeRow[] })[]
@@ -93,6 +94,7 @@ export function compileManifest(
     .toSorted(byPriority)
     .map((parts) => compileExperience(parts, kinds, attachments))
   const { container } = input
+  const country = findCountry(container.timezone)
   return {
     manifest: {
       version: 1,
@@ -101,6 +103,7 @@ export function compileManifest(
       ...(container.gaId && { gaId: container.gaId }),
       ...(container.clarityLink && { clarity: true as const }),
       currency: container.currency,
+      ...(country && { country }),
       experiences,
     },
     scripts: scriptsLiteral(attachments.scripts),

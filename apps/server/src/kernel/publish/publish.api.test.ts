@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import {
   disableExperience,
-  type ManifestExperience,
+  type Manifest,
   releaseExperience,
+  updateContainer,
   updateExperience,
   updateViews,
 } from '@vitrine/contract'
@@ -32,7 +33,7 @@ async function readTag({ org, container }: Store) {
     tx.select().from(publishedTags).where(eq(publishedTags.containerId, container)),
   )
   if (!row) throw new Error('nothing was published')
-  return { ...row, manifest: JSON.parse(row.manifest) as { revision: number; experiences: ManifestExperience[] } }
+  return { ...row, manifest: JSON.parse(row.manifest) as Manifest }
 }
 const publishedOne = async (id: string, of = store) =>
   (await readTag(of)).manifest.experiences.find((each) => each.id === id)
@@ -41,7 +42,8 @@ describe('the published manifest', () => {
   it('of a new container is empty and complete', async () => {
     const fresh = await makeStore(server, 'business')
     const { manifest, scripts, settings, revision } = await readTag(fresh)
-    expect(manifest).toEqual({ version: 1, container: fresh.container, revision: 1, currency: 'TWD', experiences: [] })
+    const { container } = fresh
+    expect(manifest).toEqual({ version: 1, container, revision: 1, currency: 'TWD', country: 'TW', experiences: [] })
     expect([scripts, revision]).toEqual(['{}', 1])
     expect(settings).toEqual({
       enabled: true,
@@ -54,6 +56,18 @@ describe('the published manifest', () => {
       experiences: {},
       serverKeys: [],
     })
+  })
+
+  it('names the country of the time zone, and none for a zone without', async () => {
+    const own = await makeStore(server)
+    for (const [timezone, country] of [
+      ['Asia/Tokyo', 'JP'],
+      ['UTC', undefined],
+    ] as const) {
+      await own.manager.must(updateContainer, { query: { org: own.org, id: own.container }, body: { timezone } })
+      expect((await readTag(own)).manifest).toMatchObject({ currency: 'TWD' })
+      expect((await readTag(own)).manifest.country).toBe(country)
+    }
   })
 
   it('names what events may name: what is released, and what ended lately', async () => {

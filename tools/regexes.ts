@@ -39,7 +39,6 @@ export const composed: Record<string, string> = {
   'packages/contract/src/kit/field-rules.ts: `^${decimal}$`': 'digits, up to a number',
   'packages/contract/src/kit/field-rules.ts: `^-?${decimal}$`': 'digits, up to a number',
   'packages/contract/src/modules/operation-log.ts: operatorId': 'one class, up to a number',
-  'packages/tag/src/core/visitor.ts: `${NAME}=([\\\\da-f-]{36})`': 'one class, 36 times',
   'packages/targeting/src/explain.ts: value': 'compiled only, to see whether it can be',
   'packages/targeting/src/rules.ts: pattern': "a customer's rule: judged when it is saved",
 }

@@ -394,6 +394,15 @@ describe('POST /collect', () => {
     expect(await server.rows(`SELECT name FROM order_claims WHERE name IN ['${ids.join("', '")}']`)).toHaveLength(2)
   })
 
+  it('counts an order without a transaction once that a page tells again under the id it made of it', async () => {
+    const event = makeEvent('purchase', { value: 100 })
+    const batch = makeBatch('shop', [event])
+    for (const told of [batch, { ...batch, batch: randomUUID() }])
+      expect((await server.post(told)).body).toEqual({ accepted: 1, rejected: [] })
+    const claims = `SELECT name, value FROM order_claims FINAL WHERE name = 'event ${event.id}'`
+    expect(await server.rows(claims)).toHaveLength(1)
+  })
+
   it('stores any text as it came', async () => {
     const odd = ['\u0000\u0001', '\ud800 lone', "'quoted'", '\\N', 'tab\tnew\nline\r', '中文🙂', ']', '\\']
     const batch = makeBatch(

@@ -1,8 +1,8 @@
 import type { Core, Deferred } from '../deferred/index.ts'
-import { attempt, whenParsed } from './boundary.ts'
+import { attempt, whenParsed, whenSeen } from './boundary.ts'
 import { lazy } from './lazy.ts'
 
-/** The part that is loaded once the document is parsed; what is asked of it before then waits. */
+/** The part that is loaded once the document is parsed and looked at; what is asked of it before then waits. */
 export const createDeferredPart = () => {
   let part: Deferred | undefined
   let waiting: ((deferred: Deferred) => void)[] = []
@@ -15,16 +15,18 @@ export const createDeferredPart = () => {
     },
     open: (core: Core, opened: () => void) =>
       whenParsed(() =>
-        lazy.deferred(core.base).then(
-          ({ startDeferred }) => {
-            const started = startDeferred(core)
-            part = started
-            for (const use of waiting) attempt(() => use(started))
-            waiting = []
-            opened()
-          },
-          // Blocked or offline: versions are shown all the same, and what was seen goes by beacon.
-          () => {},
+        whenSeen(() =>
+          lazy.deferred(core.served.base).then(
+            ({ startDeferred }) => {
+              const started = startDeferred(core)
+              part = started
+              for (const use of waiting) attempt(() => use(started))
+              waiting = []
+              opened()
+            },
+            // Blocked or offline: versions are shown all the same, and what was seen goes by beacon.
+            () => {},
+          ),
         ),
       ),
   }

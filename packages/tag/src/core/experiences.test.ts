@@ -27,6 +27,7 @@ let exposed: string[]
 let shown: string[]
 let visitor: string | null
 let returning: boolean
+let isBlocked: boolean
 let fires: (() => void)[]
 const deferred = {
   awaitTrigger(_: unknown, fire: () => void) {
@@ -65,6 +66,7 @@ const create = (...experiences: Partial<ManifestExperience>[]) =>
         cost: createCost(),
       },
       record() {},
+      isBlocked: () => isBlocked,
       redirect: () => false,
       api: {},
     },
@@ -76,6 +78,7 @@ beforeEach(() => {
   location.href = 'https://shop.example/a'
   labels = {}
   exposed = []
+  isBlocked = false
   shown = []
   fires = []
   visitor = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
@@ -128,12 +131,37 @@ describe('experiences', () => {
 
   it('redirects nobody before the page is looked at', () => {
     Object.assign(document, { prerendering: true })
-    create({ type: 'redirect', id: 'r' }, { id: 'p' }).evaluate(Date.now())
+    const experiences = create({ type: 'redirect', id: 'r' }, { id: 'p' })
+    experiences.evaluate(Date.now())
     expect(exposed).toEqual(['p v1'])
+    // As it begins the page once that is looked at, what it shows already is seen, and its label kept, from then on.
     Object.assign(document, { prerendering: false })
-    document.dispatchEvent(new Event('prerenderingchange'))
-    // Pages of other tests hear it too.
-    expect(exposed.filter((each) => /^[pr] /.test(each))).toEqual(['p v1', 'r v1'])
+    exposed = []
+    labels = {}
+    experiences.evaluate(11 * HOUR)
+    expect(exposed).toEqual(['r v1', 'p v1'])
+    expect([labels.p?.at, labels.r?.at]).toEqual([11 * HOUR, 11 * HOUR])
+  })
+
+  it('counts no version, nor the original, of who cannot be redirected, and no redirect again that stays here', () => {
+    isBlocked = true
+    const views = [
+      { id: 'v0', original: true as const },
+      { id: 'v1', content: { redirect: '/b' } },
+    ]
+    const even = { from: 0, epoch: 1, holdout: 0 }
+    const redirect = { type: 'redirect' as const, views }
+    const experiences = create(
+      { ...redirect, id: 'to' },
+      { ...redirect, id: 'stay', timeline: [{ ...even, weights: [10_000, 0] }] },
+      { ...redirect, id: 'known' },
+      { ...redirect, id: 'original', timeline: [{ ...even, weights: [10_000, 0] }] },
+    )
+    labels = { known: { view: 'v1', epoch: 1, at: 5 }, original: { view: 'v0', epoch: 1, at: 5 } }
+    experiences.evaluate(Date.now())
+    expect(exposed).toEqual(['original v0'])
+    expect(Object.keys(labels)).toEqual(['known', 'original'])
+    expect(experiences.list().map(({ experience }) => experience)).toEqual(['original'])
   })
 
   it('exposes the holdout and the original, and shows them nothing', () => {

@@ -22,6 +22,8 @@ export interface Actions extends Stage {
   label(experience: string): Label | null
   keepLabel(experience: string, label: Label): void
   expose(experience: ManifestExperience, view: string, at: number): void
+  /** Whether a redirect cannot be followed now, so that the page stays. */
+  isBlocked(redirect: string): boolean
 }
 
 interface Run {
@@ -37,14 +39,11 @@ interface Run {
 /** Beyond this setTimeout overflows (24.8 days), and no page stays open. */
 const LONGEST_WAIT = 2e9
 
-/** The one outcome that needs no visitor id, because chance plays no part in it. */
-const findSole = (experience: ManifestExperience, entry: TimelineEntry | undefined, at: number): Assignment => {
-  const weighted = experience.views.filter((_, i) => (entry?.weights[i] ?? 0) > 0)
-  const [view] = weighted
-  return entry && view && weighted.length === 1 && !entry.holdout
-    ? { label: { view: view.id, epoch: entry.epoch, at }, shown: view.id }
-    : { label: null, shown: null }
-}
+const nothing: Assignment = { label: null, shown: null }
+
+/** Whether there is one outcome, which needs no visitor id, because chance plays no part in it. */
+const isSole = (entry: TimelineEntry | undefined): boolean =>
+  !!entry && !entry.holdout && entry.weights.filter((weight) => weight > 0).length === 1
 
 /**
  * The experiences of a page: devices -> rules -> window -> activation -> assignment. Evaluated when a page begins, when its
@@ -54,8 +53,6 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
   const runs = new Map<string, Run>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaving = false
-  // A redirect comes first: what else would be shown is shown on the other page.
-  const ordered = [...manifest.experiences].sort((a, b) => +(b.type === 'redirect') - +(a.type === 'redirect'))
 
   const matches = ({ type, devices, rules, hideFragment, start, end, activation }: ManifestExperience, now: number) =>
     // Leaving a page that nobody looks at yet would lose the exposure, of this version only.
@@ -71,18 +68,22 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const { id, measured, timeline, views } = experience
     const visitor = actions.visitor()
     const kept = measured ? actions.label(id) : null
-    const { label, shown } = visitor
-      ? assign({ experience, visitor, now: at, label: kept })
-      : findSole(experience, entryAt(timeline, at), at)
+    const { label, shown } =
+      visitor || isSole(entryAt(timeline, at))
+        ? assign({ experience, visitor: visitor ?? '', now: at, label: kept })
+        : nothing
+    const view = views.find((candidate) => candidate.id === shown)
     run.triggered = true
     if (shown === null) return
+    // What stays here although it should have gone was not shown; of who has no label yet, no version counts then.
+    if ((kept ? [view] : views).some((some) => some?.content?.redirect && actions.isBlocked(some.content.redirect)))
+      return
     run.shown = shown
     run.label = label
     if (measured && label) {
       if (label !== kept) actions.keepLabel(id, label)
       actions.expose(experience, label.view, at)
     }
-    const view = views.find((candidate) => candidate.id === shown)
     if (shown === HOLDOUT || !view || view.original) return
     const undo = showView(actions, experience, view)
     if (undo === true) leaving = true
@@ -110,7 +111,6 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     clearTimeout(timer)
     const waits = manifest.experiences
       .flatMap(({ start, end, timeline }) => [start, end, ...timeline.map(({ from }) => from)])
-
       .map((instant = 0) => instant - now)
       .filter((ms) => ms > 0 && ms < LONGEST_WAIT)
     if (waits.length) timer = setTimeout(() => evaluate(), Math.min(...waits) + 1)
@@ -119,7 +119,8 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
   /** `pageAt`: the instant the page began, which then is the instant of what shows at once. */
   const evaluate = (pageAt?: number) => {
     const now = pageAt ?? Date.now()
-    for (const experience of ordered)
+    // Publishing puts redirects first: what else would be shown is shown on the other page.
+    for (const experience of manifest.experiences)
       attempt(() => {
         const run = runs.get(experience.id)
         if (leaving) return
@@ -127,15 +128,16 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
           if (run) stop(run)
         } else if (!run) start(experience, now)
         else if (run.triggered && run.shown === null) activate(run, now)
-        // Left alone on what now is another page, it has been seen there too.
-        else if (pageAt && run.shown !== null && run.label && experience.measured)
+        // Left alone on what now is another page, or is looked at only now, it is seen there too.
+        else if (pageAt && run.shown !== null && run.label && experience.measured) {
+          if (!actions.label(experience.id)) actions.keepLabel(experience.id, { ...run.label, at: now })
           actions.expose(experience, run.label.view, now)
+        }
       })
     wait(now)
     return leaving
   }
 
-  document.addEventListener('prerenderingchange', () => evaluate())
   return {
     evaluate,
     /** What is shown, or would be without a holdout. */

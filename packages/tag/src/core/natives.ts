@@ -1,19 +1,18 @@
-const own = { stringify: JSON.stringify, parse: JSON.parse }
-export type Natives = typeof own
-
 /** The browser's own functions, taken before the page could replace them. */
-export const natives = (): Natives => own
+export const natives = { stringify: JSON.stringify, parse: JSON.parse }
+export type Natives = typeof natives
+
 /** In a part that is loaded later: takes over those that the core took. */
-export const adoptNatives = (given: Natives): unknown => Object.assign(own, given)
+export const adoptNatives = (given: Natives): unknown => Object.assign(natives, given)
 
 /** JSON as the browser gave it to us, also on pages whose old libraries add Array.prototype.toJSON (Prototype.js 1.6: arrays become strings). */
 export const toJson = (value: unknown): string => {
   const polluted = Array.prototype as { toJSON?: unknown }
   const { toJSON } = polluted
-  if (!toJSON) return own.stringify(value)
+  if (!toJSON) return natives.stringify(value)
   delete polluted.toJSON
   try {
-    return own.stringify(value)
+    return natives.stringify(value)
   } finally {
     polluted.toJSON = toJSON
   }
@@ -22,7 +21,7 @@ export const toJson = (value: unknown): string => {
 /** The value of a JSON text, or null for anything that is none. */
 export const fromJson = <T>(text: string | null): T | null => {
   try {
-    return own.parse(text as string) as T
+    return natives.parse(text as string) as T
   } catch {
     return null
   }

@@ -1,6 +1,5 @@
 import type { CollectAssignment, CollectBatch, EventName } from '@vitrine/contract'
 import type { Device } from '@vitrine/targeting'
-import { isPrerendering } from './boundary.ts'
 import { uuid } from './natives.ts'
 import type { Session } from './session.ts'
 
@@ -53,8 +52,7 @@ export const createRecorder = (about: Surroundings) => {
   const flush = (leaving?: Leaving) => {
     clearTimeout(timer)
     timer = 0
-    // A prerendered page that is never looked at never was.
-    if (!buffer.length || !session || !about.isOpen(leaving) || isPrerendering()) return
+    if (!buffer.length || !session || !about.isOpen(leaving)) return
     const page = about.url()
     const { id, returning, source } = session
     const batch: CollectBatch = {

@@ -44,6 +44,9 @@ export const createRedirects = (store: Store, container: string, nonce: string) 
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
     arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
+    /** Whether a redirect would lead elsewhere, and may not: forbidden, or just after another one. */
+    isBlocked: (redirect: string, isForbidden: boolean): boolean =>
+      !!findTarget(redirect, location.href) && (isForbidden || !!last()),
     /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
     go(redirect: string, page: string, leaving: () => void): boolean {
       const to = findTarget(redirect, location.href)

@@ -44,7 +44,7 @@ describe('sessions', () => {
     ['', 'https://blog.shop.example/a', ''],
     ['', '', ''],
   ])('take their source from %s and %s', (search, referrer, source) => {
-    expect(readSource(search, referrer, 'shop.example')).toBe(source)
+    expect(readSource(`https://shop.example/${search}`, referrer)).toBe(source)
   })
 })
 

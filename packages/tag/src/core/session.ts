@@ -1,3 +1,4 @@
+import { findHost, isOwn } from './boundary.ts'
 import { uuid } from './natives.ts'
 import type { Store } from './storage.ts'
 import { createStoredValue } from './stored-value.ts'
@@ -18,13 +19,10 @@ export interface Session {
 }
 
 /** Where the visit came from. */
-export const readSource = (search: string, referrer: string, host: string): string => {
-  const utm = new URLSearchParams(search).get('utm_source')
-  const from = /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(referrer)?.[1] ?? ''
-  const own = host.replace(/^www\./, '')
-  const isOwn = from === own || from.endsWith(`.${own}`) || own.endsWith(`.${from}`)
-  return (utm || (isOwn ? '' : from)).toLowerCase().slice(0, 100)
-}
+export const readSource = (here: string, referrer: string): string =>
+  (new URL(here).searchParams.get('utm_source') || (isOwn(referrer, here) ? '' : findHost(referrer)))
+    .toLowerCase()
+    .slice(0, 100)
 
 /** The session of this browser: kept in localStorage, so that tabs share it. */
 export const createSessions = (store: Store, container: string) => {
@@ -51,7 +49,7 @@ export const createSessions = (store: Store, container: string) => {
         last: now,
         landing: page,
         returning: isKnown,
-        source: readSource(location.search, document.referrer, location.hostname),
+        source: readSource(location.href, document.referrer),
       }
       isKnown = true
       session.last = now

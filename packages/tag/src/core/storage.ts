@@ -24,7 +24,7 @@ export const createStore = (area: () => Storage): Store => {
   const real = <T>(use: (storage: Storage) => T) => (isOpen ? attempt(() => use(area())) : undefined)
   const set = (name: string, value: string | null) => {
     memory.delete(name)
-    if (value === null) real((storage) => storage.removeItem(PREFIX + name))
+    if (value === null) real((storage) => delete storage[PREFIX + name])
     else {
       // Memory holds it until the storage has taken it.
       memory.set(name, value)

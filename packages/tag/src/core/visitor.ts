@@ -1,11 +1,10 @@
 import { uuid } from './natives.ts'
 import type { Store } from './storage.ts'
 
-const NAME = 'vitrine_id'
 /** 400 days, the most a browser keeps a cookie (RFC 6265bis); Safari keeps those written by scripts for 7 days. */
 const MAX_AGE = 400 * 86_400
 
-const readCookie = () => new RegExp(`${NAME}=([\\da-f-]{36})`).exec(document.cookie)?.[1]
+const readCookie = () => /vitrine_id=([\da-f-]{36})/.exec(document.cookie)?.[1]
 
 /**
  * Writes the cookie on the shortest parent domain that takes it, which is the registrable one: browsers refuse public
@@ -18,7 +17,7 @@ export const writeVisitorCookie = (id: string | null): void => {
     const domain = i < 0 ? '' : `;domain=${labels.slice(i).join('.')}`
     const secure = location.protocol === 'https:' ? ';Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
-    document.cookie = `${NAME}=${id};path=/;max-age=${id ? MAX_AGE : 0};SameSite=Lax${secure}${domain}`
+    document.cookie = `vitrine_id=${id};path=/;max-age=${id ? MAX_AGE : 0};SameSite=Lax${secure}${domain}`
     if (id && readCookie() === id) return
   }
 }

@@ -1,10 +1,12 @@
-import type { CollectBatch, EventName } from '@vitrine/contract'
+import type { CollectBatch, EventName, TagBoot } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
+import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
 import { createStore, type Store } from '../core/storage.ts'
-import { identifyVisitor, writeVisitorCookie } from '../core/visitor.ts'
-import { isComplete, readShopEvent } from '../shop/ga4.ts'
+import { writeVisitorCookie } from '../core/visitor.ts'
+import { canCount, readShopEvent, type ShopEvent } from '../shop/ga4.ts'
+import { makeOrderId } from '../shop/order-id.ts'
 import { listenToShop } from '../shop/shop.ts'
 import { widgets } from '../widgets.gen.ts'
 import { awaitTrigger } from './activation.ts'
@@ -19,44 +21,61 @@ const RETRY_MS = 2000
 /** What this part may ask of the core. */
 export interface Core {
   natives: Natives
-  container: string
-  collect: string
-  base: string
+  served: TagBoot
   /** Name of the page's data layer. */
   layer: string
   local: Store
   /** The page's address when the core started. */
   first: string
-  isGranted(): boolean
+  consentState(): ConsentState
+  /** The visitor's id, made if need be and allowed. */
+  identify(): string | null
+  /** Commands of Google's consent mode. */
+  hearConsent(commands: unknown[]): void
   /** The address has changed without loading, perhaps to another page. */
   navigated(isOther: boolean, from: string): unknown
-  record(name: EventName, fields?: EventFields, at?: number): void
+  record(name: EventName, fields?: EventFields, at?: number, id?: string): void
 }
 
 /** What nobody waits for before the page is painted: listening, sending, late triggers, widgets. Loaded by the core as a chunk. */
 export const startDeferred = ({
   natives,
-  container,
-  collect,
-  base,
+  served,
   layer,
   local,
   first,
   record,
-  isGranted,
+  consentState,
+  identify,
+  hearConsent,
   navigated,
 }: Core) => {
   adoptNatives(natives)
+  const { base, collect, manifest } = served
+  const { container } = manifest
+  const isGranted = () => consentState() === 'granted'
   const listeners = new Set<(name: string) => void>()
   const hear = (name: string) => {
     for (const listener of listeners) attempt(() => listener(name))
   }
   const tab = createStore(() => sessionStorage)
-  const outbox = createOutbox(local, container, collect)
+  const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
-  const shop = attempt(() => listenToShop(layer, tab, ({ name, ...fields }, at) => record(name, fields, at), hear))
+  const recordShop = (event: ShopEvent, at: number) => {
+    const { name, ...fields } = event
+    const isNameless = name === 'purchase' && !event.transaction
+    record(name, fields, at, isNameless && isGranted() ? makeOrderId(identify() ?? '', event, at) : undefined)
+  }
+  /** A default that denies although the visitor's last word may be a yes, yet to come: what must not be stored is kept in memory. */
+  const takeConsent = (commands: unknown[]) => {
+    const kept = local.names().map((name) => [name, local.get(name)] as const)
+    hearConsent(commands)
+    if (consentState() === 'waiting') for (const [name, value] of kept) local.set(name, value)
+  }
+  const shop = attempt(() => listenToShop(layer, tab, { event: recordShop, name: hear, consent: takeConsent }))
   watchRoute(first, navigated)
   const beginEngagement = watchEngagement(() => record('engaged'))
+  let warned = false
   const onEvent = (heard: (name: string) => void) => {
     listeners.add(heard)
     return () => listeners.delete(heard)
@@ -67,7 +86,12 @@ export const startDeferred = ({
     consentChanged() {
       if (isGranted()) tab.open()
       else tab.erase()
-      writeVisitorCookie(isGranted() ? identifyVisitor(local) : null)
+      writeVisitorCookie(isGranted() ? identify() : null)
+    },
+    /** The shop passed a word that is no decision. */
+    warn(wish: unknown) {
+      if (!warned) console.warn('vitrine: consent is granted or denied, not', wish)
+      warned = true
     },
     send: (batch: CollectBatch) => outbox.send(batch),
     beginPage() {
@@ -79,11 +103,7 @@ export const startDeferred = ({
     track(name: string, data: Record<string, unknown>, at: number) {
       hear(name)
       const event = readShopEvent(name, data)
-      // An order without a number counts as one of its own; a refund of nothing known is none.
-      if (event && (isComplete(event) || event.name === 'purchase')) {
-        shop?.note(event.name)
-        return record(event.name, event, at)
-      }
+      if (event && canCount(event)) return shop ? shop.tell(event, 'track', at) : recordShop(event, at)
       const { value, currency } = readShopEvent('view_item', data) ?? {}
       record('custom', { label: String(name).slice(0, 200), value, currency }, at)
     },
@@ -95,8 +115,8 @@ export const startDeferred = ({
         base,
         record: (name, label) => record(name, { ...subject, label }),
       }),
-    tellPartners: (partners: Parameters<typeof tellPartners>[0], subject: { id: string; name: string }, view: string) =>
-      tellPartners(partners, layer, subject, view),
+    tellPartners: (subject: { id: string; name: string }, view: string) =>
+      isGranted() && tellPartners(manifest, layer, subject, view),
   }
 }
 export type Deferred = ReturnType<typeof startDeferred>

@@ -102,6 +102,20 @@ describe('outbox', () => {
     expect(kept()).toEqual([])
   })
 
+  it('sends nothing that is kept while it may not', async () => {
+    answers = [503]
+    createOutbox(open(), 'c1', '/collect').send(batchOf(1))
+    await vi.advanceTimersByTimeAsync(0)
+    vi.clearAllTimers()
+    let isGranted = false
+    createOutbox(open(), 'c1', '/collect', () => isGranted).schedule(0)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sent.length).toBe(1)
+    isGranted = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent.length).toBe(2)
+  })
+
   it('forgets what is older than a day', async () => {
     answers = [503]
     createOutbox(open(), 'c1', '/collect').send(batchOf(1))

@@ -13,9 +13,9 @@ const LONGEST_MS = 600_000
 
 /**
  * Delivers batches at least once: each lies in the store while it is under way; at most 200 events and 24 hours. A batch
- * delivered twice is harmless, the collector knows its ids.
+ * delivered twice is harmless, the collector knows its ids. While it may not send, what is kept waits.
  */
-export const createOutbox = (store: Store, container: string, url: string) => {
+export const createOutbox = (store: Store, container: string, url: string, maySend = () => true) => {
   const prefix = keptPrefix(container)
   let quietUntil = 0
   let timer = 0
@@ -60,6 +60,7 @@ export const createOutbox = (store: Store, container: string, url: string) => {
   }
 
   const retry = async () => {
+    if (!maySend()) return schedule(RETRY_MS)
     trim()
     for (const [name] of list().reverse()) {
       const kept = fromJson<Kept>(store.get(name))

@@ -7,6 +7,8 @@ import { startDeferred } from './index.ts'
 type Heard = (payload: unknown) => void
 
 let recorded: unknown[]
+/** Ids that events were given, not made by chance. */
+let ids: string[]
 let deferred: ReturnType<typeof startDeferred>
 let guess: Heard
 const track = (name: string, data: Record<string, unknown> = {}) => deferred.track(name, data, 7)
@@ -14,21 +16,30 @@ const track = (name: string, data: Record<string, unknown> = {}) => deferred.tra
 beforeEach(() => {
   vi.useFakeTimers()
   recorded = []
+  ids = []
   const on = (name: string, heard: Heard) => {
     if (name === 'DataReport::AddToCart') guess = heard
   }
   Object.assign(window, { dataLayer: [], Shopline: { event: { on } } })
   deferred = startDeferred({
-    natives: natives(),
-    container: 'c1',
-    collect: '/collect',
-    base: '/tag/',
+    natives,
+    served: {
+      manifest: { version: 1, container: 'c1', revision: 1, currency: 'TWD', experiences: [] },
+      collect: '/collect',
+      base: '/tag/',
+      scripts: {},
+    },
     layer: 'dataLayer',
     local: createStore(() => localStorage),
     first: location.href,
-    isGranted: () => true,
+    consentState: () => 'granted',
+    identify: () => 'visitor',
+    hearConsent() {},
     navigated() {},
-    record: (name, fields) => recorded.push({ ...fields, name }),
+    record: (name, fields, _at, id) => {
+      recorded.push({ ...fields, name })
+      if (id) ids.push(id)
+    },
   })
 })
 afterEach(() => {
@@ -90,7 +101,7 @@ describe('vitrine.track', () => {
     ])
   })
 
-  it('counts an order without a number as one of its own, but no refund of nothing; the console tells once of each', () => {
+  it('counts an order without a number, as one event however often it is told, but no refund of nothing; the console tells once of each', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (let i = 0; i < 2; i++) {
       track('purchase', { transaction: {}, value: 1180 })
@@ -100,6 +111,8 @@ describe('vitrine.track', () => {
       { name: 'purchase', value: 1180 },
       { name: 'custom', label: 'refund', value: 80 },
     ])
+    expect(ids.length).toBe(2)
+    expect(new Set(ids).size).toBe(1)
     expect(warn.mock.calls).toEqual([
       ['vitrine: purchase without a transaction'],
       ['vitrine: refund without a transaction'],

@@ -15,12 +15,14 @@ const settle = () => Promise.resolve().then(() => {})
 
 let events: ShopEvent[]
 let names: string[]
+/** How many commands of consent mode were heard at a time. */
+let commands: number[]
 const listen = (name = 'dataLayer') =>
-  listenToDataLayer(
-    name,
-    (event) => events.push(event),
-    (event) => names.push(event),
-  )
+  listenToDataLayer(name, {
+    event: (event) => events.push(event),
+    name: (event) => names.push(event),
+    consent: (some) => commands.push(some.length),
+  })
 const values = () => events.map(({ value }) => value)
 
 beforeEach(() => {
@@ -28,6 +30,7 @@ beforeEach(() => {
   page.dataLayer = undefined
   events = []
   names = []
+  commands = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -134,7 +137,7 @@ describe('listenToDataLayer', () => {
     expect(values()).toEqual([1, 2])
   })
 
-  it('takes the transaction by our name and by that of GA4, and wants one', async () => {
+  it('takes the transaction by our name and by that of GA4, wants one of a refund, and tells of a purchase without', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     listen()
     gtag('event', 'purchase', { transaction: 1001 })
@@ -143,34 +146,59 @@ describe('listenToDataLayer', () => {
     page.dataLayer?.push(
       { event: 'purchase', transaction: 'T3' },
       { event: 'purchase', ecommerce: { transaction_id: 'T4' } },
-      { event: 'purchase' },
+      { event: 'purchase', ecommerce: { value: 590 } },
+      { event: 'refund', ecommerce: { value: 590 } },
     )
     await settle()
     expect(events).toEqual([
       { name: 'purchase', transaction: '1001' },
       { name: 'refund', transaction: 'T2' },
+      { name: 'purchase', value: 1180 },
       { name: 'purchase', transaction: 'T3' },
       { name: 'purchase', transaction: 'T4' },
+      { name: 'purchase', value: 590 },
     ])
-    expect(warn).toHaveBeenCalledOnce()
+    expect(warn.mock.calls).toEqual([
+      ['vitrine: purchase without a transaction'],
+      ['vitrine: refund without a transaction'],
+    ])
     warn.mockRestore()
   })
 
-  it('waits while consent mode denies analytics storage', async () => {
-    listen()
+  it('tells the commands of consent mode that are there at once, so that the last word counts, and later ones as they come', () => {
+    page.dataLayer = []
     gtag('consent', 'default', { analytics_storage: 'denied' })
-    page.dataLayer?.push(cart(1))
-    await settle()
-    expect(values()).toEqual([])
+    page.dataLayer.push(cart(1))
     gtag('consent', 'update', { analytics_storage: 'granted' })
-    page.dataLayer?.push(cart(2))
-    await settle()
-    expect(values()).toEqual([1, 2])
+    listen()
+    gtag('consent', 'update', { analytics_storage: 'denied' })
+    expect(commands).toEqual([2, 1])
   })
 
-  it('never disturbs a frozen array', () => {
+  it('looks at an array that is frozen, and at those that take its place', async () => {
     page.dataLayer = Object.freeze([cart(1)]) as unknown[]
     expect(() => listen()).not.toThrow()
+    for (const value of [2, 3]) {
+      page.dataLayer = Object.freeze([...page.dataLayer, cart(value)]) as unknown[]
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(values()).toEqual([1, 2, 3])
+  })
+
+  it('looks at an array whose push is frozen, also long after, and at once when the page is left', async () => {
+    page.dataLayer = []
+    Object.defineProperty(page.dataLayer, 'push', { value: Array.prototype.push, writable: false })
+    const look = listen()
+    page.dataLayer.push(cart(1))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(values()).toEqual([1])
+    await vi.advanceTimersByTimeAsync(60_000)
+    page.dataLayer.push(cart(2))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(values()).toEqual([1, 2])
+    page.dataLayer.push(cart(3))
+    look(true)
+    expect(values()).toEqual([1, 2, 3])
   })
 
   it('pushes whatever it is given through to the page, in order', () => {

@@ -1,14 +1,26 @@
 import { attempt, whenLoaded } from '../core/boundary.ts'
-import { asObject, isComplete, readShopEvent, type ShopEvent } from './ga4.ts'
+import { canCount, readShopEvent, type ShopEvent } from './ga4.ts'
+import type { Channel } from './twins.ts'
 
 type Push = ((...entries: unknown[]) => unknown) & { vitrine?: true }
+
+/** How often a data layer is looked at whose push cannot be wrapped. */
+const POLL_MS = 500
 
 /** What one entry says: the name of its event, and the shop's event in it. */
 interface Entry {
   name?: string
   event?: ShopEvent | null
-  /** Of a consent command: whether analytics may be stored. */
-  storage?: boolean
+  channel?: Channel
+  isConsent?: true
+}
+
+/** What the page's data layer tells. */
+export interface Hearer {
+  event(event: ShopEvent, channel: Channel): void
+  name(event: string): void
+  /** Commands of consent mode, heard before the events that were pushed with them. */
+  consent(commands: unknown[]): void
 }
 
 /**
@@ -19,74 +31,68 @@ export const readEntry = (entry: unknown): Entry => {
   if (!entry || typeof entry !== 'object' || Array.isArray(entry)) return {}
   const args = entry as Record<string | number, unknown>
   if (Object.prototype.toString.call(entry) === '[object Arguments]' || typeof args.length === 'number') {
-    if (args[0] === 'consent') {
-      const storage = asObject(args[2]).analytics_storage
-      return storage === undefined ? {} : { storage: storage !== 'denied' }
-    }
+    if (args[0] === 'consent') return { isConsent: true }
     const name = args[1]
     if (args[0] !== 'event' || typeof name !== 'string') return {}
-    return { name, event: readShopEvent(name, args[2]) }
+    return { name, event: readShopEvent(name, args[2]), channel: 'gtag' }
   }
   const name = args.event
   if (name !== undefined && (typeof name !== 'string' || name.startsWith('gtm.'))) return {}
   // Some sites put the parameters at the top, or under eventModel.
   const params = args.ecommerce ?? args.eventModel ?? (name ? args : null)
-  return { name: name as string | undefined, event: readShopEvent(name, params) }
+  return { name: name as string | undefined, event: readShopEvent(name, params), channel: 'object' }
 }
+
+/** Runs what an entry means after the push that brought it. */
+const afterPush = (then: () => void): void => queueMicrotask(() => attempt(then))
 
 /**
  * Listens to what is pushed to window[name], now, before and after GTM. The page's own push runs first, with its arguments and
- * its result; ours wraps it and is wrapped again when GTM or the site replaces it or the array, and no entry counts twice.
- * While consent mode denies analytics storage, shop events wait for its consent and go with the page.
+ * its result; ours wraps it and is wrapped again when GTM or the site replaces it or the array, and no entry counts twice. An
+ * array that is frozen, or whose push is, is looked at twice a second. The answer looks once more.
  */
-export const listenToDataLayer = (
-  name: string,
-  heard: (event: ShopEvent) => void,
-  named: (event: string) => void,
-): (() => void) => {
+export const listenToDataLayer = (name: string, heard: Hearer): ((isLeaving?: boolean) => void) => {
   const page = window as unknown as Record<string, unknown>
   const seen = new WeakSet<object>()
-  let denied = false
-  const waiting: ShopEvent[] = []
   let layer: unknown[] | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
 
-  const take = (entry: unknown) => {
-    if (!entry || typeof entry !== 'object' || seen.has(entry)) return
-    seen.add(entry)
-    const { name, event, storage } = readEntry(entry)
-    if (storage !== undefined) {
-      denied = !storage
-      if (storage) for (const late of waiting.splice(0)) heard(late)
-    }
-    queueMicrotask(() =>
-      attempt(() => {
-        if (event && isComplete(event)) {
-          if (denied) waiting.push(event)
-          else heard(event)
-        }
-        if (name) named(name)
-      }),
-    )
+  const take = (entries: readonly unknown[], soon = afterPush) => {
+    const fresh = entries.filter((entry): entry is object => !!entry && typeof entry === 'object' && !seen.has(entry))
+    const read = fresh.map((entry) => {
+      seen.add(entry)
+      return attempt(() => readEntry(entry)) ?? {}
+    })
+    const commands = fresh.filter((_, i) => read[i]?.isConsent)
+    if (commands.length) attempt(() => heard.consent(commands))
+    for (const { name, event, channel } of read)
+      if (name || event)
+        soon(() => {
+          if (event && channel && canCount(event)) heard.event(event, channel)
+          if (name) heard.name(name)
+        })
   }
 
-  const look = () =>
+  const look = (isLeaving?: boolean) =>
     attempt(() => {
       page[name] ??= []
       const found = page[name] as unknown[]
       if (!Array.isArray(found)) return
-      if (found !== layer) {
-        layer = found
-        for (const entry of found.slice()) attempt(() => take(entry))
-      }
+      // Nothing is heard any more once the page is left.
+      if (found !== layer || timer) take(found.slice(), isLeaving ? attempt : afterPush)
+      layer = found
       const push = found.push as Push
       if (push.vitrine) return
       const wrapped: Push = function (this: unknown, ...entries) {
         const result = push.apply(this, entries)
-        for (const entry of entries) attempt(() => take(entry))
+        attempt(() => take(entries))
         return result
       }
       wrapped.vitrine = true
-      found.push = wrapped as never
+      attempt(() => {
+        found.push = wrapped as never
+      })
+      if ((found.push as Push) !== wrapped) timer ??= setInterval(look, POLL_MS)
     })
 
   look()

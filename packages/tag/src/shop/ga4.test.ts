@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isComplete, readShopEvent } from './ga4.ts'
+import { canCount, readShopEvent } from './ga4.ts'
 
 const items = [{ item_id: 'A', item_name: '茶', price: 300, quantity: 2 }]
 const ours = [{ id: 'A', name: '茶', price: 300, quantity: 2 }]
@@ -34,6 +34,16 @@ describe('readShopEvent', () => {
   it('takes no order number from a layer that had none', () => {
     for (const transaction_id of ['undefined', 'null', 'NaN', '   '])
       expect(readShopEvent('purchase', { transaction_id, value: 1 })).toEqual({ name: 'purchase', value: 1 })
+  })
+
+  it('reads amounts as they are written, by their currency', () => {
+    const read = (value: string, currency: string) => {
+      const event = readShopEvent('purchase', { value, currency, items: [{ item_id: 'A', price: value }] })
+      return [event?.value, event?.items?.[0]?.price]
+    }
+    expect(read('1.180,50', 'EUR')).toEqual([1180.5, 1180.5])
+    expect(read('NT$1,180', 'TWD')).toEqual([1180, 1180])
+    expect(read('1.180', 'KWD')).toEqual([1.18, 1.18])
   })
 
   it('sums up items without a value', () => {
@@ -84,14 +94,15 @@ describe('readShopEvent', () => {
   })
 })
 
-describe('isComplete', () => {
-  it('wants the transaction of orders and refunds, and tells of the first without', () => {
+describe('canCount', () => {
+  it('wants the transaction of refunds, and tells of the first order and the first refund without', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(isComplete({ name: 'view_item' })).toBe(true)
-    expect(isComplete({ name: 'purchase', transaction: 'T1' })).toBe(true)
+    expect(canCount({ name: 'view_item' })).toBe(true)
+    expect(canCount({ name: 'purchase', transaction: 'T1' })).toBe(true)
     expect(warn).not.toHaveBeenCalled()
-    for (let i = 0; i < 2; i++) expect(isComplete({ name: 'refund' })).toBe(false)
-    expect(warn).toHaveBeenCalledOnce()
+    for (let i = 0; i < 2; i++)
+      expect([canCount({ name: 'refund' }), canCount({ name: 'purchase' })]).toEqual([false, true])
+    expect(warn).toHaveBeenCalledTimes(2)
     warn.mockRestore()
   })
 })

@@ -1,5 +1,6 @@
 import type { EventName } from '@vitrine/contract'
 import type { EventFields } from '../core/recorder.ts'
+import { parseNumber } from './number.ts'
 
 /** Something that happened in the shop, in the collector's words. */
 export interface ShopEvent extends EventFields {
@@ -20,10 +21,9 @@ const asOrder = (...values: unknown[]) =>
     100,
     ...values.map((value) => (isText(value) ? String(value).trim() : '')).filter((text) => !nothing.test(text)),
   )
-/** Shops also write "NT$1,180". */
-const asNumber = (value: unknown) => {
-  const number = typeof value === 'number' ? value : Number.parseFloat(asText(40, value).replace(/[^\d.-]/g, ''))
-  return Math.abs(number) < 1e9 ? number : undefined
+const asNumber = (value: unknown, currency?: string) => {
+  const number = typeof value === 'number' ? value : parseNumber(asText(40, value), currency)
+  return number !== undefined && Math.abs(number) < 1e9 ? number : undefined
 }
 
 /** Google's names (GA4 "recommended events", Universal Analytics "enhanced ecommerce") and ours. */
@@ -50,28 +50,29 @@ const universal: [key: string, name: EventName][] = [
   ['detail', 'view_item'],
 ]
 
-const readItem = (raw: unknown) => {
+const readItem = (raw: unknown, currency: string) => {
   const item = asObject(raw)
   const coupon = asText(100, item.coupon)
   return {
     id: asText(100, item.item_id, item.id),
     name: asText(200, item.item_name, item.name),
-    price: asNumber(item.price) ?? 0,
+    price: asNumber(item.price, currency) ?? 0,
     quantity: Math.min(Math.max(asNumber(item.quantity) ?? 1, 0), 1e6),
     ...(coupon && { coupon }),
   }
 }
 
-const describe = (name: EventName, fields: Loose, list: unknown, total: unknown, currency: unknown): ShopEvent => {
+const describe = (name: EventName, fields: Loose, list: unknown, total: unknown, money: unknown): ShopEvent => {
   const event: ShopEvent = { name }
   if (name.startsWith('login')) return event
-  const items = Array.isArray(list) ? list.slice(0, 200).map(readItem) : []
+  const currency = asText(4, money)
+  const items = Array.isArray(list) ? list.slice(0, 200).map((raw) => readItem(raw, currency)) : []
   if (items.length) event.items = items
   const value =
-    asNumber(total) ??
+    asNumber(total, currency) ??
     (items.length ? asNumber(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)) : undefined)
   if (value !== undefined) event.value = value
-  if (/^[a-z]{3}$/i.test(asText(4, currency))) event.currency = String(currency)
+  if (/^[a-z]{3}$/i.test(currency)) event.currency = currency
   const transaction = asOrder(
     fields.transaction,
     fields.transaction_id,
@@ -102,11 +103,14 @@ export const readShopEvent = (name: unknown, params: unknown): ShopEvent | null 
 }
 
 const warned = new Set<EventName>()
-/** Whether an event lacks nothing: orders and refunds name their transaction. The console tells of the first that does not. */
-export const isComplete = (event: ShopEvent): boolean => {
+/**
+ * Whether an event can count: a refund has to name its transaction. The console tells once of a refund, and of a purchase, that
+ * does not.
+ */
+export const canCount = (event: ShopEvent): boolean => {
   const { name, transaction } = event
-  const complete = !!transaction || !isOrder(event)
-  if (!complete && !warned.has(name)) console.warn(`vitrine: ${name} without a transaction`)
-  if (!complete) warned.add(name)
-  return complete
+  const isNamed = !!transaction || !isOrder(event)
+  if (!isNamed && !warned.has(name)) console.warn(`vitrine: ${name} without a transaction`)
+  if (!isNamed) warned.add(name)
+  return isNamed || name === 'purchase'
 }

@@ -24,6 +24,7 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 /** What few manifests need stands apart from the core, and is served with those that do. */
 const optional = [
   { name: 'createMove', entry: 'src/changes/move.ts', needs: '"op":"move"' },
+  { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: '"type":"redirect"' },
   { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: '>>>' },
 ]
 

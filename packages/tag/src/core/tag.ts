@@ -11,11 +11,14 @@ import { createLabels } from './labels.ts'
 import { natives, uuid } from './natives.ts'
 import { beacon, keepBatch } from './post.ts'
 import { createRecorder, type EventFields } from './recorder.ts'
-import { createRedirects } from './redirect.ts'
+import type { createRedirects } from './redirect.ts'
 import { createSessions } from './session.ts'
 import { createStore } from './storage.ts'
 import { findVisitor, identifyVisitor } from './visitor.ts'
 
+interface OptionalParts extends Parts {
+  createRedirects?: typeof createRedirects
+}
 type Loose = Record<string | number, unknown>
 /** What the shop passes, as long as it passes what GA4 asks for. */
 type Order = Record<'transaction' | 'transaction_id' | 'value' | 'currency', string>
@@ -49,8 +52,9 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const labels = createLabels(local, container)
   const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
-  const redirects = createRedirects(local, container, nonce)
-  const engine = createEngine(document, { nonce, frameworks, parts: parts as Parts })
+  const { createRedirects: create } = (parts ?? {}) as OptionalParts
+  const redirects = create?.(local, container, nonce)
+  const engine = createEngine(document, { nonce, frameworks, parts: parts as OptionalParts })
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
 
@@ -113,8 +117,8 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     record,
     api,
     // Without a memory of it a redirect could loop.
-    isBlocked: (to) => redirects.isBlocked(to, inside || !isGranted()),
-    redirect: (to) => redirects.go(to, page.id, () => recorder.flush('redirect')),
+    isBlocked: (to) => !redirects || redirects.isBlocked(to, inside || !isGranted()),
+    redirect: (to) => !!redirects?.go(to, page.id, () => recorder.flush('redirect')),
   })
 
   const beginPage = (referrer: string, id = uuid()) => {
@@ -185,11 +189,11 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
 
   consent.hear(readLayer())
   settle()
-  beginPage(document.referrer, redirects.arrival())
+  beginPage(document.referrer, redirects?.arrival())
   if (isPrerendering())
     whenSeen(() => {
       hearConsent(readLayer())
-      beginPage(document.referrer, redirects.arrival())
+      beginPage(document.referrer, redirects?.arrival())
     })
   addEventListener('pageshow', ({ persisted }) => persisted && attempt(() => beginPage(page.referrer)))
   addEventListener('pagehide', leave)

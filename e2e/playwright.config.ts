@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 90_000,
-  globalTimeout: pick(30, 90) * 60_000,
+  globalTimeout: pick(30, 180) * 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,

@@ -7,10 +7,18 @@ const group = 'Notifications'
 export const notificationTypes = ['dynamicViewError', 'loginFail', 'ruleRefused'] as const
 
 /**
- * What happened: a change found no element it could be sure of, a version's script failed, sign-ins to the store fail, or a
- * released experience was taken off the store because a rule could freeze pages.
+ * What happened: a change found no element it could be sure of, the page kept undoing a change, an important style of the page
+ * overrides one, a version's script failed, sign-ins to the store fail, or a released experience was taken off the store because a
+ * rule could freeze pages.
  */
-export const notificationEvents = ['element_not_found', 'script_failed', 'login_failing', 'rule_refused'] as const
+export const notificationEvents = [
+  'element_not_found',
+  'change_undone',
+  'style_overridden',
+  'script_failed',
+  'login_failing',
+  'rule_refused',
+] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 const ofViewError = { exp_id: z.string(), exp_name: z.string(), vid: z.string(), view_name: z.string() }
@@ -38,7 +46,7 @@ export const Notification = z.object({
       ...ofViewError,
       org_id: z.string(),
       container_id: z.string(),
-      selector: z.string().meta({ description: 'Of an element that was not found' }),
+      selector: z.string().meta({ description: 'Of the element that a change was meant for' }),
       message: z.string().meta({ description: 'Of a script that failed' }),
       rule: z.string().meta({ description: 'The value of a rule that was refused' }),
       part: z.string().meta({ description: 'Of that value, what is at fault' }),

@@ -1,7 +1,8 @@
+import type { NotificationEvent } from '@vitrine/contract'
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ViewError } from '../collector.ts'
-import { elementCause, scriptCause } from './causes.ts'
+import { elementCause, readLabel, scriptCause } from './causes.ts'
 import { recordCauses } from './store.ts'
 
 /** One thing that goes wrong, however often. */
@@ -9,6 +10,7 @@ export interface Cause {
   key: string
   experience: string
   view: string
+  event: NotificationEvent
   /** Either of the two. */
   selector?: string
   message?: string
@@ -31,8 +33,11 @@ const BELIEVED = 10_000
 
 function causeOf({ experience, view, label, url, at }: ViewError): Cause {
   const common = { experience, view, url: url.slice(0, 1000), count: 1, from: at, to: at }
-  if (label.startsWith(SCRIPT)) return { ...common, key: scriptCause(view), message: label.slice(SCRIPT.length) }
-  return { ...common, key: elementCause(view, label), selector: label }
+  if (label.startsWith(SCRIPT)) {
+    const message = label.slice(SCRIPT.length)
+    return { ...common, key: scriptCause(view), event: 'script_failed', message }
+  }
+  return { ...common, key: elementCause(view, label), ...readLabel(label) }
 }
 
 /** Gathers what goes wrong on the stores' pages, and writes it down every `everyMs`: a row a cause, not one a visitor. */

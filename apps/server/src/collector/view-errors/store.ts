@@ -59,7 +59,7 @@ async function openNotifications(db: Db, container: string, causes: Cause[]): Pr
 type Subject = Awaited<ReturnType<typeof findSubjects>> extends Map<string, infer S> ? S : never
 
 async function openOrCountUp(tx: Tx, container: string, cause: Cause, subject: Subject): Promise<void> {
-  const { selector, message, url, count } = cause
+  const { event, selector, message, url, count } = cause
   const metadata = {
     exp_id: subject.experience,
     exp_name: subject.experienceName,
@@ -79,7 +79,7 @@ async function openOrCountUp(tx: Tx, container: string, cause: Cause, subject: S
       experienceId: subject.experience,
       viewId: subject.view,
       cause: cause.key,
-      event: selector === undefined ? 'script_failed' : 'element_not_found',
+      event,
       source: subject.experienceName,
       url,
       metadata,

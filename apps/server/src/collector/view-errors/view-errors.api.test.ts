@@ -82,6 +82,30 @@ describe('what goes wrong on a page', () => {
     expect((await list(store)).find(({ event }) => event === 'script_failed')?.metadata.message).toMatch(/Error/)
   })
 
+  it('tells whether the element was missing, the page undid the change, or a style of the page overrode it', async () => {
+    const long = `.${'long'.repeat(80)}`
+    const { store, experience, view } = await makeShown(['#none', long])
+    const at = { experience, view }
+    await send(store, [
+      { ...at, label: '#none' },
+      { ...at, label: 'fight: #none' },
+      { ...at, label: 'style: #none' },
+      { ...at, label: `fight: ${long}`.slice(0, 200) },
+      { ...at, label: 'fight: #made-up' },
+      { ...at, label: 'other: #none' },
+    ])
+    await expect.poll(() => unread(store), { timeout: 8000 }).toBe(4)
+    await sleep(2500)
+    expect((await list(store)).map(({ event, metadata }) => `${event} ${metadata.selector}`).sort()).toEqual(
+      [
+        `change_undone ${long.slice(0, 193)}`,
+        'change_undone #none',
+        'element_not_found #none',
+        'style_overridden #none',
+      ].sort(),
+    )
+  })
+
   it('is counted up while it is open, and opens anew once it was handled', async () => {
     const { store, experience, view } = await makeShown()
     const { org } = store

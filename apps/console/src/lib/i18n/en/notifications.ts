@@ -14,6 +14,8 @@ export const notifications = {
     times_other: '{{count}} times',
     events: {
       element_not_found: 'Element not found',
+      change_undone: 'The page undid a change',
+      style_overridden: 'The page overrode a change',
       script_failed: 'Custom JavaScript failed',
       login_failing: 'Unusually many failed sign-ins',
       rule_refused: 'Experiment held back by a URL rule',
@@ -21,6 +23,10 @@ export const notifications = {
     explain: {
       element_not_found:
         'The element that the version changes is not on the page, or there is more than one. Visitors see the page without this change. See whether the page was rebuilt, and update the selector.',
+      change_undone:
+        "The page kept putting its own content back, so the version gave up this change. Visitors see the original. Choose another element, or ask the store's developers.",
+      style_overridden:
+        'An important style of the page overrides the version, so it gave up this change. Visitors see the original. Remove that style, or choose another element.',
       script_failed: "The version's custom JavaScript threw an error. The rest of the page is not affected.",
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:

@@ -13,6 +13,8 @@ export const notifications = {
     times_other: '{{count}} 次',
     events: {
       element_not_found: '找不到要修改的元素',
+      change_undone: '頁面一再還原變更',
+      style_overridden: '頁面樣式蓋過變更',
       script_failed: '自訂 JavaScript 發生錯誤',
       login_failing: '登入失敗次數異常',
       rule_refused: '實驗因網址規則暫停顯示',
@@ -20,6 +22,10 @@ export const notifications = {
     explain: {
       element_not_found:
         '版本要修改的元素不在頁面上，或不只一個，因此訪客看到的是沒有這項變更的頁面。請確認頁面是否改版，並更新選擇器。',
+      change_undone:
+        '頁面一再把內容改回去，因此版本放棄這項變更，訪客看到的是原始內容。請改選其他元素，或洽商店的開發人員。',
+      style_overridden:
+        '頁面有 important 樣式，因此版本放棄這項變更，訪客看到的是原始內容。請移除該樣式，或改選其他元素。',
       script_failed: '版本的自訂 JavaScript 執行時發生錯誤。頁面的其他部分不受影響。',
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
       rule_refused:

@@ -1,5 +1,4 @@
 import type { Change, positions } from './features/experiment.ts'
-import type { FrameworkSetting } from './frameworks.ts'
 import { named, type OrgRole } from './kit/index.ts'
 import type { Activation, Device, modes } from './modules/experience.ts'
 import type { Metric, ReportSettings } from './modules/report-settings.ts'
@@ -101,16 +100,3 @@ export const roleNames = {
   member: named('成員', 'Member'),
   container_user: named('容器使用者', 'Container user'),
 } satisfies Record<OrgRole | 'container_user', unknown>
-
-/** What takes over a store's server-rendered pages. */
-export const frameworkSettingNames = {
-  auto: named('自動偵測', 'Automatic'),
-  none: named('未使用框架', 'No framework'),
-  react: named('React', 'React'),
-  vue: named('Vue', 'Vue'),
-  svelte: named('Svelte', 'Svelte'),
-  preact: named('Preact', 'Preact'),
-  solid: named('Solid', 'Solid'),
-  angular: named('Angular', 'Angular'),
-  astro: named('Astro', 'Astro'),
-} satisfies Record<FrameworkSetting, unknown>

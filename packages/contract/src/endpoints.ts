@@ -19,6 +19,7 @@ import * as quota from './modules/quota.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
 import * as subscription from './modules/subscription.ts'
+import * as tagCost from './modules/tag-cost.ts'
 import * as testPlan from './modules/test-plan.ts'
 import * as user from './modules/user.ts'
 import * as view from './modules/view.ts'
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   impersonation,
   container,
   install,
+  tagCost,
   orders,
   experience,
   rule,

@@ -1,7 +1,6 @@
 import {
   changeOpNames,
   deviceNames,
-  frameworkSettingNames,
   methodNames,
   metricNames,
   modeNames,
@@ -12,6 +11,7 @@ import {
   triggerNames,
   visitorNames,
 } from './code-names.ts'
+import { frameworkSettingNames } from './framework-names.ts'
 import { type BothLanguages, type Language, named } from './kit/index.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedFieldNames, changedPartNames } from './operation-names.ts'

@@ -15,6 +15,7 @@ export const groupNames: Record<string, BothLanguages> = {
 /** What each right is called, by permissionKey. Whatever can be given to single people is named here; a test asks for it. */
 export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
+  'GET /optimize/container/tag_cost': named('查看安裝碼的載入成本', 'View what the tag costs'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
   'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
   'GET /optimize/container/server_key': named('查看伺服器金鑰的狀態', 'View the state of the server key'),

@@ -1,4 +1,4 @@
-import { type CollectEvent, collectLimits, type RejectionReason } from '@vitrine/contract'
+import { type CollectEvent, collectLimits, type RejectionReason, type TagReport } from '@vitrine/contract'
 import { findOffset, judgeTime } from './clock.ts'
 import { chooseAssignments, isAssignable, lacksAssignment, namesKnown } from './known.ts'
 import type { BytesInFlight, RateLimit } from './limits.ts'
@@ -17,6 +17,8 @@ export interface Sender {
   city: string
   /** Whose bytes count together; without it they are not counted. */
   network?: string
+  /** Who counts as one where strangers are counted. */
+  site?: () => string
   /** The Authorization header: a store's own server shows its key. */
   authorization?: string
 }
@@ -44,6 +46,8 @@ export interface CollectorOptions {
   onAccepted?: (container: string, receivedAt: number, ordered: boolean) => void
   /** Told of what went wrong on the store's pages, once it is on disk; must return at once. */
   onViewErrors?: (container: string, errors: ViewError[]) => void
+  /** Told of what a page said about the tag on it; must return at once. */
+  onTagReport?: (container: string, report: TagReport, site: string) => void
   /** Told of every server key that was shown and works; must return at once. */
   onServerKey?: (key: string, at: number) => void
   now?: () => number
@@ -58,7 +62,7 @@ export interface Collector {
 export interface ViewError {
   experience: string
   view: string
-  /** The selector that matched nothing sure, or `js: ` and what a script threw. */
+  /** The selector that matched nothing sure, the same after `fight: ` or `style: ` when the change was given up, or `js: ` and what a script threw. */
   label: string
   /** The page, as it is recorded. */
   url: string
@@ -105,6 +109,7 @@ export function createCollector(options: CollectorOptions): Collector {
     metrics,
     onAccepted,
     onViewErrors,
+    onTagReport,
     onServerKey,
     now = Date.now,
   } = options
@@ -169,6 +174,7 @@ export function createCollector(options: CollectorOptions): Collector {
       metrics.accepted(rows)
       onAccepted?.(container, receivedAt, ordered)
       if (errors) onViewErrors?.(container, errors)
+      if (batch.tag) onTagReport?.(container, batch.tag, sender.site?.() ?? '')
     }
     return {
       status: 202,

@@ -1,4 +1,5 @@
-import { type CollectAssignment, collectLimits, type Device, devices } from '@vitrine/contract'
+import { type CollectAssignment, collectLimits, type Device, devices, type TagReport } from '@vitrine/contract'
+import { parseTagReport } from './tag-reports/parse.ts'
 
 /*
  * The contract's CollectBatch, written out by hand: zod takes longer for one small batch than everything else the collector
@@ -16,6 +17,7 @@ export interface Batch {
   assignments: CollectAssignment[]
   events: unknown[]
   webdriver?: boolean
+  tag?: TagReport
 }
 
 export type Unknowns = Record<string, unknown>
@@ -50,7 +52,8 @@ export function parseBatch(value: unknown): Batch | undefined {
   const page = parsePage(value.page)
   const assignments = parseAssignments(value.assignments)
   if (!page || !assignments) return undefined
-  return { container, batch, visitor, session, sent_at, page, assignments, events, webdriver }
+  const tag = parseTagReport(value.tag)
+  return { container, batch, visitor, session, sent_at, page, assignments, events, webdriver, tag }
 }
 
 function parsePage(value: unknown): Batch['page'] | undefined {

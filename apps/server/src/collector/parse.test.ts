@@ -79,6 +79,18 @@ const assignment = record({
   epoch: fc.constantFrom(0, 1, 65_535, 65_536, 1.5, -1),
   at: instant,
 })
+const amountOfTag = fc.constantFrom(0, 12, 60_000, 60_001, -1, 1.5)
+const tag = record({
+  cost: record({
+    script: amountOfTag,
+    paint: amountOfTag,
+    hidden: amountOfTag,
+    late: amountOfTag,
+    fights: amountOfTag,
+    lost: amountOfTag,
+  }),
+  framework: fc.constantFrom('react', 'vue', 'jquery'),
+})
 const batch = record({
   container: token,
   batch: uuid,
@@ -95,6 +107,7 @@ const batch = record({
     fc.constantFrom([], Array(50).fill(1), Array(51).fill(1)),
   ),
   webdriver: fc.boolean(),
+  tag,
 })
 
 /** As it is after a journey as JSON. */
@@ -163,6 +176,12 @@ describe('the parser and the contract', () => {
   ])('agree about a usual batch: %s', (_name, change) => {
     const value = sent({ ...makeBatch('shop', [makeEvent('page_view')]), ...change })
     expect(parseBatch(value) !== undefined).toBe(CollectBatch.safeParse(value).success)
+  })
+
+  it('lose no event to a measurement that is wrong', () => {
+    const value = sent(makeBatch('shop', [1], { tag: { cost: { script: -1 } } as never }))
+    expect([parseBatch(value), CollectBatch.parse(value)]).toMatchObject([{ events: [1] }, { events: [1] }])
+    expect(parseBatch(value)?.tag).toBe(undefined)
   })
 
   it('agree about numbers that JSON can write and nobody can hold', () => {

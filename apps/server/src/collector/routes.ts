@@ -2,7 +2,7 @@ import { collectLimits } from '@vitrine/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Geo } from '../platform/geo/index.ts'
 import { allowOnly } from '../platform/http/allow-only.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf, siteOf } from '../platform/network.ts'
 import type { Collector } from './collector.ts'
 
 export interface CollectRouteOptions {
@@ -44,7 +44,7 @@ export async function collectRoutes(app: FastifyInstance, { collector, geo }: Co
       const { ip, headers } = request
       const { city } = geo.locate(ip, headers)
       const { authorization, 'user-agent': userAgent } = headers
-      const sender = { userAgent, authorization, city, network: networkOf(ip) }
+      const sender = { userAgent, authorization, city, network: networkOf(ip), site: () => siteOf(ip) }
       const answer = await collector.collect(bodyOf(request), sender)
       reply
         .code(answer.status)

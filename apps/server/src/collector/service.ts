@@ -31,6 +31,7 @@ export interface CollectorServiceOptions {
   maxBytesInFlight?: number
   onAccepted?: CollectorOptions['onAccepted']
   onViewErrors?: CollectorOptions['onViewErrors']
+  onTagReport?: CollectorOptions['onTagReport']
   onServerKey?: CollectorOptions['onServerKey']
 }
 
@@ -59,6 +60,7 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     nameBrowser: createBrowserNames(),
     onAccepted: options.onAccepted,
     onViewErrors: options.onViewErrors,
+    onTagReport: options.onTagReport,
     onServerKey: options.onServerKey,
   })
   const inserter = startInserter({

@@ -29,6 +29,7 @@ import { quotaRoutes } from '../modules/quota/routes.ts'
 import { reportRoutes } from '../modules/report/routes.ts'
 import { ruleRoutes } from '../modules/rule/routes.ts'
 import { subscriptionRoutes } from '../modules/subscription/routes.ts'
+import { tagCostRoutes } from '../modules/tag-cost/routes.ts'
 import { userRoutes } from '../modules/user/routes.ts'
 import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
 import type { Env } from '../platform/env.ts'
@@ -98,6 +99,7 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
           impersonationRoutes,
           openConfigRoutes,
           containerRoutes,
+          tagCostRoutes,
           orderRoutes,
           experienceRoutes,
           ruleRoutes,

@@ -3,6 +3,7 @@ import { collectRoutes, openCollector, type Published, type PublishedServerKey }
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
 import { findPublishedTag } from '../collector/published-tags/queries.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
+import { startTagReports } from '../collector/tag-reports/index.ts'
 import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
 import type { PublishedSettings } from '../kernel/db/index.ts'
 import { openGeo } from '../platform/geo/index.ts'
@@ -39,6 +40,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   }
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })
+  const tagReports = startTagReports({ db, clickhouse, log })
   const service = await openCollector({
     folder: join(env.dataDir, 'collector'),
     clickhouse,
@@ -53,6 +55,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     networkBytesPerSecond: env.collector.networkBytesPerSecond,
     onAccepted: activity.note,
     onViewErrors: viewErrors.note,
+    onTagReport: tagReports.note,
     onServerKey: activity.noteKey,
   })
   const geo = await openGeo({ cityHeader: env.collector.cityHeader })
@@ -61,6 +64,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   const close = async () => {
     await activity.close()
     await viewErrors.close()
+    await tagReports.close()
     await service.close()
   }
   return { close, collect: service.collector.collect }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frameworkNames } from '../frameworks.ts'
 import { devices } from './experience.ts'
 
 /** Names an event may have. */
@@ -62,11 +63,10 @@ export const CollectEvent = z.object({
     .regex(/^[A-Za-z]{3}$/)
     .optional(),
   items: z.array(CollectItem).max(collectLimits.items).optional(),
-  label: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Name of a custom event, or what a view_error is about (selector)' }),
+  label: z.string().max(200).optional().meta({
+    description:
+      "Name of a custom event, or what a view_error is about: a change's selector, alone or after `fight: ` or `style: `, or `js: ` and an error",
+  }),
   url: z.string().max(2048).optional().meta({ description: "Where it happened, when not the batch's page" }),
 })
 export type CollectEvent = z.output<typeof CollectEvent>
@@ -78,6 +78,30 @@ export const CollectAssignment = z.object({
   at: Ms,
 })
 export type CollectAssignment = z.output<typeof CollectAssignment>
+
+/** Milliseconds of one page, or how often something happened on it. */
+const Amount = z.number().int().min(0).max(60_000)
+
+/** What the tag cost one page, some seconds after it had loaded. */
+export const TagCost = z.object({
+  script: Amount.meta({ description: "The tag's script time (ms)" }),
+  paint: Amount.meta({ description: 'As much of it as came before the page was painted, and before it was parsed' }),
+  hidden: Amount.meta({ description: 'The longest that something was hidden (ms)' }),
+  late: Amount.meta({ description: 'Changes that came after their original had been shown' }),
+  fights: Amount.meta({ description: 'Frames in which a change waited because the page kept undoing it' }),
+  lost: Amount.meta({ description: 'Changes given up because the page would not have them' }),
+})
+export type TagCost = z.output<typeof TagCost>
+
+/** What a page tells of the tag on it, once. */
+export const TagReport = z.object({
+  cost: TagCost.optional().meta({ description: 'Of a sample of pages' }),
+  framework: z
+    .enum(frameworkNames)
+    .optional()
+    .meta({ description: 'Has taken over an element that the tag had changed before' }),
+})
+export type TagReport = z.output<typeof TagReport>
 
 /** The envelope of `POST /collect`; events are checked one by one with CollectEvent. */
 export const CollectBatch = z.object({
@@ -96,6 +120,8 @@ export const CollectBatch = z.object({
   assignments: z.array(CollectAssignment).max(collectLimits.assignments).default([]),
   events: z.array(z.unknown()).min(1).max(collectLimits.events),
   webdriver: z.boolean().optional().meta({ description: 'navigator.webdriver' }),
+  // A measurement that is wrong must not lose the events beside it.
+  tag: TagReport.optional().catch(undefined),
 })
 export type CollectBatch = z.input<typeof CollectBatch>
 

@@ -1,4 +1,6 @@
-/** What the changes cost the page so far: ms of script, the longest that something was hidden (ms), and how often what went wrong. */
+import type { ManifestChange as Change } from '@vitrine/contract'
+
+/** What the tag costs the page so far: ms of script, the longest that something was hidden (ms), and how often what went wrong. */
 export interface Cost {
   script: number
   hidden: number
@@ -8,6 +10,12 @@ export interface Cost {
   fights: number
   /** Changes given up because the page would not have them. */
   lost: number
+  /** The last element that each change has changed where no framework had been yet. */
+  early: Map<Change, Element>
 }
 
-export const createCost = (): Cost => ({ script: 0, hidden: 0, late: 0, fights: 0, lost: 0 })
+/** Whether no script has left anything on an element, nor above it, as frameworks do where they have taken over. */
+export const isBare = (element: Element | null): boolean =>
+  !element || (!Object.keys(element).length && !('__e' in element) && isBare(element.parentElement))
+
+export const createCost = (): Cost => ({ script: 0, hidden: 0, late: 0, fights: 0, lost: 0, early: new Map() })

@@ -1,6 +1,6 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
-import type { Cost } from './cost.ts'
+import { type Cost, isBare } from './cost.ts'
 import { createFight } from './fight.ts'
 import type { Layer } from './layer.ts'
 import { addsNodes, hides, isRule, needsWhole, operate, writeRule } from './operations.ts'
@@ -127,6 +127,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     if (!isRule(change)) {
       if (!isReady(element)) return
       if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
+      if (isBare(element)) cost.early.set(change, element)
       let layer: Layer | null = null
       try {
         layer = operate(change, element, page.parts, () => page.again(0))

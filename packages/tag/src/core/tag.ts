@@ -25,6 +25,7 @@ type Order = Record<'transaction' | 'transaction_id' | 'value' | 'currency', str
 
 /** Composes the tag: consent -> experiences -> what records; what listens and sends is loaded after the page is parsed. */
 export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void => {
+  const from = performance.now()
   const { manifest, collect, frameworks, parts } = boot
   const { container } = manifest
   const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
@@ -200,7 +201,20 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   installApi(api)
   deferred.open(
-    { served: boot, natives, layer, local, first, record, consentState: consent.get, identify, hearConsent, navigated },
+    {
+      served: boot,
+      natives,
+      layer,
+      local,
+      first,
+      cost: engine.cost,
+      record,
+      consentState: consent.get,
+      identify,
+      hearConsent,
+      navigated,
+    },
     () => recorder.flush(),
   )
+  engine.cost.script = performance.now() - from
 }

@@ -1,4 +1,5 @@
 import type { CollectBatch, EventName, TagBoot } from '@vitrine/contract'
+import type { Cost } from '../changes/cost.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
@@ -13,6 +14,7 @@ import { awaitTrigger } from './activation.ts'
 import { watchEngagement } from './engagement.ts'
 import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
+import { prepareReport } from './report.ts'
 import { watchRoute } from './route.ts'
 import { mountWidget } from './widgets.ts'
 
@@ -27,6 +29,7 @@ export interface Core {
   local: Store
   /** The page's address when the core started. */
   first: string
+  cost: Cost
   consentState(): ConsentState
   /** The visitor's id, made if need be and allowed. */
   identify(): string | null
@@ -44,6 +47,7 @@ export const startDeferred = ({
   layer,
   local,
   first,
+  cost,
   record,
   consentState,
   identify,
@@ -61,6 +65,7 @@ export const startDeferred = ({
   const tab = createStore(() => sessionStorage)
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
+  const addReport = prepareReport(cost)
   const recordShop = (event: ShopEvent, at: number) => {
     const { name, ...fields } = event
     const isNameless = name === 'purchase' && !event.transaction
@@ -93,7 +98,7 @@ export const startDeferred = ({
       if (!warned) console.warn('vitrine: consent is granted or denied, not', wish)
       warned = true
     },
-    send: (batch: CollectBatch) => outbox.send(batch),
+    send: (batch: CollectBatch) => outbox.send(addReport(batch)),
     beginPage() {
       shop?.look()
       beginEngagement()

@@ -162,4 +162,11 @@ describe('splitBatch', () => {
     expect(parts.every((part) => size(part) <= 60_000)).toBe(true)
     expect(new Set(parts.map(({ batch }) => batch)).size).toBe(parts.length)
   })
+
+  it('tells once what the page tells of the tag', () => {
+    const tag = { framework: 'react' as const }
+    const told = (batch: CollectBatch) => splitBatch({ ...batch, tag }, uuid).filter((part) => part.tag)
+    expect(told(batchOf(6, 200))).toHaveLength(1)
+    expect(told(batchOf(1, 200))).toHaveLength(1)
+  })
 })

@@ -9,8 +9,12 @@ export const splitBatch = (batch: CollectBatch, newId: () => string): CollectBat
   if (new TextEncoder().encode(toJson(batch)).length <= MOST_BYTES) return [batch]
   const { events } = batch
   const middle = events.length >> 1
-  const part = (some: unknown[]) => splitBatch({ ...batch, batch: newId(), events: some }, newId)
-  if (middle) return [...part(events.slice(0, middle)), ...part(events.slice(middle))]
+  // What the page tells of itself goes with its events once.
+  const part = (some: unknown[], tag?: CollectBatch['tag']) =>
+    splitBatch({ ...batch, batch: newId(), events: some, tag }, newId)
+  if (middle) return [...part(events.slice(0, middle), batch.tag), ...part(events.slice(middle))]
   const event = events[0] as { items?: unknown[] }
-  return event.items?.length ? part([{ ...event, items: event.items.slice(0, event.items.length >> 1) }]) : []
+  return event.items?.length
+    ? part([{ ...event, items: event.items.slice(0, event.items.length >> 1) }], batch.tag)
+    : []
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCost } from '../changes/cost.ts'
 import { natives } from '../core/natives.ts'
 import { createStore } from '../core/storage.ts'
 import { startDeferred } from './index.ts'
@@ -32,6 +34,7 @@ beforeEach(() => {
     layer: 'dataLayer',
     local: createStore(() => localStorage),
     first: location.href,
+    cost: createCost(),
     consentState: () => 'granted',
     identify: () => 'visitor',
     hearConsent() {},

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Container, deleteContainer, updateContainer } from '@vitrine/contract'
+import { type Container, deleteContainer, getTagCosts, updateContainer } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
@@ -17,6 +17,7 @@ import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
 import { toContainerForm } from './container-form.ts'
+import { CostCard } from './cost-card.tsx'
 import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FrameworkField } from './framework-field.tsx'
@@ -80,6 +81,7 @@ function ContainerSettings({ container }: { container: Container }) {
           <Card title={t('containers.analytics')} description={t('containers.analyticsHelp')}>
             <AnalyticsFields form={form} readOnly={readOnly} />
           </Card>
+          {can(getTagCosts) ? <CostCard container={container} /> : null}
         </Stack>
         <Stack gap="lg">
           <PlatformCard container={container} />

@@ -21,6 +21,9 @@ export async function holdName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
+/** Whoever writes what is published of a container waits for whoever else does. */
+export const holdPublishing = (tx: Tx, container: string): Promise<void> => holdName(tx, `publish:${container}`)
+
 /** Makes the three scopes over a connection. */
 export function createDb(database: Database): Db {
   const scoped = (setting: 'app.org' | 'app.user') =>

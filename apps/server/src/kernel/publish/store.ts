@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts'
 import {
   containers,
   experiences,
-  holdName,
+  holdPublishing,
   organizations,
   type PublishedSettings,
   platformShops,
@@ -97,8 +97,6 @@ async function isTakenOut(tx: Tx, org: string, containerId: string): Promise<boo
   const own = and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId))
   return (await tx.$count(platformShops, and(own, eq(platformShops.takenOut, true)))) > 0
 }
-
-const holdPublishing = (tx: Tx, containerId: string): Promise<void> => holdName(tx, `publish:${containerId}`)
 
 /** Serves nothing of a container from now on, as on a disabled plan; what was the cause also keeps it from being published. */
 export async function switchOffContainer(tx: Tx, org: string, containerId: string): Promise<void> {

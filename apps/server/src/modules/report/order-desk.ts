@@ -1,7 +1,7 @@
 import type { HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
+import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
-import { available } from './available.ts'
 import { findBound, orderCacheOf } from './compute.ts'
 import { findHeldOrders, findOtherHosts } from './desk-queries.ts'
 import { loadOrderRules, loadRejectedSenders } from './rules-queries.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../kernel/app-error.ts'
-import type { Context } from '../../kernel/context.ts'
+import { AppError } from './app-error.ts'
+import type { Context } from './context.ts'
 
 /** The event store failing is not the caller's doing, and passes. */
 export async function available<T>(log: Context['log'], work: Promise<T>): Promise<T> {

@@ -151,7 +151,8 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     if (hidden && frameAt && performance.now() - frameAt >= HIDDEN_MS) show(false)
     if (isAll) {
       selector = change.selectors.find((candidate) => findAll(doc, candidate).length) ?? preferred
-      return hold(findAll(doc, selector))
+      // A rule reaches the others by itself.
+      return hold(findAll(doc, selector).slice(0, 1))
     }
     const isLoading = doc.readyState === 'loading'
     const match = resolve(doc, change, originalTexts, (element) => !isLoading && places.has(element))

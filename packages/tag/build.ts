@@ -105,6 +105,7 @@ const writeChunk = async (name: string, entry: string) => {
 const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
 await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
 await writeChunk('preview', 'src/preview/mode.ts')
+await writeChunk('debug', 'src/debug/panel.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')
 
 /** `var part=(function(){…})();` as the expression of what the module exports under a name. */

@@ -1,8 +1,8 @@
-import type { Frameworks, ManifestContent } from '@vitrine/contract'
+import type { Frameworks, ManifestChange, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
 import { createHydration } from './hydration.ts'
-import { createItem, type Item } from './item.ts'
+import { createItem, type Item, type ItemState } from './item.ts'
 import { listAttributes } from './operations.ts'
 import type { Parts } from './parts.ts'
 import { createPasses } from './passes.ts'
@@ -171,6 +171,11 @@ export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = 
         },
       }
     },
+    /** How a change fares here; undefined: it is not in force. */
+    stateOf: (change: ManifestChange): ItemState | undefined =>
+      listItems()
+        .find((item) => item.change === change)
+        ?.state(),
     /** To be called when the page has become another one without loading. */
     recheck: lookNow,
     /** The page says that its framework has taken over all of it. */

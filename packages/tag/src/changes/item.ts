@@ -29,6 +29,9 @@ export interface Surroundings {
   tell(label: string): void
 }
 
+/** found: in force; waiting: for a framework; lost: given up and told. */
+export type ItemState = 'found' | 'waiting' | 'lost' | 'absent'
+
 /** One change on the page: finds its element, applies itself, keeps itself applied, gives way. */
 export interface Item {
   change: Change
@@ -41,8 +44,7 @@ export interface Item {
     add: (selector: string, declarations: string, but?: string) => void,
     addTo: (root: Root, rule: string) => void,
   ): void
-  /** found: in force; waiting: for a framework; lost: given up and told. */
-  state(): 'found' | 'waiting' | 'lost' | 'absent'
+  state(): ItemState
   undo(): void
 }
 

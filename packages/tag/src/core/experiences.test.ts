@@ -63,6 +63,7 @@ const create = (...experiences: Partial<ManifestExperience>[]) =>
         },
         recheck() {},
         hydrated() {},
+        stateOf: () => undefined,
         cost: createCost(),
       },
       record() {},

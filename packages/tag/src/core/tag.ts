@@ -203,11 +203,11 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   deferred.open(
     {
       served: boot,
+      engine,
       natives,
       layer,
       local,
       first,
-      cost: engine.cost,
       record,
       consentState: consent.get,
       identify,

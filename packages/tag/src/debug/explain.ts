@@ -1,6 +1,6 @@
 import type { ManifestChange, ManifestExperience } from '@vitrine/contract'
 import { HOLDOUT, isOpen, matchRules } from '@vitrine/targeting'
-import { fits, findAll } from '../changes/resolve.ts'
+import { findAll, fits } from '../changes/resolve.ts'
 import type { Inspection } from './inspection.ts'
 
 /** Why an experience shows nothing, or what it shows. */

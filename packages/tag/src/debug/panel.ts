@@ -1,6 +1,8 @@
+import { attempt } from '../core/boundary.ts'
 import { explainChange, explainExperience } from './explain.ts'
-import type { Inspection } from './inspection.ts'
+import { type Inspection, inspect, type Source } from './inspection.ts'
 import { findTexts } from './texts.ts'
+import { DEBUG_KEY } from './wish.ts'
 
 const EVERY_MS = 1000
 
@@ -51,8 +53,9 @@ const listExperiences = (inspection: Inspection): HTMLElement[] => {
   })
 }
 
-/** Shows on the page, and keeps showing, what the tag decided and did there, for whoever opens it with `?vitrine_debug`. */
-export const startDebug = (inspect: () => Inspection): void => {
+/** Shows on this page, and on those after it in the tab until it is closed, what the tag decided and did there. */
+export const startDebug = (source: Source): void => {
+  attempt(() => sessionStorage.setItem(DEBUG_KEY, '1'))
   const words = findTexts()
   const host = make('div')
   host.setAttribute('data-vitrine', 'debug')
@@ -72,7 +75,7 @@ export const startDebug = (inspect: () => Inspection): void => {
   document.body.append(host)
 
   const show = () => {
-    const inspection = inspect()
+    const inspection = inspect(source)
     const { manifest, device, consent } = inspection
     status.textContent = [manifest.container, `r${manifest.revision}`, device, words.consent[consent]].join(' · ')
     const lines = listExperiences(inspection)
@@ -82,6 +85,7 @@ export const startDebug = (inspect: () => Inspection): void => {
   const timer = setInterval(show, EVERY_MS)
   close.addEventListener('click', () => {
     clearInterval(timer)
+    attempt(() => sessionStorage.removeItem(DEBUG_KEY))
     host.remove()
   })
 }

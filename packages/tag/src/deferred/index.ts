@@ -1,17 +1,19 @@
 import type { CollectBatch, EventName, TagBoot } from '@vitrine/contract'
-import type { Cost } from '../changes/cost.ts'
+import type { Engine } from '../changes/engine.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
 import { createStore, type Store } from '../core/storage.ts'
 import { writeVisitorCookie } from '../core/visitor.ts'
+import { wantsDebug } from '../debug/wish.ts'
 import { canCount, readShopEvent, type ShopEvent } from '../shop/ga4.ts'
 import { makeOrderId } from '../shop/order-id.ts'
 import { listenToShop } from '../shop/shop.ts'
 import { widgets } from '../widgets.gen.ts'
 import { awaitTrigger } from './activation.ts'
 import { watchEngagement } from './engagement.ts'
+import { lazy } from './lazy.ts'
 import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
 import { prepareReport } from './report.ts'
@@ -24,12 +26,12 @@ const RETRY_MS = 2000
 export interface Core {
   natives: Natives
   served: TagBoot
+  engine: Pick<Engine, 'stateOf' | 'cost'>
   /** Name of the page's data layer. */
   layer: string
   local: Store
   /** The page's address when the core started. */
   first: string
-  cost: Cost
   consentState(): ConsentState
   /** The visitor's id, made if need be and allowed. */
   identify(): string | null
@@ -44,10 +46,10 @@ export interface Core {
 export const startDeferred = ({
   natives,
   served,
+  engine,
   layer,
   local,
   first,
-  cost,
   record,
   consentState,
   identify,
@@ -65,7 +67,7 @@ export const startDeferred = ({
   const tab = createStore(() => sessionStorage)
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
-  const addReport = prepareReport(cost)
+  const addReport = prepareReport(engine.cost)
   const recordShop = (event: ShopEvent, at: number) => {
     const { name, ...fields } = event
     const isNameless = name === 'purchase' && !event.transaction
@@ -79,6 +81,11 @@ export const startDeferred = ({
   }
   const shop = attempt(() => listenToShop(layer, tab, { event: recordShop, name: hear, consent: takeConsent }))
   watchRoute(first, navigated)
+  if (wantsDebug(first))
+    lazy.debug(base).then(
+      ({ startDebug }) => startDebug({ manifest, local, consentState, stateOf: engine.stateOf }),
+      () => {},
+    )
   const beginEngagement = watchEngagement(() => record('engaged'))
   let warned = false
   const onEvent = (heard: (name: string) => void) => {

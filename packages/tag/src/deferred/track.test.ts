@@ -31,6 +31,7 @@ beforeEach(() => {
       base: '/tag/',
       scripts: {},
     },
+    engine: { stateOf: () => undefined },
     layer: 'dataLayer',
     local: createStore(() => localStorage),
     first: location.href,

@@ -42,7 +42,6 @@ test('?vitrine_debug shows what shows, what does not, and why, on this page and 
   await expect(line('phones')).toContainText('此裝置不在目標內')
   await expect(line('over')).toContainText('不在檔期內')
   await expect(line('scroll')).toContainText('等待觸發條件')
-  await page.screenshot({ path: '/tmp/shots/debug.png' })
   await page.mouse.wheel(0, 4000)
   await expect(line('scroll')).toContainText('顯示版本')
   await page.goto(`${shop.origin}/next`)

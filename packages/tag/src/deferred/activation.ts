@@ -12,7 +12,7 @@ const listen = (target: EventTarget, name: string, heard: (event: Event) => void
 
 const afterScroll = (percent: number, fire: () => void) => {
   const look = () => {
-    const { scrollHeight, clientHeight } = document.documentElement
+    const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
     const room = scrollHeight - clientHeight
     if (document.readyState !== 'loading' && scrollY >= (room * percent) / 100) fire()
   }

@@ -311,8 +311,7 @@ describe('engine', () => {
       changes: [change({ op: 'attr', selectors: ['#late'], attribute: 'data-v', value: '1' })],
     })
     document.body.insertAdjacentHTML('beforeend', '<p id="late"></p>')
-    await settle()
-    expect(document.querySelector('#late')?.getAttribute('data-v')).toBe('1')
+    await expect.poll(() => document.querySelector('#late')?.getAttribute('data-v')).toBe('1')
   })
 
   it('leaves an element as it is, and to be seen, where the page refuses HTML (trusted types)', () => {

@@ -57,6 +57,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   let selector = isRule(change) ? preferred : ''
   let hidden = needsWhole(change)
   let revealed = false
+  let isLate = false
   let frameAt = 0
   let seen = false
   let failed = false
@@ -76,7 +77,10 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   }
   const show = (isChanged: boolean) => {
     if (hidden && frameAt) cost.hidden = Math.max(cost.hidden, performance.now() - frameAt)
-    if (isChanged && revealed) cost.late++
+    if (isChanged && revealed && !isLate) {
+      isLate = true
+      cost.late++
+    }
     revealed ||= hidden && !isChanged
     hidden = false
   }
@@ -191,7 +195,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       if (places.size && !isRule(change)) strike()
     },
     rules(add, addTo) {
-      if (hidden) add(preferred, 'visibility:hidden!important')
+      if (hidden) add(selector || preferred, 'visibility:hidden!important')
       if (selector && (isRule(change) || (change.op === 'move' && places.size))) add(selector, ...writeRule(change))
       for (const element of places.keys())
         if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)

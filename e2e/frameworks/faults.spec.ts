@@ -33,11 +33,14 @@ const harms: Harm[] = [
 ]
 
 const writeTag = (does: string) => `window.vitrine = { started: true };
-(function look() {
+// Before any script of the page that comes with them: a frame later a framework may have taken them over.
+const observer = new MutationObserver(() => {
   const [buy, title, ticker] = ['buy', 'title', 'ticker'].map((id) => document.getElementById(id))
-  if (!buy || !title) return requestAnimationFrame(look)
+  if (!buy || !title) return
+  observer.disconnect()
   ${does}
-})()`
+})
+observer.observe(document, { childList: true, subtree: true })`
 
 for (const { fault, shop, trial, does } of harms)
   test(`a tag that does harm is found out: ${fault} in ${shop}`, async ({ browser }) => {

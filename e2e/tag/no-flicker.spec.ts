@@ -32,13 +32,14 @@ for (const slowdown of [1, 4]) {
   test(`nor when the page arrives piece by piece, CPU slowed down ${slowdown} times`, async ({ page, shop }) => {
     shop.experiences = [experiment({ changes: changed })]
     shop.pages['/'] = async (_, response: ServerResponse) => {
+      // Well within the half second for which anything may stay hidden.
       const cut = original.length - 8
       response.write(`${head(shop)}<p>before</p>`)
-      await wait(150)
+      await wait(90)
       response.write(`<h1 id="title">${original.slice(0, cut)}`)
-      await wait(150)
+      await wait(90)
       response.write(`${original.slice(cut)}</h1>`)
-      await wait(150)
+      await wait(90)
       response.end('<p>after</p></body></html>')
     }
     await check(page, shop, slowdown)

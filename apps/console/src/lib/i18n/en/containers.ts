@@ -119,10 +119,10 @@ export const containers = {
     nothingFound: 'None found yet. The tag still waits on pages that show signs of one.',
   },
   cost: {
-    title: 'What the tag costs',
+    title: 'Tag performance',
     help: "Time that the tag takes when visitors' browsers open the store's pages",
-    failed: "The tag's cost could not be loaded",
-    tooFew: 'Not enough page views yet: {{views}} of {{least}}. About one page view in ten tells.',
+    failed: "The tag's performance could not be loaded",
+    tooFew: 'Not enough page views yet: {{views}} of {{least}}. About one page view in ten reports.',
     script: 'Script time',
     beforePaint: 'Before the page shows',
     hidden: 'Hidden for a moment',

@@ -26,7 +26,7 @@ export const notifications = {
       change_undone:
         "The page kept putting its own content back, so the version gave up this change. Visitors see the original. Choose another element, or ask the store's developers.",
       style_overridden:
-        'An !important style of the page overrides the version, so it gave up this change. Visitors see the original. Remove that style, or choose another element.',
+        'An important style of the page overrides the version, so it gave up this change. Visitors see the original. Remove that style, or choose another element.',
       script_failed: "The version's custom JavaScript threw an error. The rest of the page is not affected.",
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:

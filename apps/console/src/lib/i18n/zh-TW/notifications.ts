@@ -25,7 +25,7 @@ export const notifications = {
       change_undone:
         '頁面一再把內容改回去，因此版本放棄這項變更，訪客看到的是原始內容。請改選其他元素，或洽商店的開發人員。',
       style_overridden:
-        '頁面的 important 樣式蓋過版本，因此版本放棄這項變更，訪客看到的是原始內容。請移除該樣式，或改選其他元素。',
+        '頁面有 important 樣式，因此版本放棄這項變更，訪客看到的是原始內容。請移除該樣式，或改選其他元素。',
       script_failed: '版本的自訂 JavaScript 執行時發生錯誤。頁面的其他部分不受影響。',
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
       rule_refused:

@@ -22,10 +22,8 @@ export const notifications = {
     explain: {
       element_not_found:
         '版本要修改的元素不在頁面上，或不只一個，因此訪客看到的是沒有這項變更的頁面。請確認頁面是否改版，並更新選擇器。',
-      change_undone:
-        '頁面一再把內容改回去，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
-      style_overridden:
-        '頁面的 important 樣式蓋過版本，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
+      change_undone: '頁面一再把內容改回去，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
+      style_overridden: '頁面的 important 樣式蓋過版本，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
       script_failed: '版本的自訂 JavaScript 執行時發生錯誤。頁面的其他部分不受影響。',
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
       rule_refused:

@@ -33,6 +33,31 @@ test('a strict content security policy stands in the way of nothing', async ({ p
   expect(problems).toEqual([])
 })
 
+test("a version's rules win over important ones of the shop, however specific", async ({ page, shop }) => {
+  shop.experiences = [
+    experiment({
+      changes: [
+        change('hide', '.badge'),
+        change('style', '#title', { declarations: { color: 'rgb(1, 2, 3)' } }),
+        change('text', '#note', { value: 'Version' }),
+        change('style', '#title::after', { declarations: { content: '"new"' } }),
+      ],
+    }),
+  ]
+  const css = `html body #title{color:red!important} html body #root .badge{display:block!important}
+    html body #root #note i{display:inline!important}`
+  const body = `<main id="root">${headline}<b class="badge">-5 %</b><p id="note">Note <i>here</i></p></main>`
+  shop.pages['/'] = html(`<style>${css}</style>${shop.tag}`, body)
+  await page.goto(`${shop.origin}/`)
+  await expect(page.locator('.badge')).toBeHidden()
+  await expect(page.locator('#title')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('#title') as Element, '::after').content),
+  ).toBe('"new"')
+  await expect(page.locator('#note')).toHaveText('Version', { useInnerText: true })
+  expect(shop.events('view_error').filter(({ label }) => `${label}`.startsWith('style'))).toEqual([])
+})
+
 test('a framework that renders the element anew every 200 ms shows the original in no frame', async ({
   page,
   shop,

@@ -101,15 +101,14 @@ const createTagServer = (shop: Shop): RequestListener => {
     )
     const { tagOrigin } = shop
     const adapters = (shop.frameworks ?? Object.keys(frameworks)).map((name) => frameworks[name])
-    const written = JSON.stringify(manifest)
-    const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
-      written.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
-    )
     const boot = [
-      `"manifest":${written},"collect":"${tagOrigin}/collect","base":"${tagOrigin}/tag/","scripts":{${scripts}}`,
-      `"frameworks":{"adapters":[${adapters}],"isKnown":${!!shop.frameworks}},"parts":{${needed}}`,
-    ]
-    return core.replace(placeholder, () => `{${boot}}`)
+      `"manifest":${JSON.stringify(manifest)},"collect":"${tagOrigin}/collect","base":"${tagOrigin}/tag/"`,
+      `"scripts":{${scripts}},"frameworks":{"adapters":[${adapters}],"isKnown":${!!shop.frameworks}}`,
+    ].join()
+    const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
+      boot.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
+    )
+    return core.replace(placeholder, () => `{${boot},"parts":{${needed}}}`)
   }
   return async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '', shop.tagOrigin)

@@ -11,7 +11,7 @@ import { build, type Plugin } from 'vite'
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
  *   dist/tag.json      { core, placeholder, hash, chunks, frameworks, parts }: adapters and optional parts by name, as JavaScript
- *                      expressions; a part is needed where the manifest's text has `needs` in it
+ *                      expressions; a part is needed where the boot's text has `needs` in it
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
  *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}},"frameworks":{"adapters":[…],"isKnown":false},"parts":{…}}
  * It is evaluated outside of the core's function, so custom scripts cannot reach the core's variables.
@@ -23,6 +23,7 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 
 /** What few manifests need stands apart from the core, and is served with those that do. */
 const optional = [
+  { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: '"adapters":[' },
   { name: 'createMove', entry: 'src/changes/move.ts', needs: '"op":"move"' },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: '"type":"redirect"' },
   { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: '>>>' },

@@ -16,6 +16,8 @@ interface Cover {
   parts: Part[]
   /** Shows the element's own text after what leads it. */
   copy: Text
+  /** Elements that were there before: what a translator makes of our texts comes later. */
+  others: Element[]
 }
 
 const covers = new WeakMap<Element, Cover>()
@@ -72,8 +74,14 @@ const listShown = (cover: Cover) => {
   return [...leads, main ?? { nodes: [copy] }].flatMap(({ nodes }) => nodes)
 }
 
+/** Our texts where the browser translates the page: it takes them out, and puts `font` elements in their place. */
+const listFonts = ({ ownerDocument, children }: Element, { others }: Cover) =>
+  /\btranslated-/.test(ownerDocument.documentElement.className)
+    ? [...children].filter((child) => child.localName === 'font' && !others.includes(child))
+    : []
+
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
-const keep = (element: Element, cover: Cover): boolean => {
+const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   const before = listShown(cover)
   // What is put before a text hides nothing of the page's that comes later, such as a spinner.
   const extent = findMain(cover) ? 'all' : 'text'
@@ -92,8 +100,13 @@ const keep = (element: Element, cover: Cover): boolean => {
     cover.copy.data = text
     markOwn(cover.copy)
   }
+  const fonts = listFonts(element, cover).map(markOwn)
   const shown = listShown(cover)
-  if (shown.every((node, i) => node === before[i] && node.parentNode === element)) return mended
+  if (
+    !isNew &&
+    shown.every((node, i) => node === before[i] && (node.parentNode === element || (fonts[0] && !node.parentNode)))
+  )
+    return mended
   element.append(...shown)
   return true
 }
@@ -112,14 +125,15 @@ export const coverContent = (element: Element, content: Content): Layer => {
         ? [createText(content.text)]
         : parseHtml(element, 'html' in content ? content.html : content.lead),
   }
-  const cover = covers.get(element) ?? { parts: [], copy: createText('') }
+  const cover = covers.get(element) ?? { parts: [], copy: createText(''), others: [...element.children] }
   const show = () => {
-    for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy]) node.remove()
-    keep(element, cover)
+    for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy, ...listFonts(element, cover)])
+      node.remove()
+    keep(element, cover, true)
   }
   const uncover = () => {
     covers.delete(element)
-    cover.copy.remove()
+    for (const node of [cover.copy, ...listFonts(element, cover)]) node.remove()
     for (const text of listTexts(element)) restore(text)
     element.removeAttribute(COVERED)
   }

@@ -1,7 +1,6 @@
 import type { Frameworks, ManifestChange, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
-import { createHydration } from './hydration.ts'
 import { createItem, type Item, type ItemState } from './item.ts'
 import { listAttributes } from './operations.ts'
 import type { Parts } from './parts.ts'
@@ -22,8 +21,6 @@ interface Options {
   parts?: Parts
 }
 
-const NONE: Frameworks = { adapters: [], isKnown: false }
-
 /** One version's changes in force. */
 export interface Applied {
   undo(): void
@@ -38,11 +35,11 @@ interface Group {
 }
 
 /** Applies versions to a document with one observer for all of them. */
-export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = {} }: Options = {}) => {
+export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: Options = {}) => {
   const groups = new Set<Group>()
   const sheets = new Map<Root, Sheet>()
   const cost = createCost()
-  const hydration = createHydration(doc, frameworks)
+  const hydration = frameworks && parts.createHydration?.(doc, frameworks)
   let pending = false
   /** Those that have not looked at the page as it is now, in the order in which they may. */
   const waiting = new Set<Item>()
@@ -82,13 +79,18 @@ export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = 
         for (const root of roots) addTo(root, `${but ? `:is(${last})${but}` : last}{${declarations}}`)
       }, addTo)
     for (const root of rules.keys()) if (!sheets.has(root)) sheets.set(root, createSheet(doc, nonce, root))
-    for (const [root, sheet] of sheets) sheet.write([...(rules.get(root) ?? [])].join('\n'))
+    for (const [root, sheet] of sheets) {
+      const text = [...(rules.get(root) ?? [])].join('\n')
+      // Important rules of a layer win over important ones of none, however specific; browsers before 2022 have no layers.
+      sheet.write(text && `${text}@layer{${text}}`)
+    }
     for (const { css, own } of groups) own?.write(css)
   }
   const look = (isNew: boolean, isUrgent = false) => {
     const from = performance.now()
     for (const item of listItems()) attempt(item.keep)
-    if (isNew) {
+    // In the head there is nothing to be found yet.
+    if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there.
       const isLoading = doc.readyState === 'loading' && !isUrgent
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
@@ -146,7 +148,7 @@ export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = 
             doc,
             parts,
             cost,
-            isPending: hydration.isPending,
+            isPending: hydration?.isPending,
             again: passes.again,
             nextFrame: passes.nextFrame,
             tell: skipped,
@@ -180,7 +182,7 @@ export const createEngine = (doc: Document, { nonce, frameworks = NONE, parts = 
     recheck: lookNow,
     /** The page says that its framework has taken over all of it. */
     hydrated() {
-      hydration.finish()
+      hydration?.finish()
       lookNow()
     },
   }

@@ -5,22 +5,22 @@ const STRIKES_MS = 15
 const FRAMES = 10
 const SECOND = 1000
 
-/** Ends endless re-application: a page that answers each of ours at once must neither freeze nor flicker. */
+/**
+ * Ends endless re-application: a page that answers each of ours at once must neither freeze nor flicker. The answer is to be told of
+ * each re-application, and says whether to go on, to wait for the next frame, or to give up.
+ */
 export const createFight = () => {
   let from = 0
   let count = 0
   let frames: number[] = []
-  return {
-    /** To be told of each re-application: whether to go on, to wait for the next frame, or to give up. */
-    strike(now = performance.now()): 'go' | 'wait' | 'lost' {
-      if (now - from > STRIKES_MS) {
-        from = now
-        count = 0
-      }
-      if (++count < STRIKES) return 'go'
+  return (now = performance.now()): 'go' | 'wait' | 'lost' => {
+    if (now - from > STRIKES_MS) {
+      from = now
       count = 0
-      frames = [...frames.filter((at) => now - at < SECOND), now]
-      return frames.length > FRAMES ? 'lost' : 'wait'
-    },
+    }
+    if (++count < STRIKES) return 'go'
+    count = 0
+    frames = [...frames.filter((at) => now - at < SECOND), now]
+    return frames.length > FRAMES ? 'lost' : 'wait'
   }
 }

@@ -7,14 +7,13 @@ const TRACE_MS = 5000
 /** Tells which elements a framework is still going to take over: nodes of ours among its own would make it throw away the page. */
 export const createHydration = (doc: Document, { adapters, isKnown }: Frameworks) => {
   const expected = new Set(isKnown ? adapters : [])
-  let isOver = !adapters.length
+  let isOver = false
   let isLate = false
-  if (!isOver)
-    whenLoaded(() =>
-      setTimeout(() => {
-        isLate = true
-      }, TRACE_MS),
-    )
+  whenLoaded(() =>
+    setTimeout(() => {
+      isLate = true
+    }, TRACE_MS),
+  )
   return {
     isPending(element: Element): boolean {
       if (isOver) return false

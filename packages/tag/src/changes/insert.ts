@@ -1,7 +1,7 @@
 import { coverContent, isTextAlone } from './cover.ts'
 import { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
-import { findNeighbor, isOwn, reclaim } from './own.ts'
+import { findNeighbor, isOwn, isText, markOwn } from './own.ts'
 import { requirePassive } from './safe.ts'
 
 export type Position = 'before' | 'after' | 'prepend' | 'append'
@@ -40,14 +40,18 @@ export const placeNodes = (target: Element, position: Position, make: () => Chil
   }
 }
 
+/** A text alone could be taken for one of the page's: frameworks write into it, and a browser that translates takes it out. */
+const wrapText = (text: Text) => {
+  const span = markOwn(text.ownerDocument.createElement('span'))
+  span.append(text)
+  return span
+}
+
 /** Inserts HTML before, after or inside an element. */
 export const insertHtml = (element: Element, html: string, position: Position): Layer => {
   if (position === 'prepend' || position === 'append') requirePassive(element)
   // Before a lone text nothing may stand: Solid writes into the first child.
   if (position === 'prepend' && isTextAlone(element)) return coverContent(element, { lead: html })
-  let nodes = parseHtml(element, html)
-  return placeNodes(element, position, () => {
-    nodes = nodes.map(reclaim)
-    return nodes
-  })
+  const nodes = parseHtml(element, html).map((node) => (isText(node) ? wrapText(node) : node))
+  return placeNodes(element, position, () => nodes)
 }

@@ -3,7 +3,7 @@ import { attempt } from '../core/boundary.ts'
 import { type Cost, isBare } from './cost.ts'
 import { createFight } from './fight.ts'
 import type { Layer } from './layer.ts'
-import { addsNodes, hides, isRule, needsWhole, operate, writeRule } from './operations.ts'
+import { addsNodes, hides, hidesFirst, isRule, needsWhole, operate, writeRule } from './operations.ts'
 import { COVER_RULE, COVERED, OWN } from './own.ts'
 import type { Parts } from './parts.ts'
 import { findAll, isComplete, type Root, resolve } from './resolve.ts'
@@ -21,7 +21,8 @@ export interface Surroundings {
   doc: Document
   parts: Parts
   cost: Cost
-  isPending(element: Element): boolean
+  /** Whether a framework is still going to take an element over; undefined: there is none. */
+  isPending?(element: Element): boolean
   /** Asks for another look at the page in so many ms, or in the next frame. */
   again(ms?: number): void
   nextFrame(then: () => void): void
@@ -55,7 +56,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const places = new Map<Element, Layer | undefined>()
   const fight = createFight()
   let selector = isRule(change) ? preferred : ''
-  let hidden = needsWhole(change)
+  let hidden = hidesFirst(change)
   let revealed = false
   let isLate = false
   let frameAt = 0
@@ -101,7 +102,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     page.again(0)
   }
   const strike = () => {
-    const outcome = fight.strike()
+    const outcome = fight()
     if (outcome === 'lost') return giveUp('fight')
     if (outcome === 'go') return
     cost.fights++
@@ -122,7 +123,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const isReady = (element: Element) => {
     if (needsWhole(change) && !isComplete(element)) return false
     const targets = change.op === 'move' ? [element, ...findAll(doc, change.to)] : [element]
-    waiting = addsNodes(change) && targets.some(page.isPending)
+    waiting = !!page.isPending && addsNodes(change) && targets.some(page.isPending)
     if (!waiting) return true
     hidden = !revealed
     see()

@@ -34,6 +34,9 @@ export const listAttributes = (changes: Change[]): string[] => [
 export const needsWhole = (change: Change): boolean =>
   change.op === 'text' || change.op === 'html' || (change.op === 'insert' && change.position === 'append')
 
+/** Whether the element must not be seen before it is changed. */
+export const hidesFirst = (change: Change): boolean => change.op === 'image' || needsWhole(change)
+
 /** Whether the operation puts nodes of ours among the page's: one that a framework is about to take over must not be there yet. */
 export const addsNodes = ({ op }: Change): boolean => op === 'text' || op === 'html' || op === 'insert' || op === 'move'
 

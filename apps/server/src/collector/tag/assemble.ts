@@ -12,7 +12,7 @@ export interface TagCore {
   hash: string
   /** Each adapter as a JavaScript expression. */
   frameworks: Record<FrameworkName, string>
-  /** By name: what is served where the manifest's text has `needs` in it. */
+  /** By name: what is served where the boot's text has `needs` in it. */
   parts: Record<string, { needs: string; code: string }>
 }
 
@@ -36,10 +36,10 @@ const bootOf = (tag: PublishedTag, { frameworks: adapters, parts }: TagCore, tag
   const addresses = JSON.stringify({ collect: `${tagUrl}/collect`, base: `${tagUrl}/tag/` }).slice(1, -1)
   const frameworks = frameworksOf(tag, adapters)
   const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
-    tag.manifest.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
+    `${tag.manifest}${frameworks}`.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
   )
   return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}${
-    frameworks ? `,"frameworks":${frameworks}` : ''
+    frameworks && `,"frameworks":${frameworks}`
   }${needed.length > 0 ? `,"parts":{${needed}}` : ''}}`
 }
 

@@ -11,9 +11,9 @@ const putsNodes = (manifest: string): boolean =>
 const listKnown = ({ framework = 'auto', foundFrameworks = [] }: PublishedTag['settings']): readonly FrameworkName[] =>
   framework === 'auto' ? foundFrameworks : framework === 'none' ? [] : [framework]
 
-/** `Frameworks` as a JavaScript expression, of the adapters that the container needs; undefined where it needs none. */
-export function frameworksOf(tag: PublishedTag, adapters: Record<FrameworkName, string>): string | undefined {
-  if (tag.settings.framework === 'none' || !putsNodes(tag.manifest)) return undefined
+/** `Frameworks` as a JavaScript expression, of the adapters that the container needs; '' where it needs none. */
+export function frameworksOf(tag: PublishedTag, adapters: Record<FrameworkName, string>): string {
+  if (tag.settings.framework === 'none' || !putsNodes(tag.manifest)) return ''
   const known = listKnown(tag.settings)
   const names = known.length ? known : frameworkNames
   return `{"adapters":[${names.map((name) => adapters[name])}],"isKnown":${known.length > 0}}`

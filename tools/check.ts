@@ -32,6 +32,7 @@ const checks: Check[] = [
   { name: 'rules', says: 'file length, settings, focused tests', args: () => ['tools/lint.ts'] },
   { name: 'regexes', says: 'recheck: regular expressions take linear time', args: () => ['tools/regexes.ts'] },
   { name: 'registries', says: 'generated registries are fresh', args: () => ['tools/registries.ts', '--check'] },
+  { name: 'migrations', says: 'no migration was edited', args: () => ['tools/migrations.ts'] },
   { name: 'lock', says: 'package-lock.json serves every platform', args: () => ['tools/lock.ts'] },
 ]
 

@@ -23,7 +23,6 @@ const screens: Record<string, string[]> = {
     'src/modules/notification/index.ts',
     'src/kernel/experience-list/index.ts',
     'src/lib/i18n/zh-TW/core.ts',
-    'src/lib/i18n/zh-TW/notifications.ts',
   ],
 }
 

@@ -21,7 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useRememberPlace } from './use-remember-place.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Bell = lazyScreens(() => import('../../modules/notification/index.ts'), 'notifications')((m) => m.Bell)
+const Bell = lazyScreens(() => import('../../modules/notification/index.ts'))((m) => m.Bell)
 const InvitationNotices = lazyPart(() => import('./invitation-notices.tsx').then((m) => m.InvitationNotices))
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 

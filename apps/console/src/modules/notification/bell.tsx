@@ -3,12 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { NearWorkspace, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyScreens } from '../../lib/lazy-page.ts'
 import { Overlay } from '../../ui/overlay.tsx'
 import classes from './bell.module.css'
 import { useUnread } from './use-unread.ts'
 
-const NotificationDialog = lazyPart(() => import('./notification-dialog.tsx').then((m) => m.NotificationDialog))
+const NotificationDialog = lazyScreens(
+  () => import('./notification-dialog.tsx'),
+  'notifications',
+)((m) => m.NotificationDialog)
 
 /** The bell of the top bar with the number of unhandled notifications of the container that is near. */
 export function Bell() {
@@ -22,7 +25,7 @@ export function Bell() {
         size={40}
         className={classes.bell}
         aria-haspopup="dialog"
-        aria-label={unread > 0 ? t('notifications.openUnread', { count: unread }) : t('notifications.open')}
+        aria-label={unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications')}
         onClick={open}
       >
         <IconBell size={20} />

@@ -1,178 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import type { CollectBatch, CollectEvent } from '@vitrine/contract'
 import { comparePair, findChance, findInterval, findMoneyCap, SETTLED_REACH } from '@vitrine/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBatch, publishedFor } from '../../collector/testing/events.ts'
-import { startTestCollector, type TestCollector } from '../../collector/testing/server.ts'
-import { hashSecret } from '../../kernel/ids.ts'
+import type { TestCollector } from '../../collector/testing/server.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
-import type { Cell } from './cells.ts'
 import { computeReport, findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
-import type { Kept } from './judgment/judge.ts'
-import { dateOfDay, makePlan } from './judgment/plan.ts'
 import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
 import { readVisitorsBy } from './ratio-queries.ts'
 import { computeSeries } from './series.ts'
 import { parametersOf, read, sessionsIn } from './session-queries.ts'
 import { FOREVER, type ReportQuery, type ReportSubject } from './subject.ts'
-import { makeSworn, makeVisitors, type Session, type Visitor } from './testing/behavior.ts'
-import { figuresOf, momentsOf, sumUnits, totalsOf } from './testing/figures.ts'
-import { addUnits, type Expectation, expectDisputed, expectUnits, type Facts, type Unit } from './testing/oracle.ts'
-import { createRandom } from './testing/random.ts'
+import type { Session } from './testing/behavior.ts'
+import { figuresOf, sumUnits } from './testing/figures.ts'
+import { addUnits, type Expectation, expectDisputed, expectUnits, type Unit } from './testing/oracle.ts'
+import { borrow, post, startShopCollector } from './testing/tell.ts'
+import {
+  begin,
+  expectation,
+  expectCells,
+  expectSame,
+  facts,
+  HOUR,
+  kept,
+  labelsOf,
+  own,
+  plan,
+  random,
+  subject,
+  visitors,
+} from './testing/thousand-visitors.ts'
 
-const HOUR = 3600_000
-const rates = { USD: 32.37 }
-const random = createRandom(20_261_121)
-// Visitors come over 44 hours; the collector takes what is at most a day ahead of its clock.
-const begin = Date.now() - 1265 * 60_000
-const plan = { experience: 'exp1', views: ['a', 'b', 'c'], begin, secondEpoch: begin + 22 * HOUR }
-const visitors = makeVisitors(1000, plan, random)
-const sworn = makeSworn(visitors, random)
-const key = 'vsk_the-shops-own-server'
-const own = { domain: 'shop.example', hosts: ['shop.example', 'checkout.test'] }
-const arrivals = new Map<string, number>()
-const facts: Facts = { visitors, sworn, isOwn: (host) => host !== 'copy.example', arrivals }
-
-const subject: ReportSubject = {
-  experience: 'exp1',
-  scope: scopeOf('shop', own),
-  timezone: 'Asia/Taipei',
-  currency: 'TWD',
-  money: {
-    bound: null,
-    rates: [{ currency: 'USD', from: 0, rate: rates.USD }],
-    verdicts: [],
-    rejectedSenders: [],
-    sweeps: [],
-  },
-  views: plan.views.map((id, i) => ({ id, name: `View ${id}`, is_original: i === 0 })),
-  groups: [],
-  settings: {
-    baseline_roas: 4,
-    metrics: ['visitor_conversion_rate', 'revenue_per_visitor'],
-    method: 'planned',
-    planned_days: 90,
-    smallest_lift: 0.1,
-    conversion_window_days: 1,
-  },
-  timeline: [
-    { from: begin, epoch: 1, weights: [3334, 3333, 3333], holdout: 1000 },
-    { from: plan.secondEpoch, epoch: 2, weights: [5000, 2500, 2500], holdout: 1000 },
-  ],
-  released_at: new Date(begin).toISOString(),
-  ended_at: null,
-}
-
-/** Looked at on every day around those of the visitors; in chosen days, what arrived is compared with their boundary. */
-const views = subject.views.map((view) => ({ id: view.id, isOriginal: view.is_original }))
-const ended = { groups: [], views, opensAt: new Date(begin - 30 * 24 * HOUR), endAt: null, timezone: subject.timezone }
-const judged = makePlan({ ...ended, report: subject.settings })
-const keys = { orgId: 'org', experienceId: 'exp1' }
-const lastDay = { ...keys, day: 35, date: dateOfDay(judged, 35), takenAt: new Date(begin) }
-const look = { ...keys, spent: 0.01, information: 50, z: 0, boundary: SETTLED_REACH, chanceToBeBest: null, figures: {} }
-const kept: Kept = {
-  plan: judged,
-  lastDay: { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, shared: {}, visitors: 0 },
-  looks: [28, 29, 30, 31, 32, 33, 34, 35].flatMap((day) => ['b', 'c'].map((viewId) => ({ ...look, day, viewId }))),
-}
 /** A zone in which the visitors' first day begins with them: days of a few visitors are no reason that is looked for. */
 const hour = new Date(begin).getUTCHours()
 const nightAtBegin = hour > 12 ? `Etc/GMT-${24 - hour}` : `Etc/GMT+${hour}`
 const everyDay = { start: '2020-01-01' }
-
 let server: TestCollector
 beforeAll(async () => {
-  server = await startTestCollector({
-    published: publishedFor({
-      shop: { serverKeys: [{ id: 'k', hash: hashSecret(key), until: null }] },
-      other: {},
-    }),
-  })
-  await post(visitors)
+  server = await startShopCollector()
+  await post(server, visitors)
 }, 240_000)
 afterAll(() => server.close())
-
-/** What a session is sent with. */
-function labelsOf({ assignments, elsewhere }: Visitor, { labels }: Session): Visitor['assignments'] {
-  if (labels === 'own') return assignments
-  return labels === 'elsewhere' && elsewhere ? [elsewhere] : []
-}
-
-/** A session's events in one to three batches, some events in two of them. */
-function toBatches(
-  visitor: Visitor,
-  session: Session,
-): { batch: CollectBatch; slow: number; city: string; bot: boolean }[] {
-  const { events } = session
-  const cuts = random.int(1, 3)
-  return Array.from({ length: cuts }, (_, i) => {
-    const from = Math.floor((events.length * i) / cuts)
-    const own = events.slice(
-      Math.max(0, from - (random.chance(0.3) ? 1 : 0)),
-      Math.floor((events.length * (i + 1)) / cuts),
-    )
-    const page = {
-      url: `https://${session.host}/`,
-      device: session.device,
-      returning: session.returning,
-      source: session.source,
-    }
-    const { id, slow, bot } = visitor
-    const assignments = labelsOf(visitor, session)
-    return {
-      batch: makeBatch('shop', random.shuffle(own), { visitor: id, session: session.id, page, assignments }),
-      slow,
-      city: session.city,
-      bot,
-    }
-  }).filter(({ batch }) => batch.events.length > 0)
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-/** Sends purchases one batch after another, so that it is known which of them arrived first. */
-function inTurn<T>(purchases: CollectEvent[], send: () => Promise<T>): Promise<T> {
-  const mine = turn.then(async () => {
-    const at = Date.now()
-    for (const { id } of purchases) if (!arrivals.has(id)) arrivals.set(id, at)
-    const answer = await send()
-    while (Date.now() === at) await setTimeout(1)
-    return answer
-  })
-  turn = mine.then(() => setTimeout(1))
-  return mine
-}
-
-/** Each batch three times, all in random order, by eight clients at once; `sent_at` is told anew each time, as the tag does. */
-async function post(all: Visitor[]): Promise<void> {
-  const batches = all.flatMap((visitor) => visitor.sessions.flatMap((session) => toBatches(visitor, session)))
-  const ofServer = sworn.map((each) => ({ sworn: each }))
-  const queue = random.shuffle([...batches, ...batches, ...batches, ...ofServer, ...ofServer])
-  const client = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      if ('sworn' in next) {
-        const { visitor, event } = next.sworn
-        const body = { container: 'shop', visitor, events: [event] }
-        const { status, body: answer } = await server.post(body, { authorization: `Bearer ${key}` })
-        if (status !== 202 || answer.accepted !== 1) throw new Error(JSON.stringify(answer))
-        continue
-      }
-      const { batch, slow, city, bot } = next
-      const send = () =>
-        server.post(
-          { ...batch, batch: randomUUID(), sent_at: Date.now() - slow },
-          { 'x-city': city, ...(bot && { 'user-agent': 'Googlebot/2.1' }) },
-        )
-      const purchases = (batch.events as CollectEvent[]).filter(({ name }) => name === 'purchase')
-      const answer = await (purchases.length > 0 ? inTurn(purchases, send) : send())
-      if (answer.status !== 202 || answer.body.accepted !== (bot ? 0 : batch.events.length))
-        throw new Error(JSON.stringify(answer.body))
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, client))
-  await server.service.inserter.drain()
-}
 
 const report = (query: Partial<ReportQuery> = {}, about: Partial<ReportSubject> = {}) =>
   computeReport(
@@ -180,18 +47,6 @@ const report = (query: Partial<ReportQuery> = {}, about: Partial<ReportSubject> 
     { subject: { ...subject, ...about }, kept },
     { basis: 'session', segment: 'all', ...query },
   )
-
-const expectation = (basis: 'session' | 'visitor', more: Partial<Expectation> = {}): Expectation => ({
-  experience: 'exp1',
-  from: 0,
-  to: Number.POSITIVE_INFINITY,
-  windowMs: 24 * HOUR,
-  currency: 'TWD',
-  rates,
-  basis,
-  ...more,
-})
-
 async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promise<void> {
   const units = expectUnits(facts, e)
   const got = await report(query)
@@ -209,30 +64,6 @@ async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promi
   })
   expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
 }
-
-/** The cells that these expectations make up, as far as anybody is in them. */
-function expectCells(ofSessions: Expectation, ofVisitors: Expectation): Cell[] {
-  const [bySession, byVisitor] = [expectUnits(facts, ofSessions), expectUnits(facts, ofVisitors)]
-  const views = [...plan.views, 'holdout']
-  return [1, 2].flatMap((epoch) =>
-    views.map((view) => {
-      const within = (units: Unit[]) => units.filter((unit) => unit.view === view && unit.epoch === epoch)
-      const visitor = within(byVisitor)
-      return {
-        epoch,
-        view,
-        session: totalsOf(within(bySession)),
-        visitor: { ...totalsOf(visitor), ...momentsOf(visitor) },
-        buyers: visitor.flatMap(({ revenue, valued }): Cell['buyers'] => (revenue > 0 ? [[revenue, valued]] : [])),
-      }
-    }),
-  )
-}
-
-/** Buyers are in no order. */
-const tidy = (cells: Cell[]): Cell[] =>
-  cells.map((cell) => ({ ...cell, buyers: cell.buyers.toSorted(([a, x], [b, y]) => a - b || x - y) }))
-
 /** All cells, or those of what had happened before an instant. */
 async function expectEveryFigure(asOf?: number): Promise<void> {
   const bound = await findBound(server.clickhouse, subject)
@@ -240,29 +71,6 @@ async function expectEveryFigure(asOf?: number): Promise<void> {
   const cells = await readCells(server.clickhouse, subject, query, bound, { asOf })
   expectSame(cells, expectCells(expectation('session', { asOf }), expectation('visitor', { asOf })))
 }
-/** Cells in which nobody is may be missing. */
-function expectSame(cells: Cell[], expected: Cell[]): void {
-  expect(tidy(cells)).toEqual(tidy(expected.filter((cell) => cells.some((got) => isSame(got, cell)))))
-  const missing = expected.filter((cell) => !cells.some((got) => isSame(got, cell)))
-  expect(missing.map((cell) => cell.visitor.visitors + cell.session.visitors)).toEqual(missing.map(() => 0))
-}
-const isSame = (a: Cell, b: Cell): boolean => a.epoch === b.epoch && a.view === b.view
-
-/** Tells exposures, carts and purchases once more, with their ids, as if they came from another session of somebody. */
-async function borrow(
-  from: (visitor: Visitor) => { visitor: string; assignments: Visitor['assignments'] },
-): Promise<void> {
-  for (const visitor of visitors.filter((each) => !each.bot && each.slow === 0).slice(0, 100)) {
-    // What was not counted with the sessions themselves would be news.
-    const labeled = visitor.sessions.filter(({ host, labels }) => facts.isOwn(host) && labels === 'own')
-    const events = labeled
-      .flatMap((session) => session.events)
-      .filter(({ name }) => name === 'exposure' || name === 'add_to_cart' || name === 'purchase')
-    await server.post(makeBatch('shop', events.slice(0, 50), from(visitor)))
-  }
-  await server.service.inserter.drain()
-}
-
 describe('a report of a thousand visitors, each batch told three times in random order', () => {
   it('has behavior of every sort in it', () => {
     const all = addUnits(expectUnits(facts, expectation('session')))
@@ -474,13 +282,13 @@ describe('a report of a thousand visitors, each batch told three times in random
     }
     const before = await read()
     const known = await disputed()
-    await post(visitors.slice(0, 200))
+    await post(server, visitors.slice(0, 200))
     await server.clickhouse.insert.command({
       query: 'INSERT INTO arrivals (* EXCEPT (bot)) SELECT * FROM events ORDER BY rand()',
     })
     expect(await read()).toBe(before)
     expect(await disputed()).toBe(known)
-    await borrow((visitor) => ({ visitor: randomUUID(), assignments: visitor.assignments }))
+    await borrow(server, (visitor) => ({ visitor: randomUUID(), assignments: visitor.assignments }))
     expect(await read()).toBe(before)
     expect(await disputed()).toBeGreaterThan(known)
     for (const table of ['session_facts', 'sightings', 'carts', 'order_claims', 'given_back', 'bots', 'events'])
@@ -491,7 +299,7 @@ describe('a report of a thousand visitors, each batch told three times in random
   it('does not change when a visitor’s events are told again in another of the visitor’s sessions', async () => {
     const read = async () => JSON.stringify([(await report()).rows, (await report({ basis: 'visitor' })).rows])
     const before = await read()
-    await borrow((visitor) => ({ visitor: visitor.id, assignments: visitor.assignments }))
+    await borrow(server, (visitor) => ({ visitor: visitor.id, assignments: visitor.assignments }))
     expect(await read()).toBe(before)
   })
 })

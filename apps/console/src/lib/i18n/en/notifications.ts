@@ -1,9 +1,6 @@
 export const notifications = {
   notifications: {
     title: 'Notifications',
-    open: 'Notifications',
-    openUnread_one: 'Notifications, {{count}} unresolved',
-    openUnread_other: 'Notifications, {{count}} unresolved',
     failed: 'Notifications could not be loaded',
     pickBody: 'Notifications belong to a container. Choose one to see its notifications.',
     tabs: { unresolved: 'Unresolved', resolved: 'Resolved' },

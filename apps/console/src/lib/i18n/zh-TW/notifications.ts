@@ -2,8 +2,6 @@
 export const notifications = {
   notifications: {
     title: '通知',
-    open: '通知',
-    openUnread_other: '通知，{{count}} 則未處理',
     failed: '取得通知失敗',
     pickBody: '通知依容器分開。選擇容器後，就能看到它的通知。',
     tabs: { unresolved: '未處理', resolved: '已處理' },

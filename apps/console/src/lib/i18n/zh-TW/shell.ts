@@ -37,6 +37,8 @@ export const shell = {
   menu: '主選單',
   openMenu: '開啟選單',
   search: '搜尋與前往',
+  notifications: '通知',
+  unread_other: '通知，{{count}} 則未處理',
   fold: '收合選單',
   unfold: '展開選單',
   breadcrumbs: '目前位置',

@@ -21,7 +21,9 @@ async function partsFor(changes: object[], framework = 'none'): Promise<unknown>
 it('serves the parts that the manifest needs, and no others', async () => {
   expect(await partsFor([{ op: 'text', selectors: ['#a'], value: 'an "op":"move" in a text' }])).toBe(undefined)
   expect(await partsFor([{ op: 'move', selectors: ['#a'], to: '#b' }])).toEqual({ createMove: 'a move' })
-  expect(await partsFor([{ op: 'text', selectors: ['#a'], value: '' }], 'react')).toEqual({ createHydration: 'hydration' })
+  expect(await partsFor([{ op: 'text', selectors: ['#a'], value: '' }], 'react')).toEqual({
+    createHydration: 'hydration',
+  })
   expect(await partsFor([{ op: 'hide', selectors: ['#a'] }], 'react')).toBe(undefined)
   expect(await partsFor([{ op: 'text', selectors: ['x-a >>> b'], value: '' }])).toEqual({ watchShadows: 'shadows' })
 })

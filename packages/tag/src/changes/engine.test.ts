@@ -115,15 +115,33 @@ describe('engine', () => {
     )
     const root = () => document.querySelector('x-card')?.shadowRoot as ShadowRoot
     await expect.poll(() => root()?.querySelector('.price')?.textContent).toBe('New')
+    await expect.poll(() => root().querySelector('.price')?.previousElementSibling?.textContent).toBe('i')
     const rules = root().adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
     expect(rules.join()).toMatch(/\.old ?\{ ?display: ?none/)
     expect(rules.join()).toMatch(/:is\( ?\.info\):not/)
-    expect(root().querySelector('.price')?.previousElementSibling?.textContent).toBe('i')
     ;(root().querySelector('.price') as Element).textContent = '11'
     await settle()
     expect(root().querySelector('.price')?.textContent).toBe('New')
     applied.undo()
     expect(root().innerHTML).toBe('<b class="price">11</b><s class="old">12</s><i class="info">i</i>')
+  })
+
+  it('looks once a frame at changes that wait for a framework, however many they are', async () => {
+    // Searching costs nothing here: its own limit would hide how often it is done.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    let asked = 0
+    const isReady = () => {
+      asked++
+      return false
+    }
+    const frameworks = { adapters: [{ expects: () => true, isReady }], isKnown: true }
+    const selectors = ['#title', '.a', '.b', '#link']
+    const changes = selectors.map((selector) => change({ op: 'text', selectors: [selector], value: 'New' }))
+    const applied = createEngine(document, { frameworks, parts }).apply({ changes })
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    clock.mockRestore()
+    applied.undo()
+    expect(asked).toBeLessThanOrEqual(6 * changes.length)
   })
 
   it('finds late elements', async () => {

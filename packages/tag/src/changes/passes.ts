@@ -8,12 +8,14 @@ export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
   const view = doc.defaultView as Window & typeof globalThis
   let observer: MutationObserver | undefined
   let attributes: string[] = []
+  let frame = 0
 
   const run = (isNew: boolean) => {
     const isNews = observer?.takeRecords().some(isStructural)
     pass(isNew || !!isNews)
     observer?.takeRecords()
   }
+  const lookAgain = () => run(true)
   const observe = (root: Node) =>
     observer?.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: attributes })
 
@@ -21,8 +23,10 @@ export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
     run,
     /** Another look in so many ms, or in the next frame. */
     again(ms?: number) {
-      if (ms === undefined) view.requestAnimationFrame(() => run(true))
-      else view.setTimeout(() => run(true), ms)
+      if (ms !== undefined) return view.setTimeout(lookAgain, ms)
+      // One for all who ask: each of them asks again, and looks for each would multiply with every frame.
+      view.cancelAnimationFrame(frame)
+      frame = view.requestAnimationFrame(lookAgain)
     },
     nextFrame: (then: () => void) => view.requestAnimationFrame(then),
     /** Watches children, text, and some attributes; [] ends it. */

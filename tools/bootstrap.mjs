@@ -54,25 +54,26 @@ function refuseOldNode() {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const pinnedNode = () => path.join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
-const stampFile = path.join(root, 'node_modules', '.vitrine-install')
+const stampOf = (folder) => path.join(folder, 'node_modules', '.vitrine-install')
 
 /** What a finished installation's stamp says; it changes with the lock and the machine. */
-function describeInstallation() {
-  const lock = readFileSync(path.join(root, 'package-lock.json'))
+function describeInstallation(folder) {
+  const lock = readFileSync(path.join(folder, 'package-lock.json'))
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
 }
 
-const hasStamp = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === describeInstallation()
+const hasStamp = (folder) =>
+  existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === describeInstallation(folder)
 
-function rememberInstallation() {
-  if (!hasStamp()) writeFileSync(stampFile, describeInstallation())
+function rememberInstallation(folder) {
+  if (!hasStamp(folder)) writeFileSync(stampOf(folder), describeInstallation(folder))
 }
 
-function isInstalled() {
-  if (hasStamp()) return true
-  const record = path.join(root, 'node_modules', '.package-lock.json')
+function isInstalled(folder) {
+  if (hasStamp(folder)) return true
+  const record = path.join(folder, 'node_modules', '.package-lock.json')
   // Someone ran npm by hand: the same packages, only our stamp is missing.
-  return existsSync(record) && matchesLock(readJson(path.join(root, 'package-lock.json')), readJson(record))
+  return existsSync(record) && matchesLock(readJson(path.join(folder, 'package-lock.json')), readJson(record))
 }
 
 /** npm without our own node_modules/.bin on the PATH: it would run on the Node it is about to replace. */
@@ -85,14 +86,15 @@ function runNpm(args, cwd) {
   return { ok: status === 0, output: error ? error.message : `${stderr}\n${stdout}` }
 }
 
-function installPackages() {
+function installPackages(folder) {
   const started = Date.now()
-  say('installing the npm packages of package-lock.json (a minute or two the first time) …')
+  const lock = path.relative(root, path.join(folder, 'package-lock.json'))
+  say(`installing the npm packages of ${lock} (a minute or two the first time) …`)
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
-  let result = runNpm(['ci', ...quiet], root)
+  let result = runNpm(['ci', ...quiet], folder)
   if (!result.ok && result.output.includes('EUSAGE')) {
-    say('npm ci refuses package-lock.json (npm run check says why); installing without changing it …')
-    result = runNpm(['install', '--no-save', ...quiet], root)
+    say(`npm ci refuses ${lock} (npm run check says why); installing without changing it …`)
+    result = runNpm(['install', '--no-save', ...quiet], folder)
   }
   if (!result.ok) throw new Refusal(`could not install the npm packages: ${findReason(result.output)}`)
   say(`npm packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -170,17 +172,23 @@ function replaceBy(node, script, args) {
 }
 
 /**
- * Installs what is missing, then runs `script` (a .ts file beside this one) on the pinned Node with this process's
- * arguments: in this process where it is that Node already, else in a child.
+ * Installs what is missing, also in those of `folders` that have a lock of their own, then runs `script` (a .ts file beside this
+ * one) on the pinned Node with this process's arguments: in this process where it is that Node already, else in a child.
+ * @param {string} script
+ * @param {string[]} [folders] from the root
  */
-export async function run(script) {
+export async function run(script, folders = []) {
   const file = fileURLToPath(new URL(script, import.meta.url))
   try {
     refuseOldNode()
-    if (!isInstalled()) installPackages()
+    if (!isInstalled(root)) installPackages(root)
     const node = findNode()
     linkNode(node)
-    rememberInstallation()
+    rememberInstallation(root)
+    for (const folder of folders.map((name) => path.join(root, name))) {
+      if (!isInstalled(folder)) installPackages(folder)
+      rememberInstallation(folder)
+    }
     endWithNpm()
     if (node === process.execPath) await import(pathToFileURL(file).href)
     else replaceBy(node, file, process.argv.slice(2))

@@ -10,11 +10,23 @@ interface Build {
   cwd: string
   sources: string[]
   command: () => string[]
-  /** Only browser tests need it. */
-  testOnly?: true
+  env?: NodeJS.ProcessEnv
+  /** Only these tests need it. */
+  tests?: TestBuild[]
 }
 
+/** Tests that need more than what is served: those in a browser, and those of shops that real frameworks build. */
+export type TestBuild = 'e2e' | 'frameworks'
+
+const realShops = 'e2e/frameworks/real'
 const shared = ['package-lock.json', 'packages/contract', 'packages/targeting']
+
+/** What a framework's own build is made of; it writes into its folder, too. */
+const listRealSources = (name: string, files: string[]) => [
+  ...['package-lock.json', ...files, 'app'].map((file) => `${realShops}/${name}/${file}`),
+  `${realShops}/tag-line.ts`,
+  'e2e/frameworks/shops',
+]
 
 const builds: Build[] = [
   {
@@ -37,11 +49,29 @@ const builds: Build[] = [
     cwd: '.',
     sources: ['package-lock.json', 'e2e/frameworks/build.ts', 'e2e/frameworks/shops', 'e2e/frameworks/page'],
     command: () => ['e2e/frameworks/build.ts'],
-    testOnly: true,
+    tests: ['e2e', 'frameworks'],
+  },
+  {
+    name: 'Next shop',
+    dist: `${realShops}/next/.next`,
+    cwd: `${realShops}/next`,
+    sources: listRealSources('next', ['next.config.ts', 'tsconfig.json']),
+    command: () => [findCommand('next', 'next', `${realShops}/next`), 'build'],
+    env: { NEXT_TELEMETRY_DISABLED: '1' },
+    tests: ['frameworks'],
+  },
+  {
+    name: 'Nuxt shop',
+    dist: `${realShops}/nuxt/.output`,
+    cwd: `${realShops}/nuxt`,
+    sources: listRealSources('nuxt', ['nuxt.config.ts']),
+    command: () => [findCommand('nuxt', 'nuxt', `${realShops}/nuxt`), 'build'],
+    env: { NUXT_TELEMETRY_DISABLED: '1' },
+    tests: ['frameworks'],
   },
 ]
 
-const ignored = new Set(['node_modules', 'dist', 'coverage', '.vite'])
+const ignored = new Set(['node_modules', 'dist', 'coverage', '.vite', '.next', '.nuxt', '.output'])
 
 /** Every file below the folder `start`, sorted; nothing installed or built, and no tests unless they are wanted. */
 export function listSources(base: string, start: string, { tests = false } = {}): string[] {
@@ -78,7 +108,10 @@ export function isFresh(stamp: string, hash: string): boolean {
 
 async function make(build: Build, hash: string): Promise<boolean> {
   const started = performance.now()
-  const { code, output } = await capture(build.command(), { cwd: path.join(root, build.cwd) })
+  const { code, output } = await capture(build.command(), {
+    cwd: path.join(root, build.cwd),
+    env: { ...process.env, ...build.env },
+  })
   if (code !== 0) {
     console.error(output.trimEnd())
     say(`the ${build.name} failed to build`)
@@ -90,12 +123,12 @@ async function make(build: Build, hash: string): Promise<boolean> {
 }
 
 /**
- * Builds what is missing or older than its sources, side by side; what only browser tests need when `forBrowserTests`. False,
- * with the reason printed, if one fails.
+ * Builds what is missing or older than its sources, side by side; with what only the named tests need. False, with the
+ * reason printed, if one fails.
  */
-export async function buildStale({ forBrowserTests = false } = {}): Promise<boolean> {
+export async function buildStale(wanted: TestBuild[] = []): Promise<boolean> {
   const stale = builds
-    .filter(({ testOnly }) => forBrowserTests || !testOnly)
+    .filter(({ tests }) => !tests || tests.some((test) => wanted.includes(test)))
     .map((build) => ({ build, hash: hashSources(root, build.sources) }))
     .filter(({ build, hash }) => !isFresh(stampOf(build), hash))
   if (stale.length === 0) return true

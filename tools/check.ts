@@ -33,7 +33,7 @@ const checks: Check[] = [
   { name: 'regexes', says: 'recheck: regular expressions take linear time', args: () => ['tools/regexes.ts'] },
   { name: 'registries', says: 'generated registries are fresh', args: () => ['tools/registries.ts', '--check'] },
   { name: 'migrations', says: 'no migration was edited', args: () => ['tools/migrations.ts'] },
-  { name: 'lock', says: 'package-lock.json serves every platform', args: () => ['tools/lock.ts'] },
+  { name: 'lock', says: 'every lock serves every platform and registry', args: () => ['tools/lock.ts'] },
 ]
 
 /** Checks of what is built; they wait for the build. */

@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listSources } from './builds.ts'
+import { root } from './run.ts'
 
 /** One entry of package-lock.json's `packages`. */
 interface LockEntry {
   version?: string
+  resolved?: string
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -41,8 +45,26 @@ export function findMissingBinaries(lock: Lock): { name: string; version: string
   return [...missing.values()]
 }
 
+const isAddress = ({ resolved }: LockEntry) => /^https?:/.test(resolved ?? '')
+
+/** Hosts of registries that packages would be fetched from, whatever registry is set here. */
+export const findHosts = ({ packages }: Lock): string[] => [
+  ...new Set(
+    Object.values(packages)
+      .filter(isAddress)
+      .map(({ resolved = '' }) => new URL(resolved).host),
+  ),
+]
+
+/** The same lock without addresses: a package's name, version and hash say enough. */
+export const dropHosts = <T extends Lock>(lock: T): T => {
+  const bare = (entry: LockEntry) => (isAddress(entry) ? { ...entry, resolved: undefined } : entry)
+  const packages = Object.entries(lock.packages).map(([key, entry]) => [key, bare(entry)])
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
 const platforms = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32', 'windows', 'wasm32']
-const processors = ['arm64', 'x64', 'ia32', 'riscv64', 's390x', 'ppc64', 'arm']
+const processors = ['arm64', 'x64', 'ia32', 'riscv64', 'loong64', 's390x', 'ppc64', 'arm']
 
 /** What a binary's package name says about the machine it is for: `@biomejs/cli-linux-x64-musl`. */
 export function describeBinary(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
@@ -66,15 +88,28 @@ export function completeLock<T extends Lock>(lock: T): T {
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+/** Every lock: the workspaces' own, and those of folders that are installed only where they are needed. */
+export const listLocks = (base: string): string[] => [
+  'package-lock.json',
+  ...listSources(base, 'e2e').filter((file) => path.basename(file) === 'package-lock.json'),
+]
+
+function reviewLock(name: string, isWriting: boolean): void {
+  const file = path.join(root, name)
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
   const missing = findMissingBinaries(lock)
-  if (missing.length > 0 && process.argv.includes('--write')) {
-    writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`)
-    console.log(`package-lock.json: added ${missing.length} binaries of other platforms`)
-  } else if (missing.length > 0) {
-    console.error(`package-lock.json lacks ${missing.map((m) => m.name).join(', ')}: run node tools/lock.ts --write`)
-    process.exitCode = 1
+  const hosts = findHosts(lock)
+  if (isWriting && missing.length + hosts.length > 0) {
+    writeFileSync(file, `${JSON.stringify(completeLock(dropHosts(lock)), null, 2)}\n`)
+    console.log(`${name}: added ${missing.length} binaries of other platforms, dropped ${hosts.length} addresses`)
+    return
   }
+  if (missing.length > 0) console.error(`${name} lacks ${missing.map((m) => m.name).join(', ')}`)
+  if (hosts.length > 0) console.error(`${name} names the registry that it was written with: ${hosts.join(', ')}`)
+  if (missing.length + hosts.length === 0) return
+  console.error('run node tools/lock.ts --write')
+  process.exitCode = 1
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const name of listLocks(root)) reviewLock(name, process.argv.includes('--write'))

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildStale } from './builds.ts'
+import { buildStale, listSources } from './builds.ts'
 import { provideChromium } from './chromium.ts'
 import {
   blameRun,
@@ -19,13 +19,14 @@ import { describeSeconds, endChildrenOnSignals, findCommand, playwright, root, s
 import { planRuns, type Suite } from './suites.ts'
 
 // `npm test [-- --unit | --api | --e2e] [--long] [files …]`: every test, or those of the named parts; at length with `--long`.
-const parts = ['unit', 'api', 'e2e'] as const
+// `--frameworks` is a part that runs only where it is named: `npm run test:frameworks [-- -g <name>]`.
+const parts = ['unit', 'api', 'e2e', 'frameworks'] as const
 type Part = (typeof parts)[number]
 
 const args = process.argv.slice(2)
 const asked = parts.filter((part) => args.includes(`--${part}`))
 const rest = args.filter((arg) => arg !== '--long' && !parts.some((part) => arg === `--${part}`))
-const wants = (part: Part) => asked.length === 0 || asked.includes(part)
+const wants = (part: Part) => (asked.length === 0 ? part !== 'frameworks' : asked.includes(part))
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
 if (isLong) process.env.VITRINE_TEST_LONG = '1'
@@ -60,20 +61,20 @@ async function runVitest(suites: Suite[], env: NodeJS.ProcessEnv): Promise<Count
   return blameRun(report ? countVitest(report) : uncounted, code)
 }
 
-async function runPlaywright(chromium: string): Promise<Counts> {
+async function runPlaywright(chromium: string, config: string): Promise<Counts> {
   const file = path.join(scratch, 'playwright.json')
   const env = { ...embedded, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const reporters = 'list,json,./e2e/frameworks/table-reporter.ts'
-  const command = playwright('test', '-c', 'e2e/playwright.config.ts', `--reporter=${reporters}`, ...rest)
+  const command = playwright('test', '-c', config, `--reporter=${reporters}`, ...rest)
   const code = await waitForExit(startNode(command, { env }))
   const report = readReport<Parameters<typeof countPlaywright>[0]>(file)
   return blameRun(report ? countPlaywright(report) : uncounted, code)
 }
 
-async function runBrowserTests(): Promise<Counts> {
+async function runBrowserTests(config: string): Promise<Counts> {
   try {
     const chromium = await provideChromium()
-    if (chromium) return runPlaywright(chromium)
+    if (chromium) return runPlaywright(chromium, config)
     return notRun('browser tests', 'no Chromium: install one, or name it by CHROMIUM_PATH')
   } catch (error) {
     return notRun('browser tests', (error as Error).message)
@@ -86,15 +87,20 @@ async function runAll(): Promise<Counts[]> {
   const wanted = { unit: wants('unit'), api: wants('api'), server: database !== undefined, long: isLong }
   for (const { title, suites, onServer } of planRuns(wanted))
     results.push(await runSuite(title, () => runVitest(suites, onServer ? process.env : embedded)))
-  const specs = readdirSync(path.join(root, 'e2e'), { recursive: true }).some((file) => `${file}`.endsWith('.spec.ts'))
-  if (wants('e2e') && specs) results.push(await runSuite('browser tests', runBrowserTests))
+  const specs = listSources(root, 'e2e').some((file) => file.endsWith('.spec.ts'))
+  if (wants('e2e') && specs)
+    results.push(await runSuite('browser tests', () => runBrowserTests('e2e/playwright.config.ts')))
+  if (wants('frameworks')) {
+    const run = () => runBrowserTests('e2e/frameworks/real/playwright.config.ts')
+    results.push(await runSuite('shops that Next and Nuxt build', run))
+  }
   return results
 }
 
 /** Unit tests run on sources alone; the others are served what is built. */
 async function build(): Promise<Counts[]> {
-  const needed = wants('api') || wants('e2e')
-  return needed && !(await buildStale({ forBrowserTests: wants('e2e') }))
+  const needed = wants('api') || wants('e2e') || wants('frameworks')
+  return needed && !(await buildStale((['e2e', 'frameworks'] as const).filter(wants)))
     ? [notRun('build', 'what is served could not be built')]
     : []
 }

@@ -13,6 +13,19 @@ export const doStep = (page: Page, step: Step) =>
     else if (what.does === 'back') history.back()
   }, step)
 
+/** What only one of the shop's pages has. */
+const marks: Record<string, string> = { '/': '#buy', '/about': '.story' }
+
+/** Waits for the page that a step leads to, which a server may have to make first. */
+export const awaitPage = async (page: Page, step: Step, timeout: number) => {
+  const path = step.does === 'visit' ? step.path : step.does === 'back' ? '/' : undefined
+  if (path)
+    await page
+      .locator(marks[path] as string)
+      .first()
+      .waitFor({ state: 'attached', timeout })
+}
+
 /** The experience ends without the shop's noticing. */
 export const endExperience = (page: Page) =>
   page.evaluate(() => history.replaceState(history.state, '', `${location.pathname}?over=1`))

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { pick } from '../../tools/effort.ts'
 import { experiment, openShop } from '../tag/shop.ts'
-import { doStep, endExperience, readSnapshot, wait } from './drive.ts'
+import { awaitPage, doStep, endExperience, readSnapshot, wait } from './drive.ts'
 import { type Finding, judgePage } from './judge.ts'
 import { openPage } from './open-page.ts'
 import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
@@ -73,6 +73,7 @@ export const runPlan = async (browser: Browser, plan: Plan, untouched: Snapshot[
     }
     begin(label)
     await doStep(page, step)
+    await awaitPage(page, step, LOAD_MS)
     if (step.does === 'tick') await wait(TICKS_MS)
     await settle(index, label)
   }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Shop } from '../tag/shop.ts'
+import { forwardTo } from './real/forward.ts'
+import { readPort, realShops } from './real/shops.ts'
 import { shopSources } from './shops/list.ts'
 import { type ShopServer, writePage } from './shops/page.ts'
 
@@ -20,8 +22,22 @@ const loadServer = async (name: string, body: string): Promise<ShopServer> => {
   return { respond: (response, head) => void response.end(writePage(name, head, body)) }
 }
 
+const serveImages = (shop: Shop) => {
+  for (const [file, color] of [
+    ['/photo.svg', 'gray'],
+    ['/other.svg', 'green'],
+  ] as const)
+    shop.pages[file] = (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(svg(color))
+}
+
 /** Serves one of the shops, its page with `head` in its head. */
 export const serveShop = async (shop: Shop, name: string, head: string, body = app): Promise<void> => {
+  serveImages(shop)
+  const isReal = realShops.some((real) => real.name === name)
+  if (isReal) {
+    shop.pages['*'] = forwardTo(readPort(name), head)
+    return
+  }
   const server = await loadServer(name, body)
   const framework = shopSources.find((source) => source.name === name)?.framework
   shop.frameworks = framework ? [framework] : undefined
@@ -31,9 +47,4 @@ export const serveShop = async (shop: Shop, name: string, head: string, body = a
     void response.setHeader('content-type', 'text/javascript').end(script)
   shop.pages[`/assets/${name}/answer`] = ({ url = '' }, response) =>
     void response.end(server.answer?.(new URL(url, shop.origin)))
-  for (const [file, color] of [
-    ['/photo.svg', 'gray'],
-    ['/other.svg', 'green'],
-  ] as const)
-    shop.pages[file] = (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(svg(color))
 }

@@ -1,10 +1,8 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describeDemo, ProcessGroup, readAddresses } from '../../tools/product.ts'
+import { describeDemo, readAddresses } from '../../tools/product.ts'
 import { startNode, waitForExit } from '../../tools/run.ts'
 import { mainSiteSecret } from './main-site.ts'
+import { findFreePorts, makeFolder, pickMachine, type Running, runTogether } from './processes.ts'
 
 export interface Product {
   url: string
@@ -12,31 +10,6 @@ export interface Product {
   /** Stand-ins of the platforms of shops. */
   platforms: PlatformUrls
   stop: () => Promise<void>
-}
-
-/** Milliseconds until the demo has to be seeded and both servers answer, on a slow machine. */
-const startLimit = 240_000
-
-/** Ports nobody listens on, held together until all are found, so that none is given twice. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
-  } catch {
-    return false
-  }
 }
 
 export interface PlatformUrls {
@@ -64,57 +37,6 @@ function describePlatforms(ports: number[]): { urls: PlatformUrls; settings: Nod
   return { urls: { shopify, shopline, shoplineGlobal }, settings }
 }
 
-/** What programs need of the environment, without any setting of the product. */
-function pickMachine(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'USERPROFILE', 'LANG', 'TZ']
-  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]))
-}
-
-interface Running {
-  stop: () => Promise<void>
-}
-
-/** Runs processes that live and die together until `stop`, and waits until every address answers; their data go with them. */
-async function runTogether(
-  data: string,
-  processes: [main: string, env: NodeJS.ProcessEnv][],
-  addresses: string[],
-): Promise<Running> {
-  const log = path.join(data, 'product.log')
-  const group = new ProcessGroup()
-  let ended = false
-  const output = createWriteStream(log)
-  for (const [main, env] of processes) {
-    const child = group.start([main], env, 'pipe')
-    child.stdout?.pipe(output, { end: false })
-    child.stderr?.pipe(output, { end: false })
-  }
-  const wholeEnd = group.wait().then(() => {
-    ended = true
-  })
-  const stop = async () => {
-    group.stop()
-    await wholeEnd
-    rmSync(data, { recursive: true, force: true })
-  }
-
-  // Playwright tears nothing down when it is ended by a signal.
-  process.once('exit', () => group.kill())
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-
-  const limit = Date.now() + startLimit
-  while (!(await Promise.all(addresses.map(answers))).every(Boolean)) {
-    if (ended || Date.now() > limit) {
-      const tail = readFileSync(log, 'utf8').split('\n').slice(-40).join('\n')
-      await stop()
-      throw new Error(`the product ${ended ? 'ended' : 'did not get ready'} before the first test:\n${tail}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  return { stop }
-}
-
-const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
 const server = 'apps/server/src/main.ts'
 
 /** The product with its demo and its store, as `npm start` runs them, with nothing of the machine's settings. */
@@ -137,9 +59,9 @@ export async function startProduct(): Promise<Product> {
   const { stop } = await runTogether(
     data,
     [
-      [server, env],
-      ['apps/demo-store/src/main.ts', env],
-      ['apps/server/src/modules/platform/testing/main.ts', standIns],
+      [[server], env],
+      [['apps/demo-store/src/main.ts'], env],
+      [['apps/server/src/modules/platform/testing/main.ts'], standIns],
     ],
     [`${url}/health/ready`, storeUrl],
   )
@@ -168,8 +90,8 @@ export async function startMailing(
   const { stop } = await runTogether(
     data,
     [
-      [server, env],
-      ['apps/server/src/testing/mail-server.ts', mailServer],
+      [[server], env],
+      [['apps/server/src/testing/mail-server.ts'], mailServer],
     ],
     [`${url}/health/ready`],
   )

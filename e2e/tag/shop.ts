@@ -28,7 +28,7 @@ export interface Shop {
   tagOrigin: string
   /** The line for the head. */
   tag: string
-  /** HTML by path. */
+  /** HTML by path; `*` is for all that have none of their own. */
   pages: Record<string, Page>
   headers: Record<string, string>
   experiences: object[]
@@ -156,7 +156,7 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
   }
   const tags = await listen(createTagServer(shop))
   const pages = await listen(async (request, response) => {
-    const page = shop.pages[new URL(request.url ?? '', 'http://shop').pathname]
+    const page = shop.pages[new URL(request.url ?? '', 'http://shop').pathname] ?? shop.pages['*']
     for (const [name, value] of Object.entries(shop.headers)) response.setHeader(name, value)
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (typeof page === 'function') await page(request, response)

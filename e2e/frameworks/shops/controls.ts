@@ -30,9 +30,16 @@ export const follow = (render: Render): (() => void) => {
 /** The visitor presses "Add to cart". */
 export const press = (): void => update({ busy: true })
 
+let push = (address: string): void => history.pushState(null, '', address)
+
+/** For shops whose framework has a router: it shows the pages, at addresses that it is given. */
+export const routeBy = (router: (address: string) => void): void => {
+  push = router
+}
+
 const go = (path: string) => {
   // The query stays: it says whether the experience is on.
-  history.pushState(null, '', path + location.search)
+  push(path + location.search)
   update({ path })
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { chatScript } from './chat.ts'
 
 /** A shop as the test server runs it. `head` are lines for the page's head: the tag, if there is one. */
 export interface ShopServer {
@@ -7,8 +8,7 @@ export interface ShopServer {
   answer?(url: URL): string
 }
 
-/** A widget of a third party that puts itself into the page before the framework wakes up. */
-export const chat = `<script>document.body.insertAdjacentHTML('beforeend','<div id="chat">Chat</div>')</script>`
+export const chat = `<script>${chatScript}</script>`
 
 export const metas = '<meta charset="utf-8"><link rel="icon" href="data:,"><title>Shop</title>'
 

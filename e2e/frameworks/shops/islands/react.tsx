@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopState } from '../contract.ts'
 import { currentState, follow, noteError } from '../controls.ts'
-import { BuyButton } from '../react/app.tsx'
+import { BuyButton } from '../react/parts.tsx'
 
 export const Island = ({ first, then }: { first: ShopState; then?: () => void }) => {
   const [state, setState] = useState(first)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { App, loadLate, type RowsProps, WhenLive } from './app.tsx'
+import { App, loadLate, WhenLive } from './app.tsx'
+import type { RowsProps } from './parts.tsx'
 
 /** The whole document belongs to React, as with Next. `then` is called once its last boundary is hydrated. */
 export const createPage = (load: () => Promise<{ default: ComponentType<RowsProps> }>, then: () => void) => {

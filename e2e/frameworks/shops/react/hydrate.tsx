@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { noteError, openShop } from '../controls.ts'
-import { Rows } from './app.tsx'
 import { createPage } from './document.tsx'
+import { Rows } from './parts.tsx'
 
 const LATE_MS = 100
 

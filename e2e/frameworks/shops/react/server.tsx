@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { chat } from '../page.ts'
-import { Rows } from './app.tsx'
 import { createPage } from './document.tsx'
+import { Rows } from './parts.tsx'
 
 const LATE_MS = 100
 

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Driver } from './drivers/driver.ts'
 import { type Fault, type Finding, faults } from './judge.ts'
 import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
 import { nameVariant } from './pages.ts'
@@ -7,6 +7,7 @@ import { nameOf } from './trials.ts'
 
 /** One operation on one element of one shop, and what came of it. */
 export interface Cell {
+  browser: string
   shop: string
   operation: string
   part: string
@@ -17,7 +18,8 @@ export interface Cell {
   script?: number
 }
 
-const toCell = ({ plan, findings, frames, script }: Result, trial: Trial, index: number): Cell => ({
+const toCell = (browser: string, { plan, findings, frames, script }: Result, trial: Trial, index: number): Cell => ({
+  browser,
   shop: plan.shop,
   operation: nameOf(trial),
   part: trial.part,
@@ -28,19 +30,19 @@ const toCell = ({ plan, findings, frames, script }: Result, trial: Trial, index:
 })
 
 /** Which of a page's trials has done it: each alone on a page of its own; if none, it takes all of them together. */
-const blame = async (browser: Browser, { plan, findings }: Result, untouched: Snapshot[]): Promise<Cell[]> => {
+const blame = async (driver: Driver, { plan, findings }: Result, untouched: Snapshot[]): Promise<Cell[]> => {
   const cells: Cell[] = []
   for (const trial of plan.trials)
-    cells.push(toCell(await runPlan(browser, { ...plan, trials: [trial] }, untouched), trial, 0))
+    cells.push(toCell(driver.name, await runPlan(driver, { ...plan, trials: [trial] }, untouched), trial, 0))
   if (cells.every((cell) => cell.findings.length === 0)) cells[0]?.findings.push(...findings)
   return cells
 }
 
 /** Runs a page and tells what came of each of its trials. */
-export const runCells = async (browser: Browser, plan: Plan, untouched: Snapshot[]): Promise<Cell[]> => {
-  const result = await runPlan(browser, plan, untouched)
-  if (result.findings.length > 0 && plan.trials.length > 1) return blame(browser, result, untouched)
-  return plan.trials.map((trial, index) => toCell(result, trial, index))
+export const runCells = async (driver: Driver, plan: Plan, untouched: Snapshot[]): Promise<Cell[]> => {
+  const result = await runPlan(driver, plan, untouched)
+  if (result.findings.length > 0 && plan.trials.length > 1) return blame(driver, result, untouched)
+  return plan.trials.map((trial, index) => toCell(driver.name, result, trial, index))
 }
 
 export const describeCell = ({ shop, operation, part, variant, findings }: Cell): string =>
@@ -61,7 +63,7 @@ const writeRow = (name: string, cells: Cell[]): string => {
   return `| ${[name, ...figures, sum('late'), sum('live'), script].join(' | ')} |`
 }
 
-/** The result as a table of Markdown, a row for each shop. */
+/** The result in one browser as a table of Markdown, a row for each shop. */
 export const writeTable = (cells: Cell[]): string => {
   const shops = [...new Set(cells.map(({ shop }) => shop))]
   const heads = [

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { DrivenPage } from './drivers/driver.ts'
 import type { Snapshot } from './page/trial.ts'
 import type { Step } from './steps.ts'
 
-export const doStep = (page: Page, step: Step) =>
+export const doStep = (page: DrivenPage, step: Step) =>
   page.evaluate((what) => {
     const { shop, probe } = window
     if (what.does === 'press') probe.press()
@@ -17,19 +17,29 @@ export const doStep = (page: Page, step: Step) =>
 const marks: Record<string, string> = { '/': '#buy', '/about': '.story' }
 
 /** Waits for the page that a step leads to, which a server may have to make first. */
-export const awaitPage = async (page: Page, step: Step, timeout: number) => {
+export const awaitPage = async (page: DrivenPage, step: Step, ms: number) => {
   const path = step.does === 'visit' ? step.path : step.does === 'back' ? '/' : undefined
-  if (path)
-    await page
-      .locator(marks[path] as string)
-      .first()
-      .waitFor({ state: 'attached', timeout })
+  if (path) await waitUntil(page, (mark) => window.probe.has(mark), ms, marks[path] as string)
 }
 
 /** The experience ends without the shop's noticing. */
-export const endExperience = (page: Page) =>
+export const endExperience = (page: DrivenPage) =>
   page.evaluate(() => history.replaceState(history.state, '', `${location.pathname}?over=1`))
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const readSnapshot = (page: Page): Promise<Snapshot> => page.evaluate(() => window.probe.snapshot())
+/** Waits until something holds in the page. */
+export const waitUntil = async <Given = undefined>(
+  page: DrivenPage,
+  holds: (given: Given) => unknown,
+  ms: number,
+  given?: Given,
+): Promise<void> => {
+  const until = Date.now() + ms
+  while (!(await page.evaluate(holds, given as Given))) {
+    if (Date.now() > until) throw new Error(`not within ${ms} ms: ${holds}`)
+    await wait(20)
+  }
+}
+
+export const readSnapshot = (page: DrivenPage): Promise<Snapshot> => page.evaluate(() => window.probe.snapshot())

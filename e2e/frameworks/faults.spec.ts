@@ -1,7 +1,7 @@
-import { expect, test } from '../tag/shop.ts'
 import type { Fault } from './judge.ts'
 import type { Trial } from './page/trial.ts'
 import { runPlan } from './run.ts'
+import { expect, test } from './test.ts'
 import { readUntouched } from './untouched.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -43,10 +43,10 @@ const observer = new MutationObserver(() => {
 observer.observe(document, { childList: true, subtree: true })`
 
 for (const { fault, shop, trial, does } of harms)
-  test(`a tag that does harm is found out: ${fault} in ${shop}`, async ({ browser }) => {
+  test(`a tag that does harm is found out: ${fault} in ${shop}`, async ({ driver }) => {
     const variant = { line: 'sync', delay: 0, slowdown: 1 } as const
     const plan = { shop, trials: [trial], variant, ending: 12, stand: writeTag(does) }
-    const { findings, frames } = await runPlan(browser, plan, await readUntouched(browser, shop))
+    const { findings, frames } = await runPlan(driver, plan, await readUntouched(driver, shop))
     expect(findings.map((finding) => finding.fault)).toContain(fault)
     if (fault === 'lost') expect(frames[0]?.live).toBeGreaterThan(5)
   })

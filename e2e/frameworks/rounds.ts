@@ -1,7 +1,7 @@
-import { expect, test } from '../tag/shop.ts'
 import { type Cell, describeCell, runCells } from './cells.ts'
 import { nameVariant, variants } from './pages.ts'
 import { type Plan, runPlan, type Variant } from './run.ts'
+import { expect, test } from './test.ts'
 import { readUntouched } from './untouched.ts'
 
 /** A shop's pages that one test goes through; all of them with one way to load the tag, if it is named. */
@@ -11,22 +11,20 @@ export interface Round {
   plans: () => Plan[]
 }
 
-const BRIEF_MS = 90_000
 const LONG_MS = 600_000
 
 const testRound = ({ shop, variant, plans }: Round) =>
   test(`every change leaves the shop whole: ${shop}${variant ? `, ${nameVariant(variant)}` : ''}`, async ({
-    browser,
+    driver,
   }, info) => {
-    test.setTimeout(variant ? LONG_MS : BRIEF_MS)
-    const untouched = await readUntouched(browser, shop)
+    test.setTimeout(variant ? LONG_MS : info.timeout)
+    const untouched = await readUntouched(driver, shop)
     const bare = { shop, trials: [], variant: variants[0] as Variant, ending: 1 }
-    expect(
-      (await runPlan(browser, bare, untouched)).findings,
-      'the same steps with a tag that changes nothing',
-    ).toEqual([])
+    expect((await runPlan(driver, bare, untouched)).findings, 'the same steps with a tag that changes nothing').toEqual(
+      [],
+    )
     const cells: Cell[] = []
-    for (const plan of plans()) cells.push(...(await runCells(browser, plan, untouched)))
+    for (const plan of plans()) cells.push(...(await runCells(driver, plan, untouched)))
     await info.attach('cells', { contentType: 'application/json', body: JSON.stringify(cells) })
     expect(cells.map(describeCell).filter(Boolean).join('\n\n')).toBe('')
   })

@@ -1,9 +1,8 @@
-import type { Browser } from '@playwright/test'
 import { pick } from '../../tools/effort.ts'
 import { experiment, openShop } from '../tag/shop.ts'
-import { awaitPage, doStep, endExperience, readSnapshot, wait } from './drive.ts'
+import { awaitPage, doStep, endExperience, readSnapshot, wait, waitUntil } from './drive.ts'
+import type { Driver } from './drivers/driver.ts'
 import { type Finding, judgePage } from './judge.ts'
-import { openPage } from './open-page.ts'
 import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
 import { serveShop } from './shops.ts'
 import { nameStep, type Step, steps } from './steps.ts'
@@ -49,11 +48,11 @@ const LOAD_MS = 10_000
 const writeHead = (tag: string, { line }: Variant) => (line === 'async' ? tag.replace('<script', '<script async') : tag)
 
 /** Goes through all steps with a version on the page and compares each with the untouched run. */
-export const runPlan = async (browser: Browser, plan: Plan, untouched: Snapshot[]): Promise<Result> => {
+export const runPlan = async (driver: Driver, plan: Plan, untouched: Snapshot[]): Promise<Result> => {
   const { shop: name, trials, variant, ending, only, stand } = plan
   const { shop, close } = await openShop()
-  const opened = await openPage(browser, { slowdown: variant.slowdown, trials, only, isMeasured: pick(false, true) })
-  const { page, errors, begin } = opened
+  const page = await driver.openPage({ slowdown: variant.slowdown, trials, only, isMeasured: pick(false, true) })
+  const { errors, begin } = page
   const findings: Finding[] = []
   /** Waits until the page is what it should be after a step, and no longer than that may take. */
   const settle = async (index: number, label: string) => {
@@ -83,10 +82,10 @@ export const runPlan = async (browser: Browser, plan: Plan, untouched: Snapshot[
     ]
     shop.tagDelay = variant.delay
     if (stand) shop.tagAnswer = (_, response) => response.end(stand)
-    await serveShop(shop, name, writeHead(shop.tag, variant))
+    await serveShop(shop, name, page.head + writeHead(shop.tag, variant))
     begin('load')
     await page.goto(`${shop.origin}/`)
-    await page.waitForFunction(() => window.shop?.live && window.vitrine?.started, null, { timeout: LOAD_MS })
+    await waitUntil(page, () => window.shop?.live && window.vitrine?.started, LOAD_MS)
     for (const [index, step] of steps.entries())
       if (findings.length === 0 && errors.length === 0) await pass(step, index)
   } catch (error) {
@@ -95,10 +94,10 @@ export const runPlan = async (browser: Browser, plan: Plan, untouched: Snapshot[
   const frames = await page.evaluate(() => window.probe.frames).catch(() => [])
   const told = await page.evaluate(() => window.shop?.errors ?? []).catch(() => [])
   findings.push(...told.map((detail) => ({ fault: 'hydration', step: 'load', detail }) as const))
-  const script = await opened.readScriptTime()
+  const script = await page.readScriptTime()
   // What closing cuts off is no fault of the page.
   const noted = [...errors]
-  await opened.close()
+  await page.close()
   await close()
   return { plan, findings: [...noted, ...findings], frames, script }
 }

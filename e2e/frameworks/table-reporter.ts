@@ -16,9 +16,11 @@ export default class TableReporter implements Reporter {
 
   onEnd(): void {
     if (this.cells.length === 0) return
-    const table = [writeTable(this.cells), writeFrames(this.cells)].join('\n\n').trim()
-    console.log(`\nThe tag in shops that frameworks own\n\n${table}`)
+    const tables = [...Map.groupBy(this.cells, ({ browser }) => browser)]
+      .map(([browser, cells]) => [browser, writeTable(cells), writeFrames(cells)].join('\n\n').trim())
+      .join('\n\n')
+    console.log(`\nThe tag in shops that frameworks own\n\n${tables}`)
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, `${table}\n`)
+    writeFileSync(file, `${tables}\n`)
   }
 }

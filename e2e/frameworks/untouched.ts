@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { openShop } from '../tag/shop.ts'
 import { diffLines, writeLines } from './compare.ts'
-import { doStep, readSnapshot, wait } from './drive.ts'
-import { openPage } from './open-page.ts'
+import { doStep, readSnapshot, wait, waitUntil } from './drive.ts'
+import type { DrivenPage, Driver } from './drivers/driver.ts'
 import type { Snapshot } from './page/trial.ts'
 import { serveShop } from './shops.ts'
 import { type Step, steps } from './steps.ts'
@@ -11,7 +10,7 @@ import { type Step, steps } from './steps.ts'
 const CHANGE_MS = 10_000
 
 /** The page once a step has changed it, and nothing changes any more. */
-const awaitChange = async (page: Page, step: Step, before?: Snapshot): Promise<Snapshot> => {
+const awaitChange = async (page: DrivenPage, step: Step, before?: Snapshot): Promise<Snapshot> => {
   const until = Date.now() + CHANGE_MS
   const differ = (one?: Snapshot, other?: Snapshot) =>
     diffLines(one ? writeLines(one.tree) : [], other ? writeLines(other.tree) : []) !== ''
@@ -26,22 +25,22 @@ const awaitChange = async (page: Page, step: Step, before?: Snapshot): Promise<S
 }
 
 /** The untouched page after each step. */
-const runUntouched = async (browser: Browser, name: string): Promise<Snapshot[]> => {
+const runUntouched = async (driver: Driver, name: string): Promise<Snapshot[]> => {
   const { shop, close } = await openShop()
-  const opened = await openPage(browser, { slowdown: 1 })
+  const page = await driver.openPage({ slowdown: 1 })
   try {
-    await serveShop(shop, name, '')
-    await opened.page.goto(`${shop.origin}/`)
-    await opened.page.waitForFunction(() => window.shop?.live)
+    await serveShop(shop, name, page.head)
+    await page.goto(`${shop.origin}/`)
+    await waitUntil(page, () => window.shop?.live, CHANGE_MS)
     const seen: Snapshot[] = []
     for (const step of steps) {
-      await doStep(opened.page, step)
-      seen.push(await awaitChange(opened.page, step, seen.at(-1)))
+      await doStep(page, step)
+      seen.push(await awaitChange(page, step, seen.at(-1)))
     }
-    if (opened.errors.length > 0) throw new Error(`${name} untouched: ${JSON.stringify(opened.errors)}`)
+    if (page.errors.length > 0) throw new Error(`${name} untouched: ${JSON.stringify(page.errors)}`)
     return seen
   } finally {
-    await opened.close()
+    await page.close()
     await close()
   }
 }
@@ -49,8 +48,8 @@ const runUntouched = async (browser: Browser, name: string): Promise<Snapshot[]>
 const untouchedRuns = new Map<string, Promise<Snapshot[]>>()
 
 /** As `runUntouched`, once for each worker. */
-export const readUntouched = (browser: Browser, name: string): Promise<Snapshot[]> => {
-  const run = untouchedRuns.get(name) ?? runUntouched(browser, name)
+export const readUntouched = (driver: Driver, name: string): Promise<Snapshot[]> => {
+  const run = untouchedRuns.get(name) ?? runUntouched(driver, name)
   untouchedRuns.set(name, run)
   return run
 }

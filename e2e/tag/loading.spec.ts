@@ -1,22 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { probe } from './frames.ts'
-import { change, expect, experiment, type Shop, test } from './shop.ts'
+import { readSnippet } from './read-snippet.ts'
+import { change, expect, experiment, test } from './shop.ts'
 
-const snippets = path.join(import.meta.dirname, '../../packages/tag/snippet.ts')
-/** What the console shows, computed outside of this process: specs import nothing of the product. */
-const readSnippet = (name: 'plainSnippet' | 'guardedSnippet', shop: Shop, options: object = {}) =>
-  execFileSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { ${name} } from ${JSON.stringify(snippets)}; process.stdout.write(${name}(process.argv[1], JSON.parse(process.argv[2])))`,
-      `${shop.tagOrigin}/tag/c1.js`,
-      JSON.stringify(options),
-    ],
-    { encoding: 'utf8' },
-  )
 const headline = '<h1 id="title">Original</h1>'
 const html = (head: string, body = headline) =>
   `<!doctype html><html><head>${probe}${head}</head><body>${body}</body></html>`

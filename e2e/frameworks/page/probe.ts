@@ -1,7 +1,9 @@
+import { noteErrors } from './note-errors.ts'
 import { findDeep, isShown, readTree } from './tree.ts'
 import type { FrameCount, Snapshot } from './trial.ts'
 import { judge, showsOriginal } from './verdict.ts'
 
+if (window.notesErrors) noteErrors()
 const { trials = [], only } = window.probeSetup ?? {}
 const frames: FrameCount[] = trials.map(() => ({ late: 0, live: 0 }))
 
@@ -37,6 +39,7 @@ window.probe = {
     const element = document.querySelector(selector)
     return element ? readTree(element) : undefined
   },
+  has: (selector) => findDeep(selector).length > 0,
   press() {
     const buttons = findDeep('[data-part="button"]')
     ;(buttons.find(isShown) ?? buttons[0])?.click()

@@ -52,6 +52,8 @@ export interface Probe {
   snapshot(): Promise<Snapshot>
   /** An element as a tree, where there is one. */
   read(selector: string): Tree | undefined
+  /** Whether the page has such an element, in shadow roots, too. */
+  has(selector: string): boolean
   press(): void
   visit(path: string): void
   /** Frames of the original by trial: before the framework had taken over (`late`), and after. */

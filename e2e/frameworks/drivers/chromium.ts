@@ -1,7 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import type { Finding } from './judge.ts'
-import type { Trial } from './page/trial.ts'
-import { probeFile } from './shops.ts'
+import { probeFile } from '../shops.ts'
+import { createLog, type DrivenPage, type Driver, type Opening, writeSetup } from './driver.ts'
 
 interface ProfileNode {
   id: number
@@ -35,40 +34,32 @@ const profile = async (session: CDPSession) => {
   return async () => sumTag((await session.send('Profiler.stop')).profile)
 }
 
-/** What React and Vue say in production when a page is not what they wanted to take over. */
-const isHydration = (text: string) => /hydrat|mismatch|React error #(418|42[0-5])\b/i.test(text)
-
-export interface Opening {
-  slowdown: number
-  trials?: Trial[]
-  /** The one path for which the experience is. */
-  only?: string
-  /** Whether the time of the tag's scripts is measured. */
-  isMeasured?: boolean
-}
-
-/** A page with the probe in it that notes every error; `begin` says what is done, for reports. */
-export const openPage = async (browser: Browser, { slowdown, trials = [], only, isMeasured }: Opening) => {
+const openPage = async (browser: Browser, opening: Opening): Promise<DrivenPage> => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const errors: Finding[] = []
-  let step = ''
-  const note = (text: string, detail = text) =>
-    errors.push({ fault: isHydration(text) ? 'hydration' : 'dead', step, detail })
+  const { errors, begin, note } = createLog()
   page.on('pageerror', ({ message, stack }) => note(message, `uncaught: ${stack ?? message}`))
   page.on('console', (message) => message.type() === 'error' && note(message.text()))
-  await page.addInitScript(`window.probeSetup = ${JSON.stringify({ trials, only })}`)
+  await page.addInitScript(writeSetup(opening))
   await page.addInitScript({ path: probeFile })
-  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const stop = isMeasured ? await profile(session) : undefined
+  if (opening.slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: opening.slowdown })
+  const stop = opening.isMeasured ? await profile(session) : undefined
   return {
-    page,
+    head: '',
     errors,
-    begin(name: string) {
-      step = name
-    },
+    begin,
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: <Given, Value>(work: (given: Given) => Value | Promise<Value>, given?: Given) =>
+      page.evaluate(work as (given: unknown) => Value, given),
     readScriptTime: async () => stop?.(),
     close: () => context.close(),
   }
 }
+
+/** Chromium by Playwright. */
+export const driveChromium = (browser: Browser): Driver => ({
+  name: `Chromium ${browser.version()}`,
+  openPage: (opening) => openPage(browser, opening),
+  close: () => browser.close(),
+})

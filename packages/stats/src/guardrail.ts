@@ -1,7 +1,7 @@
 import type { Pair } from './compare-pair.ts'
 
-/** One-sided: four guardrails, each judged twice, together fail without reason in 5 % of tests. */
-const FAILS = 2.41
+/** One-sided, in standard errors: four guardrails, each judged twice, together fail without reason in 5 % of tests. */
+export const GUARDRAIL_REACH = 2.41
 /** One-sided 95 %: worth a hint, and the bound of what is not excluded. */
 const HINTS = 1.6448536269514722
 
@@ -20,7 +20,7 @@ export const judgeGuardrail = (
   const z = harm / standardError
   const worst = harm + HINTS * standardError
   return {
-    word: z > FAILS ? 'fails' : z > HINTS ? 'hint' : 'holds',
+    word: z > GUARDRAIL_REACH ? 'fails' : z > HINTS ? 'hint' : 'holds',
     z,
     notExcluded: Math.max(0, lowerIsBetter ? Math.expm1(worst) : -Math.expm1(-worst)),
   }

@@ -1,19 +1,17 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { type Judgment, planLimits } from '@vitrine/contract'
+import { LEAST_CONVERSIONS } from '@vitrine/stats'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { describeDay } from '../chart/labels.ts'
 import { PlainNote } from './plain-note.tsx'
-
-/** Converting visitors that every version needs before the first look. */
-const leastConversions = 100
 
 /** What is still missing before anything is compared. */
 export function CollectingNote({ judgment }: { judgment: Judgment }) {
   const { t, language } = useText()
   const { day, first_look, conversions_missing } = judgment
   const days = Math.min(day, planLimits.least)
-  const conversions = leastConversions - conversions_missing
+  const conversions = LEAST_CONVERSIONS - conversions_missing
   const count = (n: number) => formatCount(n, language)
   return (
     <PlainNote title={t('judgment.collecting.title')} body={t('judgment.collecting.body')}>
@@ -28,11 +26,11 @@ export function CollectingNote({ judgment }: { judgment: Judgment }) {
           share={days / planLimits.least}
         />
         <Bar
-          label={t('judgment.collecting.conversions', { now: count(conversions), need: count(leastConversions) })}
+          label={t('judgment.collecting.conversions', { now: count(conversions), need: count(LEAST_CONVERSIONS) })}
           aside={
             conversions_missing > 0 ? t('judgment.collecting.missing', { missing: count(conversions_missing) }) : null
           }
-          share={conversions / leastConversions}
+          share={conversions / LEAST_CONVERSIONS}
         />
       </Stack>
     </PlainNote>

@@ -1,4 +1,5 @@
 import type { Guardrail, ReportRow, VersionVerdict } from '@vitrine/contract'
+import { GUARDRAIL_REACH } from '@vitrine/stats'
 import { lowerIsBetter } from '../rows.ts'
 
 export interface Harm {
@@ -31,14 +32,11 @@ export const listUnjudged = (
 
 type Refunds = Pick<ReportRow, 'orders' | 'refund_rate'>
 
-/** One-sided: the guardrails' own bound for harm. */
-const CLEARLY = 2.41
-
 /** Whether more of a version's orders are given back than of the original's, by more than chance; orders count one by one. */
 export function hasMoreRefunds(original: Refunds, version: Refunds): boolean {
   const [before, after] = [original.refund_rate ?? 0, version.refund_rate ?? 0]
   if (original.orders === 0 || version.orders === 0) return false
   const shared = (before * original.orders + after * version.orders) / (original.orders + version.orders)
   const error = Math.sqrt(shared * (1 - shared) * (1 / original.orders + 1 / version.orders))
-  return error > 0 && (after - before) / error > CLEARLY
+  return error > 0 && (after - before) / error > GUARDRAIL_REACH
 }

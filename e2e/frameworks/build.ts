@@ -19,6 +19,10 @@ const pluginsFor = ({ name }: ShopSource, ssr: boolean): PluginOption[] => {
   return []
 }
 
+/** Which React the shop's sources mean. */
+const aliasesFor = ({ isReact18 }: ShopSource): Record<string, string> =>
+  isReact18 ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {}
+
 const common: InlineConfig = {
   root,
   configFile: false,
@@ -35,6 +39,7 @@ const buildClient = (shop: ShopSource) =>
   build({
     ...common,
     plugins: pluginsFor(shop, false),
+    resolve: { alias: aliasesFor(shop) },
     build: {
       outDir: path.join(dist, shop.name),
       emptyOutDir: false,
@@ -47,6 +52,7 @@ const buildServer = (shop: ShopSource & { server: string }) =>
   build({
     ...common,
     plugins: pluginsFor(shop, true),
+    resolve: { alias: aliasesFor(shop) },
     ssr: { noExternal: true },
     build: {
       ssr: path.join(root, 'shops', shop.server),

@@ -3,9 +3,6 @@ import { Transform } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { chat } from '../page.ts'
 import { createPage } from './document.tsx'
-import { Rows } from './parts.tsx'
-
-const LATE_MS = 100
 
 /** Puts what React does not know of into its page: the tag's line, and a widget that comes before React. */
 const insertLines = (head: string) =>
@@ -22,9 +19,8 @@ const insertLines = (head: string) =>
   })
 
 export const respond = (response: ServerResponse, head: string): void => {
-  const late = () => new Promise<{ default: typeof Rows }>((done) => setTimeout(() => done({ default: Rows }), LATE_MS))
   const { pipe } = renderToPipeableStream(
-    createPage(late, () => {}),
+    createPage(() => {}),
     {
       bootstrapModules: ['/assets/react-ssr/client.js'],
       onShellReady: () => pipe(insertLines(head)).pipe(response),

@@ -1,36 +1,5 @@
-import type { ShopState } from '../contract.ts'
-import { follow, openShop, press, visit } from '../controls.ts'
-import { writeTicker } from '../html.ts'
+import { openTheme } from './open.ts'
 
-/** Which section shows what; only the last answer for a section counts. */
-const shownIn: Partial<Record<keyof ShopState, string>> = {
-  path: 'main',
-  noticed: 'product',
-  rows: 'product',
-  busy: 'cart',
-  count: 'cart',
-}
-const asked = new Map<string, number>()
-
-const replace = async (section: string, state: ShopState) => {
-  const turn = (asked.get(section) ?? 0) + 1
-  asked.set(section, turn)
-  const query = new URLSearchParams({ section, state: JSON.stringify(state) })
-  const html = await (await fetch(`/assets/theme/answer?${query}`)).text()
-  const place = document.querySelector(`#section-${section}`)
-  if (place && asked.get(section) === turn) place.innerHTML = html
-}
-
-follow((state, change) => {
-  const ticker = document.querySelector('#ticker')
-  if (change.sold && ticker) ticker.textContent = writeTicker(state.sold)
-  const stale = new Set(Object.keys(change).map((key) => shownIn[key as keyof ShopState]))
-  for (const section of stale) if (section) void replace(section, state)
+openTheme('theme', (place, html) => {
+  place.innerHTML = html
 })
-document.addEventListener('click', (event) => {
-  const target = event.target as Element
-  if (target.closest('#buy')) press()
-  const link = target.closest('[data-visit]')
-  if (link) visit({ preventDefault: () => event.preventDefault(), currentTarget: link })
-})
-openShop('theme')

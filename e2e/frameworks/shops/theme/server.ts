@@ -1,15 +1,4 @@
-import type { ServerResponse } from 'node:http'
-import { createState, type ShopState } from '../contract.ts'
-import { writePage } from '../page.ts'
-import { sections, wrap } from './sections.ts'
+import { respondAs } from './respond.ts'
 
-export const respond = (response: ServerResponse, head: string): void => {
-  const state = createState('/')
-  response.end(writePage('theme', head, `${wrap('header', state)}<main>${wrap('main', state)}</main>`))
-}
-
-/** One section of the page in a state that a shop's server would have in its session. */
-export const answer = ({ searchParams }: URL): string => {
-  const state = JSON.parse(searchParams.get('state') ?? '{}') as ShopState
-  return sections[searchParams.get('section') ?? '']?.(state) ?? ''
-}
+export const respond = respondAs('theme')
+export { answer } from './respond.ts'

@@ -4,11 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { writePage } from '../page.ts'
 import { createShop } from '../react/document.tsx'
 
-const name = 'react-18-ssr'
 const mark = '<!--shop-->'
 
 export const respond = (response: ServerResponse, head: string): void => {
-  const [before, after] = writePage(name, head, `<div id="app">${mark}</div>`).split(mark)
+  const [before, after] = writePage('react-18-ssr', head, `<div id="app">${mark}</div>`).split(mark)
   const page = new Transform({
     transform: (chunk: Buffer, _, then) => then(null, chunk),
     flush: (then) => then(null, after),
@@ -16,7 +15,6 @@ export const respond = (response: ServerResponse, head: string): void => {
   const { pipe } = renderToPipeableStream(
     createShop(() => {}),
     {
-      bootstrapModules: [`/assets/${name}/client.js`],
       onShellReady() {
         response.write(before)
         pipe(page).pipe(response)

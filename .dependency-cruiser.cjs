@@ -147,8 +147,14 @@ const layers = [
   err(
     'features-do-not-climb',
     'A role or the router composes features, not the reverse.',
-    { path: '^apps/(server|console)/src/(modules|features)/', pathNot: test },
+    { path: '^apps/(server|console)/src/(modules|features)/', pathNot: `${test}|/testing/` },
     { path: '^apps/$1/src/(collector|roles|app)/' },
+  ),
+  err(
+    'tests-support-stays-out',
+    'What supports tests is not part of the product.',
+    { path: ours, pathNot: `${test}|/testing(/|\\.ts$)` },
+    { path: '^(apps|packages)/.+/testing(/|\\.ts$)' },
   ),
   err(
     'collector-stands-alone',

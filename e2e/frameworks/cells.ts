@@ -25,7 +25,7 @@ const toCell = (browser: string, { plan, findings, frames, script }: Result, tri
   part: trial.part,
   variant: nameVariant(plan.variant),
   findings: [...findings],
-  frames: frames[index] ?? { late: 0, live: 0 },
+  frames: frames[index] ?? { early: 0, late: 0, live: 0, hidden: 0 },
   script,
 })
 

@@ -2,6 +2,7 @@ import type { Fault } from './judge.ts'
 import type { Trial } from './page/trial.ts'
 import { runPlan } from './run.ts'
 import { expect, test } from './test.ts'
+import { type Tool, tag } from './tool.ts'
 import { readUntouched } from './untouched.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -32,7 +33,7 @@ const harms: Harm[] = [
   { fault: 'twice', shop: 'preact', trial: insert, does: `title.insertAdjacentHTML('afterend', ${ours} + ${ours})` },
 ]
 
-const writeTag = (does: string) => `window.vitrine = { started: true };
+const writeScript = (does: string) => `window.vitrine = { started: true };
 // Before any script of the page that comes with them: a frame later a framework may have taken them over.
 const observer = new MutationObserver(() => {
   const [buy, title, ticker] = ['buy', 'title', 'ticker'].map((id) => document.getElementById(id))
@@ -42,10 +43,19 @@ const observer = new MutationObserver(() => {
 })
 observer.observe(document, { childList: true, subtree: true })`
 
+/** A script in the place of the tag's. */
+const standIn = (does: string): Tool => ({
+  ...tag,
+  place(shop, plan) {
+    shop.tagAnswer = (_, response) => response.end(writeScript(does))
+    return tag.place(shop, plan)
+  },
+})
+
 for (const { fault, shop, trial, does } of harms)
   test(`a tag that does harm is found out: ${fault} in ${shop}`, async ({ driver }) => {
     const variant = { line: 'sync', delay: 0, slowdown: 1 } as const
-    const plan = { shop, trials: [trial], variant, ending: 12, stand: writeTag(does) }
+    const plan = { shop, trials: [trial], variant, ending: 12, tool: standIn(does) }
     const { findings, frames } = await runPlan(driver, plan, await readUntouched(driver, shop))
     expect(findings.map((finding) => finding.fault)).toContain(fault)
     if (fault === 'lost') expect(frames[0]?.live).toBeGreaterThan(5)

@@ -10,6 +10,8 @@ export interface Finding {
   step: string
   detail: string
   trial?: Trial
+  /** Found by an error of the page, not by what it shows. */
+  isError?: boolean
 }
 
 const compareCopy = (original: Tree, copy: Tree) => diffLines(writeLines(dropIds(original)), writeLines(dropIds(copy)))

@@ -5,11 +5,11 @@ import { diffLines, writeLines } from './compare.ts'
 import { endExperience } from './drive.ts'
 import type { DrivenPage, Driver } from './drivers/driver.ts'
 import { createChanges, createTrees, type RandomCase, randomCase } from './random-trees.ts'
-import { writeRules } from './run.ts'
 import { twinSources } from './shops/list.ts'
 import type { TwinNode } from './shops/twins/model.ts'
 import { serveShop } from './shops.ts'
 import { expect, test } from './test.ts'
+import { writeRules } from './tool.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off' })

@@ -1,12 +1,11 @@
 import { pick } from '../../tools/effort.ts'
-import { experiment, openShop } from '../tag/shop.ts'
-import { awaitPage, doStep, endExperience, readSnapshot, wait, waitUntil } from './drive.ts'
+import { awaitPage, doStep, endExperience, readSnapshot, wait } from './drive.ts'
 import type { Driver } from './drivers/driver.ts'
 import { type Finding, judgePage } from './judge.ts'
+import { LOAD_MS, openPlan } from './open-plan.ts'
 import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
-import { serveShop } from './shops.ts'
 import { nameStep, type Step, steps } from './steps.ts'
-import { toChange } from './trials.ts'
+import { type Tool, tag } from './tool.ts'
 
 /** How a page is loaded: the tag's line, how long its script takes to come, and how slow the processor is. */
 export interface Variant {
@@ -23,40 +22,34 @@ export interface Plan {
   ending: number
   /** The one path for which the experience is; for all of them by default. */
   only?: string
-  /** A script in the place of the tag. */
-  stand?: string
+  /** What makes the changes; the tag by default. */
+  tool?: Tool
+  /** How long a page may take to come to what it should be (ms, at full speed). */
+  patience?: number
+  /** How long a visitor stays on another page of the shop (ms). */
+  stay?: number
 }
 
 export interface Result {
   plan: Plan
   findings: Finding[]
   frames: FrameCount[]
-  /** What the tag's scripts took on the whole way (ms); only at length. */
+  /** What the tool's scripts took on the whole way (ms); only at length. */
   script?: number
 }
 
-/** The experience is over once the address says so, as on a route for which there is none. */
-export const writeRules = (only?: string) => [
-  { field: 'path', operator: only ? 'eq' : 'sw', value: only ?? '/' },
-  { field: 'full_url', operator: 'nin', value: 'over=1' },
-]
-/** How long a page may take to come to what it should be. */
 const SETTLE_MS = 700
 const TICKS_MS = 450
-const LOAD_MS = 10_000
-
-const writeHead = (tag: string, { line }: Variant) => (line === 'async' ? tag.replace('<script', '<script async') : tag)
 
 /** Goes through all steps with a version on the page and compares each with the untouched run. */
 export const runPlan = async (driver: Driver, plan: Plan, untouched: Snapshot[]): Promise<Result> => {
-  const { shop: name, trials, variant, ending, only, stand } = plan
-  const { shop, close } = await openShop()
-  const page = await driver.openPage({ slowdown: variant.slowdown, trials, only, isMeasured: pick(false, true) })
+  const { trials, variant, ending, tool = tag, patience = SETTLE_MS, stay = 0 } = plan
+  const { page, load, close } = await openPlan(driver, plan, pick(undefined, tool.address))
   const { errors, begin } = page
   const findings: Finding[] = []
   /** Waits until the page is what it should be after a step, and no longer than that may take. */
   const settle = async (index: number, label: string) => {
-    const until = Date.now() + SETTLE_MS * variant.slowdown
+    const until = Date.now() + patience * variant.slowdown
     for (;;) {
       const found = judgePage(untouched[index] as Snapshot, await readSnapshot(page), trials, label)
       if (found.length === 0 || Date.now() > until || errors.length > 0) return findings.push(...found)
@@ -74,18 +67,12 @@ export const runPlan = async (driver: Driver, plan: Plan, untouched: Snapshot[])
     await doStep(page, step)
     await awaitPage(page, step, LOAD_MS)
     if (step.does === 'tick') await wait(TICKS_MS)
+    if (step.does === 'visit') await wait(stay)
     await settle(index, label)
   }
   try {
-    shop.experiences = [
-      experiment({ changes: trials.map((trial) => toChange(name, trial)) }, { rules: writeRules(only) }),
-    ]
-    shop.tagDelay = variant.delay
-    if (stand) shop.tagAnswer = (_, response) => response.end(stand)
-    await serveShop(shop, name, page.head + writeHead(shop.tag, variant))
     begin('load')
-    await page.goto(`${shop.origin}/`)
-    await waitUntil(page, () => window.shop?.live && window.vitrine?.started, LOAD_MS)
+    await load()
     for (const [index, step] of steps.entries())
       if (findings.length === 0 && errors.length === 0) await pass(step, index)
   } catch (error) {
@@ -97,7 +84,6 @@ export const runPlan = async (driver: Driver, plan: Plan, untouched: Snapshot[])
   const script = await page.readScriptTime()
   // What closing cuts off is no fault of the page.
   const noted = [...errors]
-  await page.close()
   await close()
   return { plan, findings: [...noted, ...findings], frames, script }
 }

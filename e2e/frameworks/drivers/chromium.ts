@@ -13,25 +13,25 @@ interface Profile {
   timeDeltas?: number[]
 }
 
-/** Milliseconds spent in scripts of the tag, and in what they call. */
-const sumTag = ({ nodes, samples = [], timeDeltas = [] }: Profile): number => {
+/** Milliseconds spent in scripts whose address contains `address`, and in what they call. */
+const sumScripts = ({ nodes, samples = [], timeDeltas = [] }: Profile, address: string): number => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const inTag = new Set<number>()
+  const counted = new Set<number>()
   const mark = ({ id, callFrame, children = [] }: ProfileNode, isInside: boolean) => {
-    const isTag = isInside || callFrame.url.includes('/tag/')
-    if (isTag) inTag.add(id)
-    for (const child of children) mark(byId.get(child) as ProfileNode, isTag)
+    const isCounted = isInside || callFrame.url.includes(address)
+    if (isCounted) counted.add(id)
+    for (const child of children) mark(byId.get(child) as ProfileNode, isCounted)
   }
   if (nodes[0]) mark(nodes[0], false)
-  const spent = samples.reduce((sum, id, index) => sum + (inTag.has(id) ? (timeDeltas[index] ?? 0) : 0), 0)
+  const spent = samples.reduce((sum, id, index) => sum + (counted.has(id) ? (timeDeltas[index] ?? 0) : 0), 0)
   return spent / 1000
 }
 
-const profile = async (session: CDPSession) => {
+const profile = async (session: CDPSession, address: string) => {
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 200 })
   await session.send('Profiler.start')
-  return async () => sumTag((await session.send('Profiler.stop')).profile)
+  return async () => sumScripts((await session.send('Profiler.stop')).profile, address)
 }
 
 const openPage = async (browser: Browser, opening: Opening): Promise<DrivenPage> => {
@@ -44,7 +44,7 @@ const openPage = async (browser: Browser, opening: Opening): Promise<DrivenPage>
   await page.addInitScript(writeSetup(opening))
   await page.addInitScript({ path: probeFile })
   if (opening.slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: opening.slowdown })
-  const stop = opening.isMeasured ? await profile(session) : undefined
+  const stop = opening.measured ? await profile(session, opening.measured) : undefined
   return {
     head: '',
     errors,

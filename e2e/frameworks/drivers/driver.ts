@@ -7,8 +7,8 @@ export interface Opening {
   trials?: Trial[]
   /** The one path for which the experience is. */
   only?: string
-  /** Whether the time of the tag's scripts is measured; only Chromium measures it. */
-  isMeasured?: boolean
+  /** A part of the addresses of the scripts whose time is measured; only Chromium measures it. */
+  measured?: string
 }
 
 /** A page with the probe in it that notes every error. */
@@ -22,7 +22,7 @@ export interface DrivenPage {
   /** Calls a function in the page. It travels as text, what it takes and answers as JSON. */
   evaluate<Value>(work: () => Value | Promise<Value>): Promise<Value>
   evaluate<Given, Value>(work: (given: Given) => Value | Promise<Value>, given: Given): Promise<Value>
-  /** Milliseconds that the tag's scripts took, where that is measured. */
+  /** Milliseconds that those scripts took, where that is measured. */
   readScriptTime(): Promise<number | undefined>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export const createLog = () => {
       step = name
     },
     note(text: string, detail = text) {
-      errors.push({ fault: isHydration(text) ? 'hydration' : 'dead', step, detail })
+      errors.push({ fault: isHydration(text) ? 'hydration' : 'dead', step, detail, isError: true })
     },
   }
 }

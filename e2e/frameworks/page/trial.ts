@@ -40,15 +40,22 @@ export interface Snapshot {
   active: boolean
 }
 
-/** Frames in which the original was seen although the tag had started. */
+/**
+ * Frames in which the original was seen: before the tag had started (`early`), before the framework had taken over (`late`), and
+ * after; and those in which the element could not be seen at all, for changes that leave it visible.
+ */
 export interface FrameCount {
+  early: number
   late: number
   live: number
+  hidden: number
 }
 
 export interface Probe {
   /** To be judged from now on. */
   trials: Trial[]
+  /** Whether what changes the page, our tag or another tool, has what it needs and has begun. */
+  hasStarted(): boolean
   snapshot(): Promise<Snapshot>
   /** An element as a tree, where there is one. */
   read(selector: string): Tree | undefined
@@ -56,13 +63,15 @@ export interface Probe {
   has(selector: string): boolean
   press(): void
   visit(path: string): void
-  /** Frames of the original by trial: before the framework had taken over (`late`), and after. */
+  /** By trial. */
   frames: FrameCount[]
 }
 
 declare global {
   interface Window {
     probe: Probe
+    /** GrowthBook's SDK, when it is on the page. */
+    _growthbook?: { ready: boolean }
     /** Set before the probe starts. */
     probeSetup?: { trials: Trial[]; only?: string }
   }

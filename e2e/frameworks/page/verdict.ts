@@ -88,3 +88,10 @@ export const showsOriginal = (trial: Trial): boolean => {
   if (judge(trial).state !== 'original') return false
   return findDeep(`[data-part="${trial.part}"]`).some((element) => isShown(element) && hasContent(element))
 }
+
+/** Whether an element that should be seen with its change is on the page and cannot be seen. */
+export const hidesElement = ({ op, part }: Trial): boolean => {
+  if (op === 'remove' || op === 'hide' || op === 'move') return false
+  const elements = findDeep(`[data-part="${part}"]`)
+  return elements.length > 0 && !elements.some(isShown)
+}

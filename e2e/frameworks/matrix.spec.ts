@@ -1,5 +1,5 @@
 import { pick } from '../../tools/effort.ts'
-import { planBrief, planLong, variants } from './pages.ts'
+import { blockingVariants, planBrief, planLong, planVariant, variants } from './pages.ts'
 import { type Round, testRounds } from './rounds.ts'
 import { shopNames } from './shops.ts'
 
@@ -8,7 +8,10 @@ testRounds(
   shopNames.flatMap((shop, turn) =>
     pick<Round[]>(
       [{ shop, plans: () => planBrief(shop, turn) }],
-      variants.map((variant) => ({ shop, variant, plans: () => planLong(shop, turn, variant) })),
+      [
+        ...variants.map((variant) => ({ shop, variant, plans: () => planLong(shop, turn, variant) })),
+        ...blockingVariants.map((variant) => ({ shop, variant, plans: () => planVariant(shop, turn, variant) })),
+      ],
     ),
   ),
 )

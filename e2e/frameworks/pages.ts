@@ -38,6 +38,13 @@ export const planBrief = (shop: string, turn: number): Plan[] =>
     only: pick([undefined, '/'], page + turn),
   }))
 
+/** A tag in the head that comes late and is waited for; at length as many pages as on every commit try it. */
+export const blockingVariants: Variant[] = [100, 400].map((delay) => ({ line: 'sync', delay, slowdown: 1 }))
+
+/** As `planBrief`, all in one way of loading. */
+export const planVariant = (shop: string, turn: number, variant: Variant): Plan[] =>
+  planBrief(shop, turn).map((plan) => ({ ...plan, variant }))
+
 /** Pages for a shop that meet every operation on every element. */
 export const planLong = (shop: string, turn: number, variant: Variant): Plan[] =>
   operations.map((_, page) => ({

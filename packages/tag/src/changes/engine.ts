@@ -62,8 +62,10 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
         return
       }
       waiting.delete(item)
+      const before = item.state()
       attempt(item.search)
-      spent += performance.now() - from
+      // What brings a change into force happens once and must not wait: until then the original shows.
+      if (item.state() === before) spent += performance.now() - from
     }
   }
   const goOn = () => {

@@ -14,8 +14,4 @@ export interface Cost {
   early: Map<Change, Element>
 }
 
-/** Whether no script has left anything on an element, nor above it, as frameworks do where they have taken over. */
-export const isBare = (element: Element | null): boolean =>
-  !element || (!Object.keys(element).length && !('__e' in element) && isBare(element.parentElement))
-
 export const createCost = (): Cost => ({ script: 0, hidden: 0, late: 0, fights: 0, lost: 0, early: new Map() })

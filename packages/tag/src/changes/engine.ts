@@ -39,7 +39,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
   const groups = new Set<Group>()
   const sheets = new Map<Root, Sheet>()
   const cost = createCost()
-  const hydration = frameworks && parts.createHydration?.(doc, frameworks)
+  const hydration = frameworks && parts.createHydration?.(doc, frameworks, cost)
   let pending = false
   /** Those that have not looked at the page as it is now, in the order in which they may. */
   const waiting = new Set<Item>()
@@ -88,7 +88,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     }
     for (const { css, own } of groups) own?.write(css)
   }
-  const look = (isNew: boolean, isUrgent = false) => {
+  const look = (isNew: boolean, isUrgent: boolean) => {
     const from = performance.now()
     for (const item of listItems()) attempt(item.keep)
     // In the head there is nothing to be found yet.
@@ -103,14 +103,9 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     attempt(writeRules)
     cost.script += performance.now() - from
   }
-  let isUrgent = false
-  const passes = createPasses(doc, (isNew) => look(isNew, isUrgent))
+  const passes = createPasses(doc, look)
   /** Looks at everything at once: when the page begins, is parsed, or has become another. */
-  const lookNow = () => {
-    isUrgent = true
-    attempt(() => passes.run(true))
-    isUrgent = false
-  }
+  const lookNow = () => attempt(() => passes.run(true, true))
   const begin = () => {
     pending = false
     const changes = listItems().map(({ change }) => change)
@@ -150,7 +145,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
             doc,
             parts,
             cost,
-            isPending: hydration?.isPending,
+            hydration,
             again: passes.again,
             nextFrame: passes.nextFrame,
             tell: skipped,

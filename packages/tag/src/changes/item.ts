@@ -1,7 +1,8 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
-import { type Cost, isBare } from './cost.ts'
+import type { Cost } from './cost.ts'
 import { createFight } from './fight.ts'
+import type { createHydration } from './hydration.ts'
 import type { Layer } from './layer.ts'
 import { addsNodes, hides, hidesFirst, isRule, needsWhole, operate, writeRule } from './operations.ts'
 import { COVER_RULE, COVERED, OWN } from './own.ts'
@@ -21,8 +22,8 @@ export interface Surroundings {
   doc: Document
   parts: Parts
   cost: Cost
-  /** Whether a framework is still going to take an element over; undefined: there is none. */
-  isPending?(element: Element): boolean
+  /** undefined: no framework takes anything over here. */
+  hydration?: ReturnType<typeof createHydration>
   /** Asks for another look at the page in so many ms, or in the next frame. */
   again(ms?: number): void
   nextFrame(then: () => void): void
@@ -50,7 +51,7 @@ export interface Item {
 }
 
 export const createItem = (page: Surroundings, change: Change): Item => {
-  const { doc, cost } = page
+  const { doc, cost, hydration } = page
   const [preferred = ''] = change.selectors
   const isAll = 'match' in change && change.match === 'all'
   const places = new Map<Element, Layer | undefined>()
@@ -123,7 +124,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const isReady = (element: Element) => {
     if (needsWhole(change) && !isComplete(element)) return false
     const targets = change.op === 'move' ? [element, ...findAll(doc, change.to)] : [element]
-    waiting = !!page.isPending && addsNodes(change) && targets.some(page.isPending)
+    waiting = !!hydration && addsNodes(change) && targets.some(hydration.isPending)
     if (!waiting) return true
     hidden = !revealed
     see()
@@ -134,7 +135,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     if (!isRule(change)) {
       if (!isReady(element)) return
       if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
-      if (isBare(element)) cost.early.set(change, element)
+      hydration?.note(change, element)
       let layer: Layer | null = null
       try {
         layer = operate(change, element, page.parts, () => page.again(0))

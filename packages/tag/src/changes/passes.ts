@@ -4,15 +4,15 @@ const isStructural = ({ type }: MutationRecord) => type !== 'characterData'
  * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted; `isNew`: something
  * may be found that was not there. Ends every pass by forgetting what it has itself changed.
  */
-export const createPasses = (doc: Document, pass: (isNew: boolean) => void) => {
+export const createPasses = (doc: Document, pass: (isNew: boolean, isUrgent: boolean) => void) => {
   const view = doc.defaultView as Window & typeof globalThis
   let observer: MutationObserver | undefined
   let attributes: string[] = []
   let frame = 0
 
-  const run = (isNew: boolean) => {
+  const run = (isNew: boolean, isUrgent = false) => {
     const isNews = observer?.takeRecords().some(isStructural)
-    pass(isNew || !!isNews)
+    pass(isNew || !!isNews, isUrgent)
     observer?.takeRecords()
   }
   const lookAgain = () => run(true)

@@ -2,6 +2,7 @@
 import { type CollectBatch, type FrameworkName, frameworkNames, type ManifestChange } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../changes/engine.ts'
+import { parts } from '../changes/every-part.ts'
 import { prepareReport } from './report.ts'
 
 const batch = { events: [1] } as unknown as CollectBatch
@@ -38,7 +39,7 @@ afterEach(() => {
 
 /** A page on which the title was changed, and what it will tell. */
 const change = () => {
-  const engine = createEngine(document)
+  const engine = createEngine(document, { parts, frameworks: { adapters: [], isKnown: false } })
   const add = prepareReport(engine.cost)
   undo = engine.apply({ changes: [text] }).undo
   return { engine, add }

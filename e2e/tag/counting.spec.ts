@@ -162,5 +162,6 @@ test('of who comes by another redirect no version counts, nor the original', asy
     await expect.poll(() => shop.events('page_view').length).toBe(1)
     expect(new Set(shop.events('exposure').map(({ experience }) => experience))).toEqual(new Set(['x']))
     await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
   }
 })

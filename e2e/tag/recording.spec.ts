@@ -199,6 +199,40 @@ test('no chain of redirects makes a loop', async ({ page, shop }) => {
   expect(loads).toBe(2)
 })
 
+const leadBack = `<script>location.replace('/a')</script>`
+const fill = `<script>for (const size of [5e6, 1e5, 1e3, 10, 1])
+  try { for (let i = 0; i < 99; i++) localStorage[size + '-' + i] = 'x'.repeat(size) } catch {}</script>`
+for (const [name, shopPart, back] of [
+  ['a script without the tag before it', '', leadBack],
+  ['a script after the tag', '', 'tag'],
+  ['a server where the storage is full', fill, 302],
+  ['a server where the shop clears the storage', '<script>localStorage.clear()</script>', 302],
+] as const)
+  test(`nor does ${name} that leads back to where a redirect began`, async ({ page, shop }) => {
+    shop.experiences = [
+      experiment(
+        { redirect: `${shop.origin}/b` },
+        { type: 'redirect', rules: [{ field: 'path', operator: 'eq', value: '/a' }] },
+      ),
+    ]
+    let loads = 0
+    shop.pages['/start'] = '<p>start</p>'
+    shop.pages['/a'] = (_, response) => {
+      loads++
+      // Ends a loop, so that the test can.
+      response.end(loads > 20 ? 'endless' : html(shopPart + shop.tag))
+    }
+    shop.pages['/b'] = (_, response) => {
+      if (back === 302) response.writeHead(302, { location: '/a' }).end()
+      else response.end(back === 'tag' ? html(shop.tag + leadBack) : html(back + shop.tag))
+    }
+    await page.goto(`${shop.origin}/start`)
+    await page.goto(`${shop.origin}/a`).catch(() => {})
+    await page.waitForTimeout(1000)
+    expect(loads).toBeLessThanOrEqual(2)
+    await expect(page.locator('#title')).toHaveText('Original')
+  })
+
 test('what the collector refuses for now is sent again, with a new clock and the same id', async ({ page, shop }) => {
   shop.statuses = [503, 429]
   shop.pages['/'] = html(shop.tag)

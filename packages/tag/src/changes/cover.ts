@@ -39,8 +39,8 @@ const learn = () => {
   for (const { target, type, removedNodes } of observer?.takeRecords() ?? []) {
     if (type === 'characterData') {
       if (texts.has(target)) texts.set(target, (target as Text).data)
-      // A page may put back later what it takes out now.
-    } else for (const node of removedNodes) if (!node.parentNode && isText(node)) restore(node)
+      // A page may put back later what it takes out now, or put it somewhere else.
+    } else for (const node of removedNodes) if (node.parentNode !== target && isText(node)) restore(node)
   }
 }
 /** What we do ourselves teaches nothing. */

@@ -70,6 +70,27 @@ describe('a change that is in force', () => {
     expect(document.querySelector('#title')?.textContent).toBe('Again')
   })
 
+  it.each([
+    [
+      'wraps',
+      (p: Element, text: Node) => {
+        p.append(document.createElement('span'))
+        p.lastElementChild?.append(text)
+      },
+    ],
+    ['unwraps', (p: Element, text: Node) => p.replaceWith(text)],
+  ])('gives a text back that the page %s', async (_, move) => {
+    const p = document.querySelector('.a') as Element
+    const [text] = p.childNodes
+    const version = apply({ changes: [change({ op: 'text', selectors: ['.a'], value: 'New' })] })
+    await settle()
+    move(p, text as Node)
+    await settle()
+    version.undo()
+    expect((text as Text).data).toBe('one')
+    expect(text?.isConnected).toBe(true)
+  })
+
   it('gives a text back that the page takes out to use it later', async () => {
     apply({ changes: [change({ op: 'text', selectors: ['#title'], value: 'New' })] })
     const text = document.querySelector('#title')?.firstChild as Text

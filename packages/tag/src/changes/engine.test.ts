@@ -144,6 +144,13 @@ describe('engine', () => {
     expect(asked).toBeLessThanOrEqual(6 * changes.length)
   })
 
+  it('knows a form by its id, though a field of it has the name id', () => {
+    document.body.innerHTML = '<form id="buy"><input name="id" value="1"></form>'
+    const fingerprint = { tag: 'form', id: 'buy', classes: [], text: '' }
+    apply({ changes: [change({ op: 'attr', selectors: ['form'], attribute: 'data-v', value: '1', fingerprint })] })
+    expect(document.querySelector('form')?.getAttribute('data-v')).toBe('1')
+  })
+
   it('finds late elements', async () => {
     apply({
       changes: [change({ op: 'attr', selectors: ['#late'], attribute: 'data-v', value: '1' })],

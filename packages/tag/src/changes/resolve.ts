@@ -27,7 +27,8 @@ export const fits = (element: Element, mark?: Fingerprint, originalText?: string
   if (mark.tag.toLowerCase() !== element.localName) return false
   if (!id && !classes.length && !text) return true
   const shared = classes.filter((name) => element.classList.contains(name)).length
-  if ((id && element.id === id) || (classes.length && shared * 2 >= classes.length)) return true
+  // The id of a form with a field of that name would be the field.
+  if ((id && element.getAttribute('id') === id) || (classes.length && shared * 2 >= classes.length)) return true
   return !!text && squeeze(originalText ?? element.textContent).startsWith(squeeze(text))
 }
 

@@ -29,30 +29,39 @@ export const findTarget = (redirect: string, here: string): string | null => {
   return to.href
 }
 
+const readHere = () => location.href.replace(/#.*/, '')
+/** What a cookie says of the page that a redirect left, as far as a cookie can hold an address. */
+const markOf = (from: string) => `vitrine_hop=${encodeURIComponent(from).slice(0, 1500)}`
+
 /**
- * Redirects, remembered in localStorage so that no rules or servers can make a loop: what a redirect leads to has its address
- * or, when a server leads on from there, the page it began on as referrer (none where the shop hides referrers).
+ * Redirects, remembered so that no rules, scripts or servers can make a loop: in localStorage, where what a redirect leads to is known
+ * by its address or, when a server leads on from there, by the page it began on as referrer (none where the shop hides referrers);
+ * and, in case that is full or the shop clears it, in a cookie that is gone by itself.
  */
 export const createRedirects = (store: Store, container: string, nonce: string) => {
   const stored = createStoredValue<Hop>(store, `${container}:redirect`)
   const last = () => {
     const { referrer } = document
     const hop = stored.read()
-    if (hop && Date.now() - hop.at < REST_MS && (location.href === hop.to || !referrer || referrer === hop.from))
-      return hop
+    if (!hop || Date.now() - hop.at >= REST_MS) return
+    if (location.href === hop.to || !referrer || [referrer, readHere()].includes(hop.from)) return hop
   }
+  const isResting = () => !!last() || document.cookie.split('; ').includes(markOf(readHere()))
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
     arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
     /** Whether a redirect would lead elsewhere, and may not: forbidden, or just after another one. */
     isBlocked: (redirect: string, isForbidden: boolean): boolean =>
-      !!findTarget(redirect, location.href) && (isForbidden || !!last()),
+      !!findTarget(redirect, location.href) && (isForbidden || isResting()),
     /** Leaves for the other page, unless that could loop; `leaving` is called before. The page is invisible meanwhile, half a second at most. */
     go(redirect: string, page: string, leaving: () => void): boolean {
       const to = findTarget(redirect, location.href)
-      if (!to || last()) return false
-      const from = location.href.replace(/#.*/, '')
+      if (!to || isResting()) return false
+      const from = readHere()
       stored.write({ from, to, at: Date.now(), page })
+      const secure = location.protocol === 'https:' ? ';Secure' : ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
+      document.cookie = `${markOf(from)};path=/;max-age=${REST_MS / 1000};SameSite=Lax${secure}`
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)

@@ -58,6 +58,18 @@ test("a version's rules win over important ones of the shop, however specific", 
   expect(shop.events('view_error').filter(({ label }) => `${label}`.startsWith('style'))).toEqual([])
 })
 
+test('a click on moved content counts, however often the content changes meanwhile', async ({ page, shop }) => {
+  shop.experiences = [experiment({ changes: [change('move', '#card', { to: '#spot', position: 'append' })] })]
+  const clock = '<script>let ticks = 0; setInterval(() => { clock.textContent = ++ticks }, 20)</script>'
+  const body = `<div id="card"><button onclick="window.clicks = (window.clicks ?? 0) + 1">Buy</button><b id="clock">0</b></div>`
+  shop.pages['/'] = html(shop.tag, `${body}<div id="spot"></div>${clock}`)
+  await page.goto(`${shop.origin}/`)
+  const button = page.locator('#spot button')
+  for (let i = 0; i < 5; i++) await button.click({ delay: 90 })
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(5)
+  await expect(button).toBeFocused()
+})
+
 test('a framework that renders the element anew every 200 ms shows the original in no frame', async ({
   page,
   shop,

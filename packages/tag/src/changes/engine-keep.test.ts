@@ -140,9 +140,12 @@ describe('a change that is in force', () => {
     ;(copyOf().querySelector('b') as HTMLElement).click()
     expect(clicks).toEqual(['word'])
     expect(copyOf().querySelector('[id]')).toBe(null)
+    const [copy, word] = [copyOf(), copyOf().querySelector('b')]
     ;(document.querySelector('#word') as Element).textContent = 'Sold out'
     await settle()
     expect(copyOf().textContent).toBe('Sold out')
+    // A press or the focus may be on it.
+    expect(copyOf() === copy && copyOf().querySelector('b') === word).toBe(true)
     document.querySelector('#title')?.replaceWith(...[Object.assign(document.createElement('h1'), { id: 'title' })])
     await settle()
     expect(copyOf().textContent).toBe('Sold out')

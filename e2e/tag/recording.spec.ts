@@ -200,13 +200,15 @@ test('no chain of redirects makes a loop', async ({ page, shop }) => {
 })
 
 const leadBack = `<script>location.replace('/a')</script>`
+const leadElsewhere = `<script>location.replace('/a?at=' + Math.random())</script>`
 const fill = `<script>for (const size of [5e6, 1e5, 1e3, 10, 1])
   try { for (let i = 0; i < 99; i++) localStorage[size + '-' + i] = 'x'.repeat(size) } catch {}</script>`
-for (const [name, shopPart, back] of [
-  ['a script without the tag before it', '', leadBack],
-  ['a script after the tag', '', 'tag'],
-  ['a server where the storage is full', fill, 302],
-  ['a server where the shop clears the storage', '<script>localStorage.clear()</script>', 302],
+for (const [name, shopPart, back, most] of [
+  ['a script without the tag before it', '', leadBack, 2],
+  ['a script that names another address each time', '', leadElsewhere, 6],
+  ['a script after the tag', '', 'tag', 2],
+  ['a server where the storage is full', fill, 302, 2],
+  ['a server where the shop clears the storage', '<script>localStorage.clear()</script>', 302, 2],
 ] as const)
   test(`nor does ${name} that leads back to where a redirect began`, async ({ page, shop }) => {
     shop.experiences = [
@@ -229,7 +231,7 @@ for (const [name, shopPart, back] of [
     await page.goto(`${shop.origin}/start`)
     await page.goto(`${shop.origin}/a`).catch(() => {})
     await page.waitForTimeout(1000)
-    expect(loads).toBeLessThanOrEqual(2)
+    expect(loads).toBeLessThanOrEqual(most)
     await expect(page.locator('#title')).toHaveText('Original')
   })
 

@@ -32,7 +32,7 @@ describe('the page that a redirect leads to', () => {
   it.each([
     ['is the target', `${shop}/b`, `${shop}/a`, 'p1'],
     ['may be where a server leads on to from there', `${shop}/b/`, `${shop}/a`, 'p1'],
-    ['may be where a script leads back to', `${shop}/a`, `${shop}/b`, 'p1'],
+    ['is not the page it left, should the visitor come back there', `${shop}/a`, `${shop}/b`, undefined],
     ['is no page that the visitor opens then', `${shop}/c`, `${shop}/b`, undefined],
     ['is the target where the shop hides referrers', `${shop}/b`, '', 'p1'],
     ['is not known there otherwise', `${shop}/c`, '', undefined],

@@ -29,9 +29,13 @@ export const findTarget = (redirect: string, here: string): string | null => {
   return to.href
 }
 
+/** So many redirects, each within REST_MS of the one before, are a loop, though its address is another one each time. */
+const MOST = 5
+
 const readHere = () => location.href.replace(/#.*/, '')
-/** What a cookie says of the page that a redirect left, as far as a cookie can hold an address. */
-const markOf = (from: string) => `vitrine_hop=${encodeURIComponent(from).slice(0, 1500)}`
+/** An address as far as a cookie can hold it. */
+const encode = (url: string) => encodeURIComponent(url).slice(0, 1500)
+const readMark = () => /vitrine_hop=(\d+):([^;]*)/.exec(document.cookie) ?? []
 
 /**
  * Redirects, remembered so that no rules, scripts or servers can make a loop: in localStorage, where what a redirect leads to is known
@@ -40,13 +44,20 @@ const markOf = (from: string) => `vitrine_hop=${encodeURIComponent(from).slice(0
  */
 export const createRedirects = (store: Store, container: string, nonce: string) => {
   const stored = createStoredValue<Hop>(store, `${container}:redirect`)
+  const recent = () => {
+    const hop = stored.read()
+    return hop && Date.now() - hop.at < REST_MS ? hop : null
+  }
   const last = () => {
     const { referrer } = document
-    const hop = stored.read()
-    if (!hop || Date.now() - hop.at >= REST_MS) return
-    if (location.href === hop.to || !referrer || [referrer, readHere()].includes(hop.from)) return hop
+    const hop = recent()
+    if (hop && (location.href === hop.to || !referrer || referrer === hop.from)) return hop
   }
-  const isResting = () => !!last() || document.cookie.split('; ').includes(markOf(readHere()))
+  /** Whether this page was just reached by a redirect, or just left by one. */
+  const isResting = () => {
+    const [, count = 0, from] = readMark()
+    return !!last() || recent()?.from === readHere() || from === encode(readHere()) || +count >= MOST
+  }
   return {
     /** The page_view id to go on with, when this page was just reached by a redirect, however a server led on from there. */
     arrival: () => (document.referrer || location.href === stored.read()?.to ? last()?.page : undefined),
@@ -58,10 +69,11 @@ export const createRedirects = (store: Store, container: string, nonce: string) 
       const to = findTarget(redirect, location.href)
       if (!to || isResting()) return false
       const from = readHere()
+      const [, count = 0] = readMark()
       stored.write({ from, to, at: Date.now(), page })
       const secure = location.protocol === 'https:' ? ';Secure' : ''
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on http
-      document.cookie = `${markOf(from)};path=/;max-age=${REST_MS / 1000};SameSite=Lax${secure}`
+      document.cookie = `vitrine_hop=${+count + 1}:${encode(from)};path=/;max-age=${REST_MS / 1000};SameSite=Lax${secure}`
       const sheet = createSheet(document, nonce)
       sheet.write('html{visibility:hidden!important}')
       setTimeout(() => sheet.remove(), HIDDEN_MS)

@@ -151,7 +151,7 @@ const layers = [
     { path: '^apps/$1/src/(collector|roles|app)/' },
   ),
   err(
-    'tests-support-stays-out',
+    'test-support-stays-out',
     'What supports tests is not part of the product.',
     { path: ours, pathNot: `${test}|/testing(/|\\.ts$)` },
     { path: '^(apps|packages)/.+/testing(/|\\.ts$)' },

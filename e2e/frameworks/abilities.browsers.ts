@@ -1,19 +1,12 @@
 import { readSnippet } from '../tag/read-snippet.ts'
 import { change, experiment, type Shop } from '../tag/shop.ts'
+import { changes as added, body } from '../tag/small-page.ts'
 import type { DrivenPage, Driver } from './drivers/driver.ts'
 import { expect, test } from './test.ts'
 
 // What the tag does by a browser's newer abilities, or without them.
 
-const body =
-  '<h1 id="title">Original</h1><p id="html">Original</p><a id="link" href="/old">go</a><ul id="list"><li>1</li></ul>'
-const changes = [
-  change('text', '#title', { value: 'Version' }),
-  change('attr', '#link', { attribute: 'title', value: 'Version' }),
-  change('html', '#html', { value: '<b>Version</b>' }),
-  change('insert', '#list', { position: 'append', html: '<li>2</li>' }),
-  change('style', '#list', { declarations: { color: 'rgb(1, 2, 3)' } }),
-]
+const changes = [...added, change('style', '#list', { declarations: { color: 'rgb(1, 2, 3)' } })]
 
 const open = async (
   driver: Driver,

@@ -1,13 +1,5 @@
-import { change, expect, experiment, test } from './shop.ts'
-
-const body =
-  '<h1 id="title">Original</h1><p id="html">Original</p><a id="link" href="/old">go</a><ul id="list"><li>1</li></ul>'
-const changes = [
-  change('text', '#title', { value: 'Version' }),
-  change('attr', '#link', { attribute: 'title', value: 'Version' }),
-  change('html', '#html', { value: '<b>Version</b>' }),
-  change('insert', '#list', { position: 'append', html: '<li>2</li>' }),
-]
+import { expect, experiment, test } from './shop.ts'
+import { body, changes } from './small-page.ts'
 
 test('a page that requires trusted types and allows the policy "vitrine" takes every change', async ({
   page,

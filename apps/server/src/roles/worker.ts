@@ -1,6 +1,7 @@
 import { sweepExpired } from '../kernel/housekeeping/store.ts'
 import { startDelivery } from '../kernel/mail/deliver.ts'
 import { sweepByPlan } from '../kernel/retention/store.ts'
+import { tellHeldOrders } from '../modules/orders/jobs.ts'
 import { keepShopsConnected } from '../modules/platform/jobs.ts'
 import { judgeDays } from '../modules/report/index.ts'
 import { judgeStoredRules } from '../modules/rule/jobs.ts'
@@ -27,6 +28,7 @@ export const startRole: StartRole = async ({ env, postgres, db, clickhouse, log 
       { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected({ db, env, log, seal }) },
       { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds: kindRegistry }) },
       { name: 'judge-rules', cron: '*/10 * * * *', run: judgeRules },
+      { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders({ db, clickhouse, log }) },
       { name: 'judge-days', cron: '*/10 * * * *', run: judge },
       { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
     ],

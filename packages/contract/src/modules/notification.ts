@@ -4,12 +4,13 @@ import { type ContainerAccess, endpoint, Flag, Id, Instant, Org, Page, Paging, r
 
 const group = 'Notifications'
 
-export const notificationTypes = ['dynamicViewError', 'loginFail', 'ruleRefused'] as const
+export const notificationTypes = ['dynamicViewError', 'loginFail', 'ruleRefused', 'ordersHeld'] as const
+export type NotificationType = (typeof notificationTypes)[number]
 
 /**
  * What happened: a change found no element it could be sure of, the page kept undoing a change, an important style of the page
- * overrides one, a version's script failed, sign-ins to the store fail, or a released experience was taken off the store because a
- * rule could freeze pages.
+ * overrides one, a version's script failed, sign-ins to the store fail, a released experience was taken off the store because a
+ * rule could freeze pages, or orders arrived that reports leave out until somebody decides.
  */
 export const notificationEvents = [
   'element_not_found',
@@ -18,6 +19,7 @@ export const notificationEvents = [
   'script_failed',
   'login_failing',
   'rule_refused',
+  'orders_held',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -31,7 +33,7 @@ export const Notification = z.object({
   url: z.string().meta({ description: 'The page where it last happened' }),
   created_at: z.string().meta({ description: 'When it first happened' }),
   last_at: z.string(),
-  count: z.number().int().meta({ description: 'How often it happened since' }),
+  count: z.number().int().meta({ description: 'How often it happened since; of held orders, how many waited then' }),
   push_status: z.literal([1, -1]).nullable().meta({ description: '1 sent to the messaging group, -1 failed' }),
   is_read: z.literal([0, 1]).meta({ description: '1 when it is handled' }),
   processed_at: z.string().nullable(),

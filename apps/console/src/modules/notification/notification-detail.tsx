@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { Container, Notification } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { countedAs } from './counted-as.ts'
 import classes from './notification-detail.module.css'
 import { isOwnPage } from './own-page.ts'
 
@@ -21,6 +23,7 @@ const code = (text: string | undefined): ReactNode => (text ? <Code>{text}</Code
 export function NotificationDetail({ notification, container, onLeave }: NotificationDetailProps) {
   const { t, language } = useText()
   const features = useFeatures()
+  const settings = useSettingsPath()
   const { metadata, kind, experience_id, view_id, url } = notification
   const time = (at: string) => formatDateTime(at, { language, timeZone: container.timezone })
   const handled = notification.processed_at
@@ -44,7 +47,7 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
     [t('notifications.fields.part'), code(metadata.part)],
     [t('notifications.fields.message'), code(metadata.message)],
     [t('notifications.fields.page'), page],
-    [t('notifications.fields.count'), formatCount(notification.count, language)],
+    [t(`notifications.fields.${countedAs(notification)}`), formatCount(notification.count, language)],
     [t('notifications.fields.first'), time(notification.created_at)],
     [t('notifications.fields.last'), time(notification.last_at)],
     [t('notifications.fields.handled'), handled],
@@ -70,6 +73,11 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
           onClick={onLeave}
         >
           {t(view_id ? 'notifications.toVersion' : 'notifications.toSettings')}
+        </Anchor>
+      ) : null}
+      {notification.event === 'orders_held' && settings ? (
+        <Anchor component={Link} to={settings} hash="held" onClick={onLeave}>
+          {t('notifications.toOrders')}
         </Anchor>
       ) : null}
     </Stack>

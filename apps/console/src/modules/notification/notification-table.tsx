@@ -5,6 +5,7 @@ import { useCan } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'
 import table from '../../ui/table.module.css'
+import { countedAs } from './counted-as.ts'
 import { NotificationDetail } from './notification-detail.tsx'
 
 interface NotificationTableProps {
@@ -68,7 +69,7 @@ function Row({ notification, container, open, onToggle, onResolve, onLeave }: Ro
         <td data-wide>
           {t(`notifications.events.${notification.event}`)}
           <Text size="xs" c="dimmed">
-            {t('notifications.times', { count: notification.count })}
+            {t(`notifications.counts.${countedAs(notification)}`, { count: notification.count })}
           </Text>
         </td>
         <td data-label={t('notifications.columns.source')} style={{ overflowWrap: 'anywhere' }}>

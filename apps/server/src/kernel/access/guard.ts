@@ -9,6 +9,7 @@ import {
   rightOf,
   type Standing,
   type SystemAccess,
+  type Verdict,
 } from '@vitrine/contract'
 import { AppError } from '../app-error.ts'
 import type { Db, Tx } from '../db/index.ts'
@@ -32,10 +33,18 @@ export const standingOf = (member: Member, actor: Pick<Caller, 'isBetaUser'>): S
 /** A call that is judged by what somebody is in an organization. */
 export type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
+function judgeRight(call: Guarded, member: Member, actor: Caller, entries: Entries, part?: string): Verdict {
+  const entry = entries.get(permissionKey(rightOf(call, part)))
+  return judgeAccess(call.access, standingOf(member, actor), { part, entry })
+}
+
+/** Whether somebody who was admitted has the right to another call in the same place. */
+export const hasRight = (call: Guarded, { member, entries }: Admission, actor: Caller): boolean =>
+  judgeRight(call, member, actor, entries).allowed
+
 /** Refuses a member without the right to the call, or to a named part of it. */
 export function requireRight(call: Guarded, member: Member, actor: Caller, entries: Entries, part?: string): void {
-  const entry = entries.get(permissionKey(rightOf(call, part)))
-  const verdict = judgeAccess(call.access, standingOf(member, actor), { part, entry })
+  const verdict = judgeRight(call, member, actor, entries, part)
   if (verdict.allowed) return
   if (verdict.because === 'plan') throw new AppError('plan_required', { level: verdict.level })
   throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {})

@@ -10,7 +10,14 @@ import type {
 } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowOnly } from '../../platform/http/allow-only.ts'
-import { checkAccess, requireImpersonable, requireRight, requireSystemRole } from '../access/guard.ts'
+import {
+  checkAccess,
+  type Guarded,
+  hasRight,
+  requireImpersonable,
+  requireRight,
+  requireSystemRole,
+} from '../access/guard.ts'
 import type { Actor, ContainerRef, Member } from '../access/queries.ts'
 import { AppError, type FieldIssue } from '../app-error.ts'
 import { changesNothing, type Operation, recordOperation } from '../audit/store.ts'
@@ -50,6 +57,8 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
 }
 interface ContainerCall<E extends Endpoint> extends OrganizationCall<E> {
   container: ContainerRef
+  /** Whether the caller has the right to another call about this container. */
+  may(call: Guarded): boolean
 }
 
 /** What a handler is given, by how its endpoint is guarded. */
@@ -121,6 +130,7 @@ async function admit(
     container,
     org,
     parts: Object.keys(access.parts ?? {}),
+    may: (other: Guarded) => hasRight(other, { member, entries }, actor as Actor),
     needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
     nothingChanged: () => {
       settled = true

@@ -8,7 +8,7 @@ const zero = { unread: 0, newest: null }
 it('ends when the caller may listen no more', async () => {
   let allowed = true
   const feed = createFeed({ count: async () => () => zero, log: silent, pollMs: 5, heartbeatMs: 10 })
-  const stream = feed.listen({ person: 'p', container: 'c', mayListen: async () => allowed })
+  const stream = feed.listen({ person: 'p', container: 'c', types: [], mayListen: async () => allowed })
   if (!stream) throw new Error('no stream')
   setTimeout(() => {
     allowed = false
@@ -30,7 +30,7 @@ it('outlives a store that is away, and asks nothing when nobody listens', async 
     return true
   }
   const feed = createFeed({ count, log: silent, pollMs: 5, heartbeatMs: 5 })
-  const stream = feed.listen({ person: 'p', container: 'c', mayListen })
+  const stream = feed.listen({ person: 'p', container: 'c', types: [], mayListen })
   if (!stream) throw new Error('no stream')
   const seen: string[] = []
   for await (const chunk of stream) {
@@ -51,6 +51,6 @@ it('lets go of a listener that takes nothing', async () => {
     log: silent,
     pollMs: 2,
   })
-  const stream = feed.listen({ person: 'p', container: 'c', mayListen: async () => true })
+  const stream = feed.listen({ person: 'p', container: 'c', types: [], mayListen: async () => true })
   await expect.poll(() => stream?.destroyed).toBe(true)
 })

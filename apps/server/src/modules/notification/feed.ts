@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import type { NotificationType } from '@vitrine/contract'
 import type { Logger } from '../../platform/logger.ts'
-import type { Unread } from './queries.ts'
+import type { UnreadOf } from './queries.ts'
 
 export interface FeedOptions {
   /** What the bells of these containers show. */
-  count(containers: string[]): Promise<(container: string) => Unread>
+  count(containers: string[]): Promise<UnreadOf>
   log: Pick<Logger, 'warn'>
   /** How often the table is looked at while somebody listens, default 1 s. Works across processes and on both engines. */
   pollMs?: number
@@ -17,6 +18,8 @@ export interface FeedOptions {
 interface Listener {
   person: string
   container: string
+  /** What the person is told of. */
+  types: readonly NotificationType[]
   stream: Readable
   /** Resolves to false when the session or the right to the container has ended. */
   mayListen(): Promise<boolean>
@@ -28,7 +31,7 @@ const MOST_BYTES = 64 * 1024
 
 export interface Feed {
   /** A stream of server-sent events; undefined when the person has too many open. */
-  listen(listener: Pick<Listener, 'person' | 'container' | 'mayListen'>): Readable | undefined
+  listen(listener: Pick<Listener, 'person' | 'container' | 'types' | 'mayListen'>): Readable | undefined
   /** Ends every stream. */
   close(): void
 }
@@ -42,7 +45,7 @@ export function createFeed({ count, log, pollMs = 1000, heartbeatMs = 20_000, mo
     stream.push(text)
     if (stream.readableLength > MOST_BYTES) stream.destroy()
   }
-  const tell = (listener: Listener, unread: Unread): void => {
+  const tell = (listener: Listener, unread: ReturnType<UnreadOf>): void => {
     const data = JSON.stringify(unread)
     if (data === listener.told) return
     listener.told = data
@@ -51,7 +54,8 @@ export function createFeed({ count, log, pollMs = 1000, heartbeatMs = 20_000, mo
   const poll = async (some: Iterable<Listener> = listeners): Promise<void> => {
     const asked = [...some]
     const unreadOf = await count([...new Set(asked.map(({ container }) => container))])
-    for (const listener of asked) if (listeners.has(listener)) tell(listener, unreadOf(listener.container))
+    for (const listener of asked)
+      if (listeners.has(listener)) tell(listener, unreadOf(listener.container, listener.types))
   }
   const check = async (listener: Listener): Promise<void> => {
     if (!listeners.has(listener)) return
@@ -84,10 +88,10 @@ export function createFeed({ count, log, pollMs = 1000, heartbeatMs = 20_000, mo
   }
 
   return {
-    listen({ person, container, mayListen }) {
+    listen({ person, container, types, mayListen }) {
       if ([...listeners].filter((each) => each.person === person).length >= mostOfOne) return undefined
       const stream = new Readable({ read() {} })
-      const listener: Listener = { person, container, mayListen, stream, told: '' }
+      const listener: Listener = { person, container, types, mayListen, stream, told: '' }
       stream.once('close', () => {
         listeners.delete(listener)
         if (!listeners.size) stop()

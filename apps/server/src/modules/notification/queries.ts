@@ -1,4 +1,4 @@
-import type { listNotifications, QueryOutput } from '@vitrine/contract'
+import type { listNotifications, NotificationType, QueryOutput } from '@vitrine/contract'
 import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { containers, type Db, experiences, notifications, type Tx } from '../../kernel/db/index.ts'
 
@@ -22,15 +22,17 @@ async function readClock(tx: Tx): Promise<string> {
   return (row?.at ?? new Date()).toISOString()
 }
 
-/** One page of a container's notifications, the latest first, with the number of all that match and the instant of this. */
+/** One page of a container's notifications of these types, the latest first, with the number of all that match and the instant of this. */
 export async function listNotificationRows(
   tx: Tx,
   org: string,
   filter: QueryOutput<typeof listNotifications>,
+  types: readonly NotificationType[],
 ): Promise<{ rows: NotificationRow[]; total: number; at: string }> {
   const conditions: (SQL | undefined)[] = [
     eq(notifications.orgId, org),
     eq(notifications.containerId, filter.container_id),
+    inArray(notifications.type, [...types]),
     filter.is_read === undefined ? undefined : eq(notifications.isRead, filter.is_read),
     filter.view_id === undefined ? undefined : eq(notifications.viewId, filter.view_id),
     filter.type === undefined ? undefined : eq(notifications.type, filter.type),
@@ -62,19 +64,25 @@ export interface Unread {
   unread: number
   newest: string | null
 }
-const none: Unread = { unread: 0, newest: null }
+/** The same for whoever is told of these types. */
+export type UnreadOf = (container: string, types: readonly NotificationType[]) => Unread
 
 /** The unhandled ones of several containers, counted in one question. */
-export async function countUnread(tx: Tx, containers: string[]): Promise<(container: string) => Unread> {
+export async function countUnread(tx: Tx, containers: string[]): Promise<UnreadOf> {
+  const { containerId, type, createdAt } = notifications
   const rows = await tx
-    .select({ container: notifications.containerId, unread: count(), newest: max(notifications.createdAt) })
+    .select({ container: containerId, type, unread: count(), newest: max(createdAt) })
     .from(notifications)
-    .where(and(inArray(notifications.containerId, containers), eq(notifications.isRead, 0)))
-    .groupBy(notifications.containerId)
-  const known = new Map(
-    rows.map(({ container, unread, newest }) => [container, { unread, newest: newest?.toISOString() ?? null }]),
-  )
-  return (container) => known.get(container) ?? none
+    .where(and(inArray(containerId, containers), eq(notifications.isRead, 0)))
+    .groupBy(containerId, type)
+  return (container, types) => {
+    const shown = rows.filter((row) => row.container === container && types.includes(row.type))
+    const newest = Math.max(...shown.map((row) => row.newest?.getTime() ?? 0))
+    return {
+      unread: shown.reduce((sum, { unread }) => sum + unread, 0),
+      newest: newest > 0 ? new Date(newest).toISOString() : null,
+    }
+  }
 }
 
 /** The same for every organization's containers, for streams whose callers were let in. */

@@ -2,16 +2,18 @@ import {
   countNotifications,
   getNotification,
   listNotifications,
+  type NotificationType,
   readNotification,
   streamNotifications,
   toPage,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import { checkAccess } from '../../kernel/access/guard.ts'
+import { checkAccess, type Guarded, hasRight } from '../../kernel/access/guard.ts'
 import { findSession } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Call, route } from '../../kernel/http/route.ts'
+import { shownTypes } from './audience.ts'
 import { createFeed } from './feed.ts'
 import { handle, loadNotification } from './handle.ts'
 import { presentNotification } from './present.ts'
@@ -24,28 +26,32 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   // Streams never end by themselves, and the server waits for what is under way.
   app.addHook('preClose', async () => feed.close())
 
-  route(app, context, listNotifications, async ({ org, query }) => {
-    const { rows, total, at } = await db.withOrg(org, (tx) => listNotificationRows(tx, org, query))
+  route(app, context, listNotifications, async ({ org, query, may }) => {
+    const { rows, total, at } = await db.withOrg(org, (tx) => listNotificationRows(tx, org, query, shownTypes(may)))
     return { ...toPage(rows.map(presentNotification), total, query), at }
   })
 
-  route(app, context, getNotification, async ({ org, query }) =>
-    presentNotification(await db.withOrg(org, (tx) => loadNotification(tx, org, query.id))),
+  route(app, context, getNotification, async (call) =>
+    presentNotification(await db.withOrg(call.org, (tx) => loadNotification(tx, call))),
   )
 
   route(app, context, readNotification, (call) => handle(context, call))
 
-  route(app, context, countNotifications, async ({ org, container }) => {
+  route(app, context, countNotifications, async ({ org, container, may }) => {
     const unreadOf = await db.withOrg(org, (tx) => countUnread(tx, [container.id]))
-    return { unread: unreadOf(container.id).unread }
+    return { unread: unreadOf(container.id, shownTypes(may)).unread }
   })
 
-  /** Whether the caller's session and right to the container are still there. */
-  const mayStillListen = async ({ actor, query }: Call<typeof streamNotifications>): Promise<boolean> => {
+  /** Whether the caller's session and right to the container, and to what they are told of, are still there. */
+  const mayStillListen = async (
+    { actor, query }: Call<typeof streamNotifications>,
+    types: readonly NotificationType[],
+  ): Promise<boolean> => {
     if (!(await findSession(db, actor.tokenHash))) return false
     try {
-      await checkAccess(db, actor, streamNotifications, { query, body: undefined })
-      return true
+      const admission = await checkAccess(db, actor, streamNotifications, { query, body: undefined })
+      const shown = shownTypes((call: Guarded) => hasRight(call, admission, actor))
+      return shown.join() === types.join()
     } catch (error) {
       if (error instanceof AppError) return false
       throw error
@@ -53,9 +59,10 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   }
 
   route(app, context, streamNotifications, async (call) => {
-    const { actor, container, reply } = call
-    const mayListen = () => mayStillListen(call)
-    const stream = feed.listen({ person: actor.userId, container: container.id, mayListen })
+    const { actor, container, reply, may } = call
+    const types = shownTypes(may)
+    const mayListen = () => mayStillListen(call, types)
+    const stream = feed.listen({ person: actor.userId, container: container.id, types, mayListen })
     if (!stream) throw new AppError('too_many_requests', { seconds: 60 })
     // Proxies that gather answers would keep the events back.
     reply.header('x-accel-buffering', 'no')

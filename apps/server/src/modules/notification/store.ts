@@ -1,4 +1,5 @@
-import { and, eq, lte, or, type SQL } from 'drizzle-orm'
+import type { NotificationType } from '@vitrine/contract'
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { notifications, type Tx } from '../../kernel/db/index.ts'
 
 async function mark(tx: Tx, org: string, which: SQL | undefined, by: string): Promise<number> {
@@ -14,13 +15,21 @@ async function mark(tx: Tx, org: string, which: SQL | undefined, by: string): Pr
 export const markHandled = async (tx: Tx, org: string, id: string, by: string): Promise<boolean> =>
   (await mark(tx, org, eq(notifications.id, id), by)) > 0
 
-/** The same for one and all others of a container, or those of them that there were at `until`; answers how many were open. */
+interface Which {
+  id: string
+  containerId: string
+  types: readonly NotificationType[]
+  until?: Date | undefined
+}
+
+/** The same for one and all others of these types in a container, or those of them that there were at `until`; answers how many were open. */
 export function markAllHandled(
   tx: Tx,
   org: string,
-  { id, containerId, until }: { id: string; containerId: string; until?: Date | undefined },
+  { id, containerId, types, until }: Which,
   by: string,
 ): Promise<number> {
   const shown = until && or(eq(notifications.id, id), lte(notifications.openedAt, until))
-  return mark(tx, org, and(eq(notifications.containerId, containerId), shown), by)
+  const own = and(eq(notifications.containerId, containerId), inArray(notifications.type, [...types]))
+  return mark(tx, org, and(own, shown), by)
 }

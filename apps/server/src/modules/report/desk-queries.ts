@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { HeldOrder, HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitrine/contract'
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import { stripControls } from '../../platform/strip-controls.ts'
-import { bindHosts, bindMoney, CLAIMS, JUDGED, NAMED_CURRENCY, OWN, PRICED } from './order-queries.ts'
+import { bindHosts, bindMoney, CLAIMS, JUDGED, NAMED_CURRENCY, OWN, PRICED, pricedOf } from './order-queries.ts'
 import { type Reader, read } from './session-queries.ts'
 import type { ReportSubject } from './subject.ts'
 
@@ -85,6 +85,43 @@ export async function findHeldOrders(
     orders: rows.map(toHeldOrder),
     senders: senders.map(({ sender, orders, first }) => ({ sender, orders, first_at: toIso(first) })),
   }
+}
+
+/** Orders of which something new arrived since an instant. */
+const SINCE = `AND tx IN (
+  SELECT tx FROM order_claims
+  WHERE container = {container:String} AND trusted = 0 AND toUnixTimestamp64Milli(received) > {since:Int64} AND ${OWN})`
+
+/** How many orders are held or disputed, and when the last report of one arrived; `since`: only what is new since an instant (ms). */
+export async function countHeld(
+  clickhouse: Reader,
+  { scope, currency, money }: Subject,
+  bound: number,
+  since?: number,
+): Promise<{ orders: number; last: number }> {
+  const [row] = await read<{ orders: number; last: number }>(
+    clickhouse,
+    `SELECT count() AS orders, max(last_ms) AS last
+    FROM (${since === undefined ? PRICED : pricedOf(SINCE)}) WHERE standing = 1 OR disputed`,
+    {
+      container: scope.container,
+      ...bindHosts(scope),
+      ...bindMoney({ currency, money }, bound, true),
+      since: since ?? 0,
+    },
+  )
+  return { orders: row?.orders ?? 0, last: row?.last ?? 0 }
+}
+
+/** Containers of which a browser told an order since an instant (ms). */
+export async function listOrderContainers(clickhouse: Reader, since: number): Promise<string[]> {
+  const rows = await read<{ container: string }>(
+    clickhouse,
+    `SELECT DISTINCT container FROM order_claims
+    WHERE trusted = 0 AND toUnixTimestamp64Milli(received) > {since:Int64} ORDER BY container`,
+    { since },
+  )
+  return rows.map(({ container }) => container)
 }
 
 const toIso = (ms: number): string => new Date(ms).toISOString()

@@ -1,3 +1,4 @@
+export { dayOf } from './days.ts'
 export { extendPlan } from './judgment/extend.ts'
 export { judgeDays } from './judgment/jobs.ts'
 export { makePlan } from './judgment/plan.ts'

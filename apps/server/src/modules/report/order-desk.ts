@@ -3,7 +3,7 @@ import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
 import { findBound, orderCacheOf } from './compute.ts'
-import { findHeldOrders, findOtherHosts } from './desk-queries.ts'
+import { countHeld, findHeldOrders, findOtherHosts, listOrderContainers } from './desk-queries.ts'
 import { loadOrderRules, loadRejectedSenders } from './rules-queries.ts'
 
 /** What a container's reports leave out until somebody says otherwise. */
@@ -35,6 +35,14 @@ export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'c
         ...held,
         rejected_senders: await db.withOrg(org, (tx) => loadRejectedSenders(tx, org, container.id)),
       }
+    },
+    /** Containers that may hold orders since an instant (ms). */
+    listContainers: (since: number) => available(log, listOrderContainers(clickhouse, since)),
+    /** How many orders wait, and when the last report of one arrived; undefined when nothing is new since an instant (ms). */
+    async countWaiting(org: string, container: ContainerRef, since: number) {
+      const { subject, bound } = await judge(org, container)
+      const { orders } = await available(log, countHeld(clickhouse, subject, bound, since))
+      return orders > 0 ? available(log, countHeld(clickhouse, subject, bound)) : undefined
     },
     /** What a rejection of everything held is about at this moment. */
     async describeHeld(org: string, container: ContainerRef): Promise<{ bound: number; currencies: string[] }> {

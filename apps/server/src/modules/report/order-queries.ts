@@ -138,6 +138,7 @@ export const IS_DISPUTED = `max(claim.sworn_visitor) = 0
  * Each transaction of the container once, as whoever is believed told it. The visitor is whom the server names, or else the
  * browser's; where and when it happened the same visitor's browser knows.
  *   standing  1: it waits, since nobody told anything plausible
+ *   last_ms   when the last of the browsers' reports arrived
  */
 export const pricedOf = (only: string): string => `
   SELECT tx, max(claim.trusted) AS is_trusted,
@@ -148,7 +149,7 @@ export const pricedOf = (only: string): string => `
     argMaxIf(claim.ms, belief, claim.trusted = 0) AS ms_browser, argMaxIf(claim.ms, belief, claim.trusted = 1) AS ms_server,
     by_server = 0 OR by_server = by_browser AS at_home,
     if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session, if(at_home, ms_browser, ms_server) AS ms,
-    ${IS_DISPUTED} AS disputed
+    maxIf(claim.received_ms, claim.trusted = 0) AS last_ms, ${IS_DISPUTED} AS disputed
   FROM (SELECT *, ${BELIEF} AS belief FROM (${claimsOf(only)})) AS claim
   GROUP BY tx`
 

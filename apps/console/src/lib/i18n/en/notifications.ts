@@ -7,8 +7,12 @@ export const notifications = {
     columns: { status: 'Status', event: 'Event', source: 'Source', time: 'Time', actions: 'Actions' },
     status: { open: 'Unresolved', handled: 'Resolved' },
     pushFailed: 'The message was not sent. Check the LINE binding',
-    times_one: '{{count}} time',
-    times_other: '{{count}} times',
+    counts: {
+      count_one: '{{count}} time',
+      count_other: '{{count}} times',
+      orders_one: '{{count}} order',
+      orders_other: '{{count}} orders',
+    },
     events: {
       element_not_found: 'Element not found',
       change_undone: 'The page undid a change',
@@ -16,6 +20,7 @@ export const notifications = {
       script_failed: 'Custom JavaScript failed',
       login_failing: 'Unusually many failed sign-ins',
       rule_refused: 'Experiment held back by a URL rule',
+      orders_held: 'Orders need confirming',
     },
     explain: {
       element_not_found:
@@ -28,6 +33,8 @@ export const notifications = {
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:
         "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match addresses that were not meant, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
+      orders_held:
+        'The amount of an order is too high to be plausible or below zero, or several visitors claim the same order. Implausible orders are in no report until you confirm them. Of a claimed order, the most credible report counts for now. You get this at most once a day for each container.',
     },
     details: 'View details',
     hide: 'Hide details',
@@ -40,6 +47,7 @@ export const notifications = {
       message: 'Error message',
       page: 'Page',
       count: 'How often',
+      orders: 'Orders to confirm',
       first: 'First time',
       last: 'Last time',
       handled: 'Resolved at',
@@ -48,6 +56,7 @@ export const notifications = {
     },
     toVersion: 'Go to the version',
     toSettings: 'Go to the settings',
+    toOrders: 'Go to the orders',
     resolve: {
       verb: 'Mark as resolved',
       title: 'Mark "{{name}}" as resolved?',
@@ -61,7 +70,8 @@ export const notifications = {
     },
     empty: {
       unresolved: 'No unresolved notifications',
-      unresolvedBody: 'When a version does not find its element on a page, or fails, you are told here.',
+      unresolvedBody:
+        'You are told here when a version does not find its element on a page or fails, or orders need confirming.',
       resolved: 'No resolved notifications yet',
       resolvedBody: 'What was marked as resolved stays here.',
     },

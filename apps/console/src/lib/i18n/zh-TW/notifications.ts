@@ -8,7 +8,7 @@ export const notifications = {
     columns: { status: '狀態', event: '事件', source: '來源', time: '時間', actions: '動作' },
     status: { open: '未處理', handled: '已處理' },
     pushFailed: '通知失敗，請檢查Line綁定',
-    times_other: '{{count}} 次',
+    counts: { count_other: '{{count}} 次', orders_other: '{{count}} 筆訂單' },
     events: {
       element_not_found: '找不到要修改的元素',
       change_undone: '頁面一再還原變更',
@@ -16,6 +16,7 @@ export const notifications = {
       script_failed: '自訂 JavaScript 發生錯誤',
       login_failing: '登入失敗次數異常',
       rule_refused: '實驗因網址規則暫停顯示',
+      orders_held: '有訂單待確認',
     },
     explain: {
       element_not_found:
@@ -26,6 +27,8 @@ export const notifications = {
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
       rule_refused:
         '網址規則中的規則運算式可能使商店的頁面停止回應，或比對到其他網址，因此訪客目前看不到這個實驗。請結束實驗；若要繼續進行，請複製實驗，在複本中修改規則後再發布。',
+      orders_held:
+        '有訂單的金額過高或為負數，或有多位訪客回報同一筆訂單。在您確認之前，金額不合理的訂單不會計入報表；多人回報的訂單，先採計最可信的回報。每個容器一天最多通知一次。',
     },
     details: '查看詳情',
     hide: '收合詳情',
@@ -38,6 +41,7 @@ export const notifications = {
       message: '錯誤訊息',
       page: '頁面',
       count: '發生次數',
+      orders: '待確認訂單',
       first: '第一次發生',
       last: '最近一次發生',
       handled: '處理時間',
@@ -46,6 +50,7 @@ export const notifications = {
     },
     toVersion: '前往版本',
     toSettings: '前往實驗設定',
+    toOrders: '前往待確認的訂單',
     resolve: {
       verb: '標記為已處理',
       title: '將「{{name}}」標記為已處理？',
@@ -58,7 +63,7 @@ export const notifications = {
     },
     empty: {
       unresolved: '沒有未處理的通知',
-      unresolvedBody: '版本在頁面上找不到元素或發生錯誤時，會在這裡告訴您。',
+      unresolvedBody: '版本在頁面上找不到元素或發生錯誤，或有訂單待確認時，會在這裡告訴您。',
       resolved: '還沒有已處理的通知',
       resolvedBody: '標記為已處理的通知會保留在這裡。',
     },

@@ -1,6 +1,7 @@
 import type { Endpoint } from './kit/index.ts'
 import * as account from './modules/account.ts'
 import * as admin from './modules/admin.ts'
+import * as collision from './modules/collision.ts'
 import * as container from './modules/container.ts'
 import * as experience from './modules/experience.ts'
 import * as handOff from './modules/hand-off.ts'
@@ -40,6 +41,7 @@ export const endpoints: Endpoint[] = [
   tagCost,
   orders,
   experience,
+  collision,
   rule,
   view,
   report,

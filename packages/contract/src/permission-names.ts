@@ -68,6 +68,7 @@ export const permissionNames: Record<string, BothLanguages> = {
   'GET /optimize/experience/report': named('查看報表', 'View the report'),
   'GET /optimize/experience/report/series': named('查看每日趨勢', 'View daily figures'),
   'GET /optimize/experience/report/segments': named('查看訪客區隔', 'View segments'),
+  'GET /optimize/experience/collision': named('查看可能同時出現的實驗', 'View experiments that can meet'),
   'GET /optimize/experience/plan': named('規劃實驗天數', 'Plan the length of an experiment'),
   'POST /optimize/experience/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
   'GET /notify/container': named('查看通知清單', 'View notifications'),

@@ -30,6 +30,8 @@ export interface ServerFeature {
     at: { type: ExperienceType; url: string; isCaught: (url: string) => boolean },
   ): FieldIssue[]
   compile(content: Record<string, unknown>): CompiledView
+  /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
+  findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
   openConfig?(content: Record<string, unknown>): Record<string, unknown>
 }

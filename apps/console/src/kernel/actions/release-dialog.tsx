@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { ReleaseCollisions } from './release-collisions.tsx'
 import { ReleasePlan } from './release-plan.tsx'
 import type { ActionTarget } from './request.ts'
 
@@ -85,6 +86,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           </Group>
         ))}
       </Stack>
+      <ReleaseCollisions opened={opened} item={item} />
       <Text c="dimmed">{t('actions.release.frozen')}</Text>
       {container.installed_at === null ? (
         <Alert color="amber" p="sm">

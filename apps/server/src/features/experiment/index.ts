@@ -47,4 +47,10 @@ export const feature: ServerFeature = {
   },
 
   compile: compileExperiment,
+
+  findTargets(content) {
+    const { changes, css, js } = readStored(content)
+    const shown = changes.filter((change) => change.enabled)
+    return { selectors: shown.flatMap(({ selectors }) => selectors), hasCode: css.trim() !== '' || js.trim() !== '' }
+  },
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
@@ -35,6 +35,17 @@ export async function listExperienceParts(
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
   return { parts: await loadParts(tx, rows), total: total?.n ?? 0 }
+}
+
+/** What is released in a container, of every kind and whatever the clock makes of it, the oldest first. */
+export async function listReleasedParts(tx: Tx, org: string, containerId: string): Promise<ExperienceParts[]> {
+  const { createdAt, id, orgId, status } = experiences
+  const rows = await tx
+    .select()
+    .from(experiences)
+    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), eq(status, 'released')))
+    .orderBy(asc(createdAt), asc(id))
+  return loadParts(tx, rows)
 }
 
 /** Released experiences of a kind in a container, whatever the clock makes of them. */

@@ -5,6 +5,7 @@ import {
   disableExperience,
   extendExperience,
   getExperience,
+  listCollisions,
   listExperiences,
   redraftExperience,
   releaseExperience,
@@ -17,6 +18,7 @@ import type { Context } from '../../kernel/context.ts'
 import { presentDetail, presentExperience, presentView } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
+import { findCollisions } from './collisions.ts'
 import { copyToDraft, createDraft } from './create.ts'
 import { extend } from './extend.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
@@ -54,6 +56,8 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getExperience, async ({ org, query }) =>
     presentDetail(await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id)), kinds),
   )
+
+  route(app, context, listCollisions, (call) => findCollisions(context, call))
 
   route(app, context, createExperience, (call) => createDraft(context, call))
   route(app, context, copyExperience, (call) => copyToDraft(context, call))

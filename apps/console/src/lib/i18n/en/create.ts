@@ -53,5 +53,22 @@ const releasePlan = {
   locked: 'The leading metric, the method, the length, and the conversion window are fixed from then on.',
 } as const
 
+/** What other experiments may be on the same page. */
+const collisions = {
+  title_one: 'May be on the same page as {{count}} other experiment',
+  title_other: 'May be on the same page as {{count}} other experiments',
+  more_one: '{{count}} more experiment.',
+  more_other: '{{count}} more experiments.',
+  none: 'No other running or scheduled experiment can be on the same page.',
+  failed: 'Could not check which other experiments can be on the same page.',
+  at: 'Same page: {{url}}',
+  maybe: 'The URL rules do not tell whether they share a page, so it cannot be ruled out.',
+  devices: 'Devices of both: {{names}}',
+  both: 'Both change:',
+  redirect: 'It is a redirect test: visitors who get the new URL leave this page.',
+  code: 'Custom CSS or JavaScript may change the same elements, too.',
+  wins: 'Where both change an element, the higher priority wins; if equal, the newer experiment. The reports can hardly tell their effects apart.',
+} as const
+
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { create, consequences, releasePlan } as const
+export const createTexts = { create, consequences, releasePlan, collisions } as const

@@ -48,5 +48,20 @@ const releasePlan = {
   locked: '主要指標、判定方法、天數與轉換期間在發布後固定。',
 } as const
 
+/** What other experiments may be on the same page. */
+const collisions = {
+  title_other: '可能與 {{count}} 個實驗出現在同一頁',
+  more_other: '另有 {{count}} 個實驗。',
+  none: '沒有其他進行中或已排程的實驗會出現在同一頁。',
+  failed: '無法確認是否有其他實驗會出現在同一頁。',
+  at: '同一頁：{{url}}',
+  maybe: '從網址規則無法判斷是否有共同的頁面，因此不能排除。',
+  devices: '共同裝置：{{names}}',
+  both: '都會修改：',
+  redirect: '這是轉址測試，分到新網址的訪客會離開這一頁。',
+  code: '其中有自訂 CSS 或 JavaScript，也可能修改到相同的元素。',
+  wins: '兩個實驗修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
+} as const
+
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { create, consequences, releasePlan } as const
+export const createTexts = { create, consequences, releasePlan, collisions } as const

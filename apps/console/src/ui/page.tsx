@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page.module.css'
 
 export function Page({ children }: { children: ReactNode }) {
@@ -53,8 +53,13 @@ interface CardProps {
 
 /** One subject of a page, with its name, what it is for, and its fields. */
 export function Card({ title, description, aside, id, children }: CardProps) {
+  const place = useRef<HTMLElement>(null)
+  // A link may name it before its page has what it shows; by then nobody looks for it any more.
+  useEffect(() => {
+    if (id && location.hash === `#${id}`) place.current?.scrollIntoView({ block: 'start' })
+  }, [id])
   return (
-    <section className={classes.card} id={id}>
+    <section ref={place} className={classes.card} id={id}>
       {title ? (
         <div className={classes.cardHead}>
           <div>

@@ -90,6 +90,11 @@ export const errors = {
     zh: '相同的 Idempotency-Key 已用於不同內容',
     en: 'This Idempotency-Key was used with different content.',
   },
+  answer_gone: {
+    status: 409,
+    zh: '這個請求先前已經完成，但無法再提供當時的結果。請重新載入，查看目前的狀態',
+    en: 'This was done before, and its answer can no longer be given. Reload to see how things stand.',
+  },
   too_large: { status: 413, zh: '內容過大', en: 'The content is too large.' },
   unsupported_media_type: { status: 415, zh: '不支援的內容格式', en: 'This content type is not supported.' },
   not_ready: { status: 422, zh: '尚有未完成的設定步驟', en: 'Some steps are not complete yet.' },

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSeal } from '../../platform/seal.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { inputsOf, makeThings, oneOf, schemasOf } from '../../testing/calls.ts'
 import { makeDraft, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
@@ -134,6 +135,20 @@ describe('a create call with an Idempotency-Key', () => {
     expect(await takeSnapshot(server.platform.db)).toEqual(before)
     expect((await create(store, 'key')).status).toBe(200)
     expect(await count(store)).toBe(1)
+  })
+
+  it('is neither done again nor a failure once the kept answer can no longer be read', async () => {
+    const store = await makeStore(server)
+    await create(store, 'key')
+    const closed = createSeal('another secret key, as long as it has to be', 'vitrine.kept-answer').close('{}')
+    for (const reply of [closed, 'no seal', '']) {
+      await server.platform.db.withOrg(store.org, (tx) => tx.update(idempotencyKeys).set({ reply }))
+      expect(await create(store, 'key')).toMatchObject({ status: 409, failure: { error: 'answer_gone' } })
+      expect(await create(store, 'key', 'Other')).toMatchObject({ failure: { error: 'idempotency_mismatch' } })
+    }
+    expect(await count(store)).toBe(1)
+    expect(await readOperations(store)).toHaveLength(1)
+    expect((await create(store, 'another key')).status).toBe(200)
   })
 
   it('frees a key after a day', async () => {

@@ -41,7 +41,7 @@ function errorCodesOf({ access, errors: own, query, body, idempotent, revises }:
       ...(body ? (['too_large'] as const) : []),
       ...guarded[access.level],
       ...('onDisabled' in access && access.onDisabled === 'refused' ? (['plan_required'] as const) : []),
-      ...(idempotent ? (['idempotency_mismatch'] as const) : []),
+      ...(idempotent ? (['idempotency_mismatch', 'answer_gone'] as const) : []),
       ...(revises ? (['conflict'] as const) : []),
       ...own,
       'internal',

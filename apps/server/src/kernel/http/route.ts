@@ -41,7 +41,7 @@ interface SessionCall<E extends Endpoint> extends BaseCall<E> {
   /** The revision that the caller has edited, where it is told. */
   revision: Revision | undefined
   /** The one transaction of a create call, with all that decides its answer: done once per Idempotency-Key. */
-  create<T>(work: (tx: Tx) => Promise<T>, making?: Making): Promise<T>
+  create<T>(work: (tx: Tx) => Promise<T>, making?: Making<T>): Promise<T>
 }
 interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   member: Member
@@ -107,7 +107,7 @@ async function admit(
   if (actor) requireImpersonable(actor, endpoint)
   const input = readInput(endpoint, request)
   let settled = endpoint.quiet
-  const create = async <T>(work: (tx: Tx) => Promise<T>, making: Making = {}): Promise<T> => {
+  const create = async <T>(work: (tx: Tx) => Promise<T>, making: Making<T> = {}): Promise<T> => {
     const org = isScoped(access) ? (input.query as { org: string }).org : undefined
     const key = request.headers['idempotency-key']
     const creation = { endpoint, key, userId: (actor as Actor).userId, org, input }

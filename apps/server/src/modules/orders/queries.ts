@@ -2,14 +2,20 @@ import type { Rate, ServerKey } from '@vitrine/contract'
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { containerRates, containers, serverKeys, type Tx, users } from '../../kernel/db/index.ts'
 
-/** The keys that work, the current one first. */
-export async function listKeys(tx: Tx, org: string, container: string, now = new Date()): Promise<ServerKey[]> {
+/** The keys that work, the current one first; `hash`: only the one that it is of. */
+export async function listKeys(
+  tx: Tx,
+  org: string,
+  container: string,
+  { hash, now = new Date() }: { hash?: string; now?: Date } = {},
+): Promise<ServerKey[]> {
   const own = and(eq(serverKeys.orgId, org), eq(serverKeys.containerId, container))
+  const which = hash === undefined ? undefined : eq(serverKeys.hash, hash)
   const rows = await tx
     .select({ key: serverKeys, by: users.userName })
     .from(serverKeys)
     .leftJoin(users, eq(users.id, serverKeys.createdBy))
-    .where(and(own, or(isNull(serverKeys.expiresAt), gt(serverKeys.expiresAt, now))))
+    .where(and(own, which, or(isNull(serverKeys.expiresAt), gt(serverKeys.expiresAt, now))))
     .orderBy(desc(serverKeys.createdAt))
   return rows.map(({ key, by }) => ({
     tail: key.tail,

@@ -6,6 +6,7 @@ import {
   listHeldOrders,
   listHosts,
   listRates,
+  type ReplyInput,
   rejectHeldOrders,
   removeRate,
   revokeServerKey,
@@ -15,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import { route } from '../../kernel/http/route.ts'
 import { hashSecret, newSecret } from '../../kernel/ids.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
@@ -23,6 +25,8 @@ import { createOrderDesk } from '../report/index.ts'
 import { listContainerRates, listKeys, listSetHosts } from './queries.ts'
 import { deleteRate, removeKeys, replaceKey, saveRate } from './store.ts'
 import { saveSenderVerdicts, saveSweep, saveVerdicts } from './verdict.store.ts'
+
+type CreatedKey = ReplyInput<typeof createServerKey>
 
 const prefix = 'vsk_'
 const graceMs = serverKeyGraceHours * 3600 * 1000
@@ -36,8 +40,13 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getServerKey, ({ org, container }) => db.withOrg(org, (tx) => listKeys(tx, org, container.id)))
 
-  route(app, context, createServerKey, ({ org, container, actor, audit, create }) =>
-    create(async (tx) => {
+  route(app, context, createServerKey, ({ org, container, actor, audit, create }) => {
+    /** A repeat must not present a key that works no longer. */
+    const refresh = async (tx: Tx, { key }: CreatedKey) => {
+      const [server_key] = await listKeys(tx, org, container.id, { hash: hashSecret(key) })
+      return server_key && { key, server_key }
+    }
+    const make = async (tx: Tx) => {
       const key = prefix + newSecret()
       const stored = { hash: hashSecret(key), tail: key.slice(-4), createdBy: actor.userId }
       await replaceKey(tx, { org, container: container.id }, stored, new Date(Date.now() + graceMs))
@@ -46,8 +55,9 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       const [server_key] = await listKeys(tx, org, container.id)
       if (!server_key) throw new AppError('internal')
       return { key, server_key }
-    }),
-  )
+    }
+    return create(make, { refresh })
+  })
 
   route(app, context, revokeServerKey, ({ org, container, audit, nothingChanged }) =>
     db.withOrg(org, async (tx) => {

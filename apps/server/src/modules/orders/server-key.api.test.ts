@@ -51,6 +51,24 @@ describe('a server key', () => {
     expect(JSON.stringify(stored)).not.toContain(key.slice(4, 30))
   })
 
+  it('is shown again as it stands by then, and no more once it is revoked', async () => {
+    const own = await openShop(server)
+    const make = (name: string) =>
+      own.manager.call(createServerKey, { query: own.query, headers: { 'idempotency-key': name } })
+    const first = await make('first')
+    const second = await make('second')
+    expect((await make('first')).data).toEqual({
+      key: first.data.key,
+      server_key: { ...first.data.server_key, expires_at: expect.any(String) },
+    })
+    expect((await make('second')).data).toEqual(second.data)
+    await own.manager.must(revokeServerKey, { query: own.query })
+    for (const name of ['first', 'second'])
+      expect(await make(name)).toMatchObject({ status: 409, failure: { error: 'answer_gone' } })
+    expect(await own.manager.must(getServerKey, { query: own.query })).toEqual([])
+    expect((await make('third')).status).toBe(200)
+  })
+
   it('is refused when it is wrong, another container’s or none, and never taken for a browser', async () => {
     const own = await openShop(server)
     const [mine, theirs] = [await own.makeKey(), await shop.makeKey()]

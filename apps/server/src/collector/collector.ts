@@ -4,10 +4,11 @@ import { chooseAssignments, isAssignable, lacksAssignment, namesKnown } from './
 import type { BytesInFlight, RateLimit } from './limits.ts'
 import type { EventLog } from './log/index.ts'
 import type { CollectorMetrics, RefusalCause } from './metrics.ts'
+import { createHostNames } from './new-hosts.ts'
 import { type Batch, parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
 import type { Published, PublishedCache, PublishedServerKey } from './published.ts'
-import { type Arrival, recordedUrl, writeBatch } from './stored-batch.ts'
+import { recordedUrl, type Unjudged, writeBatch } from './stored-batch.ts'
 import { admitServer, isServerEvent, parseServerBatch } from './trusted.ts'
 
 /** What the collector knows of a sender beside the batch. */
@@ -114,6 +115,7 @@ export function createCollector(options: CollectorOptions): Collector {
     now = Date.now,
   } = options
 
+  const findUnnamed = createHostNames(now)
   const refused = ({ cause, answer }: Refusal): CollectAnswer => {
     metrics.refused(cause)
     return answer
@@ -163,10 +165,14 @@ export function createCollector(options: CollectorOptions): Collector {
     const assigned = chooseAssignments(batch.assignments, published, { receivedAt, offset })
     const browser = trusted ? '' : nameBrowser(sender.userAgent)
     const { city } = sender
-    const arrival: Arrival = { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted }
-    const { accepted, rejected, ordered, errors } = judgeEvents(arrival, events)
+    const unjudged: Unjudged = { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted }
+    const { accepted, rejected, ordered, errors } = judgeEvents(unjudged, events)
+    const urls = accepted.map((event) => recordedUrl(event, unjudged))
+    const own = trusted ? undefined : published.ownHosts
+    const unnamed = findUnnamed({ container, own, urls, site: () => sender.site?.() ?? '' })
     const rows = accepted.length
-    const obstacle = rows > 0 ? await store(container, writeBatch(arrival, accepted), rows) : undefined
+    const line = () => writeBatch({ ...unjudged, unnamed }, accepted)
+    const obstacle = rows > 0 ? await store(container, line(), rows) : undefined
     if (obstacle) return refused(obstacle)
     if (bot) return answerAll(batch, 'bot')
     for (const { reason } of rejected) metrics.rejected(reason, 1)
@@ -224,7 +230,7 @@ const allAccepted = (events: number): string => `{"accepted":${events},"rejected
 
 function judgeEvent(
   event: CollectEvent | undefined,
-  { batch, published, assigned, trusted, offset, receivedAt }: Arrival,
+  { batch, published, assigned, trusted, offset, receivedAt }: Unjudged,
 ): RejectionReason | undefined {
   if (!event || (trusted && !isServerEvent(event, batch))) return 'invalid'
   if (!namesKnown(event, published) || lacksAssignment(event, batch.assignments, assigned)) return 'unknown_experience'
@@ -233,7 +239,7 @@ function judgeEvent(
 
 /** The events that can be believed, and what is wrong with the others. */
 function judgeEvents(
-  arrival: Arrival,
+  arrival: Unjudged,
   events: (CollectEvent | undefined)[],
 ): {
   accepted: CollectEvent[]
@@ -263,7 +269,7 @@ function judgeEvents(
   return { accepted, rejected, ordered, errors }
 }
 
-const viewErrorOf = (event: CollectEvent, experience: string, view: string, arrival: Arrival): ViewError => ({
+const viewErrorOf = (event: CollectEvent, experience: string, view: string, arrival: Unjudged): ViewError => ({
   experience,
   view,
   label: event.label ?? '',

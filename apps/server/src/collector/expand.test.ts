@@ -26,6 +26,7 @@ function logOf(body: string) {
       browser: 'Safari',
       bot: false,
       trusted: false,
+      unnamed: new Set<string>(),
     },
     events,
   )

@@ -1,5 +1,7 @@
 /** Stands for a page that told no address, or none that leads to a host. */
 const NO_HOST = '-'
+/** Stands for a host that was not given a name of its own, since its sender told of too many. */
+export const UNNAMED_HOST = '*'
 
 let last = { url: '', host: NO_HOST }
 

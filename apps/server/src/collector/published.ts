@@ -1,3 +1,4 @@
+import type { OwnHosts } from '../platform/own-host.ts'
 import { withDeadline } from './deadline.ts'
 import { keepNewest } from './keep-newest.ts'
 
@@ -16,6 +17,8 @@ export interface Published {
   timezone: string
   /** Addresses are recorded without their fragment. */
   hideFragment: boolean
+  /** Whose pages count; absent in what was published before it was asked. */
+  ownHosts?: OwnHosts
   /** What events may name, by id. Without it (benchmarks) they may name anything. */
   experiences?: ReadonlyMap<string, KnownExperience>
   /** Who holds one of these tells trusted facts. */

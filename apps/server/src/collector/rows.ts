@@ -1,4 +1,4 @@
-import { hostOf } from './host.ts'
+import { hostOf, UNNAMED_HOST } from './host.ts'
 import type { StoredBatch, StoredEvent, StoredItem } from './stored-batch.ts'
 
 /** Rows of `arrivals` as tab-separated text: ClickHouse reads this format about twice as fast as JSON. */
@@ -75,7 +75,7 @@ function writeRow(shared: string, pageUrl: string, event: StoredEvent): string {
 
 /** Where a row came from: the host of the page, or the store's own server. */
 const writeSource = ({ url, trusted }: StoredBatch, event: StoredEvent): string =>
-  trusted ? '\t1' : `${escapeText(hostOf(event.url ?? url))}\t0`
+  trusted ? '\t1' : `${event.unnamed ? UNNAMED_HOST : escapeText(hostOf(event.url ?? url))}\t0`
 
 /** The order's coupon and, where any item has its own, one for each item. */
 const writeCoupons = ({ coupon, items }: StoredEvent): string =>

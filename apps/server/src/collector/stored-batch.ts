@@ -1,6 +1,7 @@
 import type { CollectAssignment, CollectEvent } from '@vitrine/contract'
 import { toMinor } from '../platform/minor-units.ts'
 import { stripControls } from '../platform/strip-controls.ts'
+import { hostOf } from './host.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
 import { weighEvent, worthNothing } from './worth.ts'
@@ -38,6 +39,8 @@ export interface StoredEvent {
   name: string
   /** When it is not the batch's. */
   url?: string
+  /** Its host goes into no list: its sender told of too many that nobody knew. */
+  unnamed?: true
   experience?: string
   view?: string
   page_view?: string
@@ -53,7 +56,8 @@ export interface StoredEvent {
 /** Id, name, price in minor units, quantity, coupon; what is left out at the end is the default. */
 export type StoredItem = [id?: string, name?: string, price?: number, quantity?: number, coupon?: string]
 
-export interface Arrival {
+/** A batch and what is known of it before its events are judged. */
+export interface Unjudged {
   batch: Batch
   published: Published
   /** What counts of the batch's assignments. */
@@ -70,6 +74,11 @@ export interface Arrival {
   trusted: boolean
 }
 
+export interface Arrival extends Unjudged {
+  /** Hosts of its pages that go without a name. */
+  unnamed: ReadonlySet<string>
+}
+
 const DAY_MS = 86_400_000
 /** Shorter numbers would be read as seconds. */
 const LEAST_MS = 1_000_000_000_000
@@ -81,7 +90,7 @@ const dropFragment = (url: string): string => {
 const recordAddress = (url: string, { hideFragment }: Published): string => (hideFragment ? dropFragment(url) : url)
 
 /** Where an event happened, as far as the container wants it recorded. */
-export const recordedUrl = (event: CollectEvent, { batch, published }: Arrival): string =>
+export const recordedUrl = (event: CollectEvent, { batch, published }: Unjudged): string =>
   recordAddress(event.url ?? batch.page.url, published)
 
 let lastDay = { day: -1, text: '' }
@@ -126,6 +135,7 @@ function storeEvent(event: CollectEvent, pageUrl: string, arrival: Arrival): Sto
     id: event.id,
     name: event.name,
     url: url === pageUrl ? undefined : url,
+    unnamed: (arrival.unnamed.size > 0 && arrival.unnamed.has(hostOf(url))) || undefined,
     experience: event.experience || undefined,
     view: event.view || undefined,
     page_view: event.page_view,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { domainOf, isOwnHost, isSharedDomain, ownHostsOf } from './own-hosts.ts'
+import { isOwnHost } from '../platform/own-host.ts'
+import { domainOf, isSharedDomain, ownHostsOf } from './own-hosts.ts'
 
 describe('the domain of a store', () => {
   it.each([

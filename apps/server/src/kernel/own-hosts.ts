@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import type { OwnHosts } from '../platform/clickhouse/index.ts'
+import type { OwnHosts } from '../platform/own-host.ts'
 
 /** Domains of shops of many owners that the public suffix list does not have. */
 const shopDomains = ['shoplineapp.com', 'myshopline.com']
@@ -27,7 +27,3 @@ export function ownHostsOf({ website, hosts }: { website: string; hosts: readonl
   const host = hostOf(website)
   return { domain: domainOf(host) ?? '', hosts: [...new Set([host, ...hosts])] }
 }
-
-/** Whether a host is the container's own; as reports ask the store. */
-export const isOwnHost = (host: string, { domain, hosts }: OwnHosts): boolean =>
-  hosts.includes(host) || host === domain || (domain !== '' && host.endsWith(`.${domain}`))

@@ -90,7 +90,11 @@ export const StoreHosts = z.object({
   others: z
     .array(
       z.object({
-        host: z.string().nullable().meta({ description: 'null: pages that told no address' }),
+        host: z.string().nullable(),
+        unnamed: z.enum(['no_address', 'too_many']).nullable().meta({
+          description:
+            'Why there is no host: pages that told no address; or hosts that got no name, since their senders told of too many new ones',
+        }),
         sessions: z.number().int(),
         orders: z.number().int(),
         last_at: z.string(),

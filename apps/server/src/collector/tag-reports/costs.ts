@@ -1,7 +1,7 @@
 import type { TagCost } from '@vitrine/contract'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { createHourlyLimit } from './hourly-limit.ts'
+import { createHourlyLimit } from '../hourly-limit.ts'
 import { type CostRow, insertCosts } from './store.ts'
 
 /** Samples an hour that one address may add to a container's figures: a stranger's weigh no more than a few visitors'. */

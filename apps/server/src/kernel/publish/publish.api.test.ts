@@ -55,6 +55,7 @@ describe('the published manifest', () => {
       hideFragment: false,
       experiences: {},
       serverKeys: [],
+      ownHosts: { domain: 'shop.test', hosts: ['shop.test'] },
     })
   })
 

@@ -19,6 +19,7 @@ import type { ExperienceParts } from '../experience/rows.ts'
 import { isHeldBack } from '../experience/rule-verdict.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
+import { ownHostsOf } from '../own-hosts.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
@@ -143,6 +144,7 @@ export async function publishContainer(
     hideFragment: released.some(({ experience }) => experience.hideFragment),
     experiences: nameExperiences(served),
     serverKeys: await listServerKeys(tx, org, containerId),
+    ownHosts: ownHostsOf(row.container),
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })

@@ -3,7 +3,6 @@ import {
   judgeOrders,
   judgeSenders,
   listHeldOrders,
-  listHosts,
   mostOrderWords,
   rejectHeldOrders,
   updateContainer,
@@ -134,20 +133,5 @@ describe('the list of held orders', () => {
     const { status } = await shop.serve(key, [{ id: randomUUID(), name, at: Date.now(), ...told }])
     expect(status).toBe(202)
     await expect.poll(shop.figures, soon).toMatchObject({ orders: 1, revenue: 4000 })
-  })
-})
-
-describe('hosts of other people', () => {
-  it('are found by a part of their name, however many there are', async () => {
-    const shop = await openShop(server)
-    await shop.browse([['page_view']], { host: 'pay.example' })
-    for (let i = 0; i < 2; i++) {
-      const pages = Array.from({ length: 50 }, (_, n) => ['page_view', { url: `https://h${i}-${n}.copy.example/` }])
-      await shop.browse(pages as Parameters<Shop['browse']>[0])
-      await shop.browse(pages as Parameters<Shop['browse']>[0])
-    }
-    const find = (search: string) => shop.manager.must(listHosts, { query: { ...shop.query, search } })
-    await expect.poll(async () => (await find('')).total, soon).toBe(101)
-    expect((await find('PAY')).others.map(({ host }) => host)).toEqual(['pay.example'])
   })
 })

@@ -8,7 +8,8 @@ import {
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
-import { isOwnHost, isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
+import { isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
+import { isOwnHost } from '../../platform/own-host.ts'
 import type { ShopProfile, StoredTag } from './connector.ts'
 import { isShop, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
 

@@ -10,6 +10,9 @@ const DAYS = 30
 const MOST_HOSTS = 50
 const MOST_SENDERS = 20
 
+/** What the collector keeps in place of a host. */
+const unnamed: Record<string, StoreHosts['others'][number]['unnamed']> = { '-': 'no_address', '*': 'too_many' }
+
 /** Hosts of other people's pages that sent something lately, those with the most sessions first. */
 export async function findOtherHosts(
   clickhouse: Reader,
@@ -26,7 +29,8 @@ export async function findOtherHosts(
     { container: scope.container, ...bindHosts(scope), search: domainToASCII(search) || search },
   )
   const others = rows.map(({ name, sessions, orders, at }) => ({
-    host: name === '-' ? null : name,
+    host: name in unnamed ? null : name,
+    unnamed: unnamed[name] ?? null,
     sessions,
     orders,
     last_at: new Date(at).toISOString(),

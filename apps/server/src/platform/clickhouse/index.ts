@@ -6,7 +6,7 @@ import { makePrivateFolder } from '../private-folder.ts'
 
 export { errorCode } from './error.ts'
 export { migrateClickHouse } from './migrate.ts'
-export { type OwnHosts, type Scope, scopeOf } from './scope.ts'
+export { type Scope, scopeOf } from './scope.ts'
 export { sipHash64 } from './sip-hash.ts'
 export type { ClickHouseClient }
 

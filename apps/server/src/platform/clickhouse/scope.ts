@@ -1,12 +1,6 @@
-declare const checked: unique symbol
+import type { OwnHosts } from '../own-host.ts'
 
-/** The hosts whose pages are the container's own. */
-export interface OwnHosts {
-  /** The website's registrable domain, with all below it; empty for one that has none, such as localhost. */
-  domain: string
-  /** Further ones, exactly. */
-  hosts: readonly string[]
-}
+declare const checked: unique symbol
 
 /**
  * The container a query may read, and whose pages it believes. ClickHouse has no row-level security here, so queries take a Scope,

@@ -45,7 +45,10 @@ export const orders = {
     noOthers: 'No other host sent data in the last 30 days.',
     noMatch: 'No host matches.',
     search: 'Search hosts',
-    noAddress: 'Pages without an address',
+    unnamed: {
+      no_address: 'Pages without an address',
+      too_many: 'Further hosts, not listed because one sender told of too many',
+    },
     counts: '{{sessions}} sessions, {{orders}} orders',
     add: 'Count it',
     addHost: 'Count {{host}} in reports',

@@ -43,7 +43,10 @@ export const orders = {
     noOthers: '最近 30 天沒有來自其他網域的資料。',
     noMatch: '沒有符合的網域。',
     search: '搜尋網域',
-    noAddress: '沒有網址的頁面',
+    unnamed: {
+      no_address: '沒有網址的頁面',
+      too_many: '其他網域（同一來源送來太多網域，因此不逐一列出）',
+    },
     counts: '{{sessions}} 個工作階段，{{orders}} 筆訂單',
     add: '計入',
     addHost: '將 {{host}} 計入報表',

@@ -105,11 +105,13 @@ function Hosts({ hosts: { domain, hosts, others, total }, container, search, onS
           </Text>
         ) : (
           <ul className={classes.rows}>
-            {others.map(({ host, sessions, orders, last_at }) => (
-              <li key={host ?? ''}>
+            {others.map(({ host, unnamed, sessions, orders, last_at }) => (
+              <li key={host ?? unnamed}>
                 <div>
                   <Text>
-                    <Foreign>{host === null ? t('orders.hosts.noAddress') : showHost(host)}</Foreign>
+                    <Foreign>
+                      {host === null ? t(`orders.hosts.unnamed.${unnamed ?? 'no_address'}`) : showHost(host)}
+                    </Foreign>
                   </Text>
                   <Text size="xs" c="dimmed">
                     {t('orders.hosts.counts', {

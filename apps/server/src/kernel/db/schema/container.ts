@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { OwnHosts } from '../../../platform/own-host.ts'
 import { createdAt, id, instant, orgId, ownOrganizationOnly, ownRowsReadable } from './columns.ts'
 import { organizations, users } from './identity.ts'
 
@@ -111,6 +112,8 @@ export interface PublishedSettings {
   experiences: Record<string, PublishedExperience>
   /** What opens the way for the container's own server; absent in rows published before there were any. */
   serverKeys?: { id: string; hash: string; until: string | null }[]
+  /** Whose pages count; absent in rows published before strangers' hosts were bounded. */
+  ownHosts?: OwnHosts
 }
 export interface PublishedExperience {
   views: string[]

@@ -1,4 +1,4 @@
-import { isSettled, type Language, type Report, type ReportRow } from '@vitrine/contract'
+import { hasPoint, type Language, type Report, type ReportRow } from '@vitrine/contract'
 import { formatCount, formatDecimal, formatMoney, formatPercent, formatRange } from '../../lib/format.ts'
 
 export interface Figure {
@@ -29,7 +29,7 @@ const estimate =
     if (interval === null) return { text: formatCount(null, language) }
     const show = (n: number) => format(n, currency, language)
     const range = formatRange(show(interval.low), show(interval.high), language)
-    return isSettled(judgment) && isWhole && row.as_released ? { text: show(interval.value), range } : { text: range }
+    return hasPoint(judgment, row, isWhole) ? { text: show(interval.value), range } : { text: range }
   }
 const signedMoney = (n: number, currency: string, language: Language) => formatMoney(n, currency, language, true)
 

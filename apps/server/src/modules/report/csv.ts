@@ -1,11 +1,11 @@
-import { isSettled, type Report, type ReportRow } from '@vitrine/contract'
+import { hasPoint, type Report, type ReportRow } from '@vitrine/contract'
 import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
 
 type Language = 'zh-TW' | 'en'
 type Column = {
   zh: string
   en: string
-  value: (row: ReportRow, told: { isFinal: boolean }) => string | number | null | undefined
+  value: (row: ReportRow, isPointTold: boolean) => string | number | null | undefined
 }
 type EstimateName =
   | 'estimated_roas'
@@ -15,7 +15,7 @@ type EstimateName =
 
 /** An estimate with its 95 % interval; before the planned end there is only the interval. */
 const estimate = (zh: string, en: string, name: EstimateName): Column[] => [
-  { zh, en, value: (row, { isFinal }) => (isFinal && row.as_released ? row[name]?.value : null) },
+  { zh, en, value: (row, isPointTold) => (isPointTold ? row[name]?.value : null) },
   { zh: `${zh}（95% 區間下限）`, en: `${en} (95% interval low)`, value: (row) => row[name]?.low },
   { zh: `${zh}（95% 區間上限）`, en: `${en} (95% interval high)`, value: (row) => row[name]?.high },
 ]
@@ -49,9 +49,11 @@ const columns: Column[] = [
  * all visitors and days, as judged.
  */
 export function reportCsv(report: Report, language: Language, isWhole: boolean): string {
-  const told = { isFinal: isSettled(report.judgment) && isWhole }
   const key = language === 'en' ? 'en' : 'zh'
   const header = columns.map((column) => `${column[key]}`)
-  const lines = [header, ...report.rows.map((row) => columns.map((column) => column.value(row, told)))]
+  const lines = [
+    header,
+    ...report.rows.map((row) => columns.map((column) => column.value(row, hasPoint(report.judgment, row, isWhole)))),
+  ]
   return byteOrderMark + lines.map(csvLine).join('')
 }

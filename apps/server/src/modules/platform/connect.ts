@@ -121,8 +121,8 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
       renewingUntil: null,
       profile: remembered(profile),
     })
-    await addShopHosts(tx, row.orgId, row.containerId, profile)
-    if (row.takenOut) await publishContainer(tx, context, row.orgId, row.containerId)
+    const hasNewHosts = await addShopHosts(tx, row.orgId, row.containerId, profile)
+    if (row.takenOut || hasNewHosts) await publishContainer(tx, context, row.orgId, row.containerId)
     if (row.status === 'uninstalled') {
       const operation = { action: 'platform.reconnect' as const, target: profile.name, containerId: row.containerId }
       await recordOperation(tx, row.orgId, actor ?? platformOperator(ref), operation)

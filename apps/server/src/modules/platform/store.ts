@@ -168,23 +168,24 @@ export async function saveContainerPlatform(
     .where(and(eq(containers.orgId, org), eq(containers.id, id)))
 }
 
-/** Lets pages count that the platform serves for the shop: those of its domain, and those under the platform's own name for it. */
+/** Lets pages count that the platform serves for the shop: those of its domain and under the platform's own name for it. Answers whether any is new. */
 export async function addShopHosts(
   tx: Tx,
   org: string,
   id: string,
   { website, hosts }: Pick<ShopProfile, 'website' | 'hosts'>,
-): Promise<void> {
+): Promise<boolean> {
   const own = and(eq(containers.orgId, org), eq(containers.id, id))
   const [container] = await tx.select().from(containers).where(own).for('update')
-  if (!container) return
+  if (!container) return false
   const names = [new URL(website).hostname, ...hosts.map((host) => host.toLowerCase())]
   const known = ownHostsOf(container)
   const added = names.filter((host) => !isOwnHost(host, known) && !isSharedDomain(host))
-  if (added.length === 0) return
+  if (added.length === 0) return false
   const all = [...new Set([...container.hosts, ...added])]
   await tx
     .update(containers)
     .set({ hosts: all, revision: sql`${containers.revision} + 1` })
     .where(own)
+  return true
 }

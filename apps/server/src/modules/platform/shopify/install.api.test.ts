@@ -1,10 +1,11 @@
-import { exchangeCode, getUserInfo, listContainers, listHosts } from '@vitrine/contract'
+import { exchangeCode, getUserInfo, listContainers, listHosts, updateContainer } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mails, organizations } from '../../../kernel/db/index.ts'
+import { mails, organizations, publishedTags } from '../../../kernel/db/index.ts'
 import { ApiClient } from '../../../testing/api.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { makeUser } from '../../../testing/store.ts'
+import { markAccessLost } from '../store.ts'
 import { type Merchants, startWithShopify } from '../testing/merchants.ts'
 import type { ShopifyStandIn } from '../testing/shopify.ts'
 
@@ -41,6 +42,27 @@ describe('an installation', () => {
     const query = { org: entry?.org_id as string, id: entry?.container_id as string }
     const hosts = await owner.must(listHosts, { query })
     expect(hosts).toMatchObject({ domain: 'demo.test', hosts: [shop.domain] })
+  })
+
+  it('tells the collector of a host that the shop brings when it is installed again', async () => {
+    const shop = merchants.newShop()
+    const { entry } = await merchants.open(shop.domain)
+    const owner = await merchants.redeem(entry?.code)
+    const { org_id: org = '', container_id: id = '' } = entry ?? {}
+    const published = async () => {
+      const { db } = server.platform
+      const [row] = await db.withSystem((tx) =>
+        tx.select().from(publishedTags).where(eq(publishedTags.containerId, id)),
+      )
+      return row?.settings.ownHosts?.hosts
+    }
+    expect(await published()).toContain(shop.domain)
+    await owner.must(updateContainer, { query: { org, id }, body: { hosts: [] } })
+    expect(await published()).not.toContain(shop.domain)
+    // The platform takes our tokens no more, and has not told why.
+    await server.platform.db.withSystem((tx) => markAccessLost(tx, { platform: 'shopify', shop: shop.domain }))
+    await merchants.open(shop.domain)
+    expect(await published()).toContain(shop.domain)
   })
 
   it('invites the owner by mail to choose a password, and keeps tokens sealed', async () => {

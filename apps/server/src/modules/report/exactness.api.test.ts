@@ -3,16 +3,17 @@ import { comparePair, findChance, findInterval, findMoneyCap, SETTLED_REACH } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestCollector } from '../../collector/testing/server.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
-import { computeReport, findBound } from './compute.ts'
+import { findBound } from './compute.ts'
 import { dayOf, startOfDay } from './days.ts'
 import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
 import { readVisitorsBy } from './ratio-queries.ts'
 import { computeSeries } from './series.ts'
 import { parametersOf, read, sessionsIn } from './session-queries.ts'
-import { FOREVER, type ReportQuery, type ReportSubject } from './subject.ts'
+import { FOREVER, type ReportQuery } from './subject.ts'
 import type { Session } from './testing/behavior.ts'
-import { figuresOf, sumUnits } from './testing/figures.ts'
-import { addUnits, type Expectation, expectDisputed, expectUnits, type Unit } from './testing/oracle.ts'
+import { askReport, expectEveryFigure, expectFigures } from './testing/exact-report.ts'
+import { sumUnits } from './testing/figures.ts'
+import { addUnits, expectDisputed, expectUnits, type Unit } from './testing/oracle.ts'
 import { borrow, post, startShopCollector } from './testing/tell.ts'
 import {
   begin,
@@ -41,36 +42,8 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => server.close())
 
-const report = (query: Partial<ReportQuery> = {}, about: Partial<ReportSubject> = {}) =>
-  computeReport(
-    server.clickhouse,
-    { subject: { ...subject, ...about }, kept },
-    { basis: 'session', segment: 'all', ...query },
-  )
-async function expectFigures(query: Partial<ReportQuery>, e: Expectation): Promise<void> {
-  const units = expectUnits(facts, e)
-  const got = await report(query)
-  for (const row of got.rows) {
-    expect({ ...row }).toMatchObject(figuresOf(addUnits(units.filter((unit) => unit.view === row.view.id))))
-  }
-  const shown = units.filter((unit) => unit.view !== 'holdout')
-  const held = addUnits(units.filter((unit) => unit.view === 'holdout'))
-  const { foreign, others } = addUnits(shown)
-  expect(got.excluded).toMatchObject({
-    foreign_currency: foreign,
-    refunds_of_others: others,
-    held_orders: 0,
-    disputed_orders: expectDisputed(facts, e),
-  })
-  expect(got.holdout).toEqual({ sessions: held.sessions, visitors: held.visitors })
-}
-/** All cells, or those of what had happened before an instant. */
-async function expectEveryFigure(asOf?: number): Promise<void> {
-  const bound = await findBound(server.clickhouse, subject)
-  const query = { basis: 'visitor', segment: 'all' } as const
-  const cells = await readCells(server.clickhouse, subject, query, bound, { asOf })
-  expectSame(cells, expectCells(expectation('session', { asOf }), expectation('visitor', { asOf })))
-}
+const report = (query: Partial<ReportQuery> = {}) => askReport(server, query)
+
 describe('a report of a thousand visitors, each batch told three times in random order', () => {
   it('has behavior of every sort in it', () => {
     const all = addUnits(expectUnits(facts, expectation('session')))
@@ -79,13 +52,13 @@ describe('a report of a thousand visitors, each batch told three times in random
   })
 
   it.each(['session', 'visitor'] as const)('equals the oracle to the cent: %s basis', async (basis) => {
-    await expectFigures({ basis }, expectation(basis))
+    await expectFigures(server, { basis }, expectation(basis))
   })
 
   it.each(['session', 'visitor'] as const)('equals it for chosen days: %s basis', async (basis) => {
     const day = dayOf(begin + 24 * HOUR, 'Asia/Taipei')
     const from = startOfDay(day, 'Asia/Taipei')
-    await expectFigures({ basis, start: day, end: day }, expectation(basis, { from, to: from + 24 * HOUR }))
+    await expectFigures(server, { basis, start: day, end: day }, expectation(basis, { from, to: from + 24 * HOUR }))
   })
 
   it.each([
@@ -95,13 +68,13 @@ describe('a report of a thousand visitors, each batch told three times in random
     ['source:line', (s: Session) => s.source === 'line'],
     ['city:Tokyo', (s: Session) => s.city === 'Tokyo'],
   ])('equals it in the segment %s', async (segment, sessionFilter) => {
-    await expectFigures({ segment }, expectation('session', { sessionFilter }))
+    await expectFigures(server, { segment }, expectation('session', { sessionFilter }))
   })
 
-  it('has every figure of every cell', () => expectEveryFigure())
+  it('has every figure of every cell', () => expectEveryFigure(server))
 
   it('has every figure as of random instants', async () => {
-    for (let i = 0; i < 5; i++) await expectEveryFigure(begin + random.int(2 * HOUR, 46 * HOUR))
+    for (let i = 0; i < 5; i++) await expectEveryFigure(server, begin + random.int(2 * HOUR, 46 * HOUR))
   })
 
   it.each(['device', 'visitor', 'source', 'city'] as const)('has every figure by %s', async (by) => {

@@ -132,6 +132,9 @@ describe('a wrong field is refused by name', () => {
       inParallel(attacks, async (attack, i) => {
         const language = languageOfCall(i)
         const answer = await send(endpoint, attack, { token, language })
+        // Before it is read.
+        if (attack.body !== undefined && JSON.stringify(attack.body).length > endpoint.bodyLimit)
+          return expectRefusal(attack.what, answer, 'too_large', language)
         // The kind checks the content of a version, as a business rule.
         const inContent = attack.at.includes('.content.') && answer.status === errors.rule_broken.status
         expectRefusal(attack.what, answer, inContent ? 'rule_broken' : 'invalid_input', language, attack.at)

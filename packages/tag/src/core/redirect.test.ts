@@ -10,6 +10,13 @@ describe('findTarget', () => {
     expect(findTarget(`${shop}/b`, `${shop}/a?x=1&x=2&y=%E8%8C%B6#part`)).toBe(`${shop}/b?x=1&x=2&y=%E8%8C%B6#part`)
   })
 
+  it('carries the query over as it is written', () => {
+    expect(findTarget(`${shop}/b?k=1%202`, `${shop}/a?q=b%20c&q=d+e&flag&z=~'`)).toBe(
+      `${shop}/b?k=1%202&q=b%20c&q=d+e&flag&z=~%27`,
+    )
+    expect(findTarget(`${shop}/b?a%20b=1`, `${shop}/a?a+b=2&c=3`)).toBe(`${shop}/b?a%20b=1&c=3`)
+  })
+
   it('lets the target’s own parameters win', () => {
     expect(findTarget(`${shop}/b?x=9#own`, `${shop}/a?x=1&y=2#part`)).toBe(`${shop}/b?x=9&y=2#own`)
   })

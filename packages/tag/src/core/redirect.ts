@@ -23,8 +23,10 @@ export const findTarget = (redirect: string, here: string): string | null => {
     to.origin + to.pathname.replace(/\/$/, '') === from.origin + from.pathname.replace(/\/$/, '') &&
     own.every(([name, value]) => from.searchParams.getAll(name).includes(value))
   if (isThere || !/^https?:$/.test(to.protocol)) return null
-  for (const [name, value] of from.searchParams)
-    if (!own.some(([known]) => known === name)) to.searchParams.append(name, value)
+  // As they are written: written anew, a space would become a plus.
+  const pairs = from.search.slice(1).split('&')
+  const isOwn = (pair: string) => own.some(([known]) => new URLSearchParams(pair).has(known))
+  to.search = [to.search.slice(1), ...pairs.filter((pair) => !isOwn(pair))].filter(Boolean).join('&')
   to.hash ||= from.hash
   return to.href
 }

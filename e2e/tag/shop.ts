@@ -81,7 +81,7 @@ const readBuilt = async () => {
     core: string
     placeholder: string
     frameworks: Record<string, string>
-    parts: Record<string, { needs: string; code: string }>
+    parts: Record<string, { needs: string[]; code: string }>
   }
 }
 
@@ -106,7 +106,7 @@ const createTagServer = (shop: Shop): RequestListener => {
       `"scripts":{${scripts}},"frameworks":{"adapters":[${adapters}],"isKnown":${!!shop.frameworks}}`,
     ].join()
     const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
-      boot.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
+      needs.some((text) => boot.includes(text)) ? `${JSON.stringify(name)}:${code}` : [],
     )
     return core.replace(placeholder, () => `{${boot},"parts":{${needed}}}`)
   }

@@ -11,7 +11,7 @@ import { build, type Plugin } from 'vite'
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
  *   dist/tag.json      { core, placeholder, hash, chunks, frameworks, parts }: adapters and optional parts by name, as JavaScript
- *                      expressions; a part is needed where the boot's text has `needs` in it
+ *                      expressions; a part is needed where the boot's text has one of its `needs` in it
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
  *   {"manifest":…,"collect":"…","base":"…","scripts":{"<view id>":function(vitrine){…custom js…}},"frameworks":{"adapters":[…],"isKnown":false},"parts":{…}}
  * It is evaluated outside of the core's function, so custom scripts cannot reach the core's variables.
@@ -23,10 +23,16 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 
 /** What few manifests need stands apart from the core, and is served with those that do. */
 const optional = [
-  { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: '"adapters":[' },
-  { name: 'createMove', entry: 'src/changes/move.ts', needs: '"op":"move"' },
-  { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: '"type":"redirect"' },
-  { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: '>>>' },
+  {
+    name: 'changeAttributes',
+    entry: 'src/changes/attributes.ts',
+    needs: ['"op":"attr"', '"op":"link"', '"op":"image"'],
+  },
+  { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: ['"adapters":['] },
+  { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"'] },
+  { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
+  { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
+  { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: ['>>>'] },
 ]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
@@ -118,7 +124,7 @@ const bundlePart = async (entry: string, name: string) => {
 }
 const frameworks: Record<string, string> = {}
 for (const name of frameworkNames) frameworks[name] = await bundlePart(`src/frameworks/${name}.ts`, name)
-const parts: Record<string, { needs: string; code: string }> = {}
+const parts: Record<string, { needs: string[]; code: string }> = {}
 for (const { name, entry, needs } of optional) parts[name] = { needs, code: await bundlePart(entry, name) }
 
 const source = await bundle('core', 'src/core/main.ts', chunks)

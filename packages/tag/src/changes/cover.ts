@@ -1,7 +1,7 @@
 import { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
-import { COVERED, isOwn, isText, markOwn, reclaim } from './own.ts'
-import { requirePassive } from './safe.ts'
+import { BASE, COVERED, isCopied, isOwn, isText, markOwn, OWN, reclaim } from './own.ts'
+import { requireReadOnly } from './safe.ts'
 
 /** What shows in the place of an element's own content; `lead` shows before it. */
 export type Content = { text: string } | { html: string } | { lead: string }
@@ -16,6 +16,8 @@ interface Cover {
   parts: Part[]
   /** Shows the element's own text after what leads it. */
   copy: Text
+  /** The element's own text as it was before. */
+  original: string
   /** Elements that were there before: what a translator makes of our texts comes later. */
   others: Element[]
 }
@@ -56,6 +58,10 @@ const unobserved = <T>(work: () => T): T => {
 const listTexts = (element: Element) =>
   [...element.childNodes].filter((node): node is Text => isText(node) && !isOwn(node))
 
+/** Not by `children`, which in a form can be a field of that name. */
+const listElements = (element: Element) =>
+  [...element.childNodes].filter((node): node is Element => node.nodeType === 1)
+
 /** The text that an element shows by itself. */
 const readText = (element: Element) =>
   listTexts(element)
@@ -64,7 +70,7 @@ const readText = (element: Element) =>
 
 /** Whether an element holds text and no element of the page's: such a text is often written by its place in it. */
 export const isTextAlone = (element: Element): boolean =>
-  /\S/.test(readText(element)) && [...element.children].every(isOwn)
+  /\S/.test(readText(element)) && listElements(element).every(isOwn)
 
 const findMain = ({ parts }: Cover) => parts.filter(({ isLead }) => !isLead).pop()
 const listShown = (cover: Cover) => {
@@ -75,10 +81,27 @@ const listShown = (cover: Cover) => {
 }
 
 /** Our texts where the browser translates the page: it takes them out, and puts `font` elements in their place. */
-const listFonts = ({ ownerDocument, children }: Element, { others }: Cover) =>
-  /\btranslated-/.test(ownerDocument.documentElement.className)
-    ? [...children].filter((child) => child.localName === 'font' && !others.includes(child))
+const listFonts = (element: Element, { others }: Cover) =>
+  /\btranslated-/.test(element.ownerDocument.documentElement.className)
+    ? listElements(element).filter((child) => child.localName === 'font' && !others.includes(child))
     : []
+
+/** The texts of the page before, between and after its elements. */
+const listBases = (element: Element) => {
+  const bases = ['']
+  for (const node of element.childNodes)
+    if (!isOwn(node)) {
+      if (isText(node)) bases[bases.length - 1] += texts.get(node) ?? node.data
+      else if (node.nodeType === 1) bases.push('')
+    }
+  return bases
+}
+
+const joinTexts = (nodes: Node[]) =>
+  nodes
+    .filter(isText)
+    .map(({ data }) => data)
+    .join('')
 
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
 const keep = (element: Element, cover: Cover, isNew = false): boolean => {
@@ -89,9 +112,14 @@ const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   if (mended) element.setAttribute(COVERED, extent)
   for (const part of cover.parts) part.nodes = part.nodes.map(reclaim)
   cover.copy = reclaim(cover.copy)
+  const readOurs = () =>
+    listShown(cover)
+      .map((node) => (node === cover.copy ? cover.original : node.textContent))
+      .join('')
   for (const text of listTexts(element))
     if (text.data) {
-      texts.set(text, text.data)
+      // A page that puts back what it has read here means what was there before.
+      texts.set(text, text.data === readOurs() ? cover.original : text.data)
       text.data = ''
       mended = true
     }
@@ -102,13 +130,55 @@ const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   }
   const fonts = listFonts(element, cover).map(markOwn)
   const shown = listShown(cover)
-  if (
-    !isNew &&
-    shown.every((node, i) => node === before[i] && (node.parentNode === element || (fonts[0] && !node.parentNode)))
+  const isShown = shown.every(
+    (node, i) => node === before[i] && (node.parentNode === element || (fonts[0] && !node.parentNode)),
   )
-    return mended
-  element.append(...shown)
+  if (isNew || !isShown) element.append(...shown)
+  else if (!mended) return false
+  element.setAttribute(BASE, JSON.stringify([joinTexts(shown), ...listBases(element)]))
   return true
+}
+
+/** Makes an element that the page has copied while it was covered, by clone or as HTML, what it would be without us. */
+export const uncoverCopy = (element: Element): void => {
+  if (covers.has(element) || !element.hasAttribute(COVERED)) return
+  let [ours = '', ...bases] = JSON.parse(element.getAttribute(BASE) ?? '[]') as string[]
+  for (const name of [COVERED, BASE]) element.removeAttribute(name)
+  for (const child of listElements(element)) if (child.getAttribute(OWN) === '' && !isOwn(child)) child.remove()
+  // Ours stand last. What is left is what the page has made of its copy since.
+  for (const text of listTexts(element).reverse()) {
+    if (!text.data.endsWith(ours) && !ours.endsWith(text.data)) return
+    const { length } = text.data
+    text.data = text.data.slice(0, Math.max(0, length - ours.length))
+    ours = ours.slice(0, Math.max(0, ours.length - length))
+  }
+  const elements = listElements(element)
+  if (readText(element) || elements.length + 1 !== bases.length) return
+  for (const [i, base] of bases.entries())
+    if (elements[i]) elements[i].before(base)
+    else element.append(base)
+}
+
+const SWEPT = `[${COVERED}],[${OWN}=""],[${OWN}=copy]`
+
+/** Takes what is ours out of what the page has copied: it would stay for ever, and changes would come on top of it. */
+export const sweepCopies = (added: Node[]): void => {
+  for (const node of added as Element[]) {
+    const found = [...(node.querySelectorAll?.(SWEPT) ?? [])]
+    for (const element of node.matches?.(SWEPT) ? [node, ...found] : found) sweep(element)
+  }
+}
+const sweep = (element: Element) => {
+  const parent = element.parentElement
+  if (isOwn(element) || (parent && isCopied(parent))) return
+  if (!element.hasAttribute(OWN)) return uncoverCopy(element)
+  element.remove()
+  const cover = parent && covers.get(parent)
+  // A page that puts back the HTML that it has read here means what was there before.
+  if (!cover || readText(parent)) return
+  const text = element.ownerDocument.createTextNode('')
+  texts.set(text, cover.original)
+  parent.prepend(text)
 }
 
 /**
@@ -116,7 +186,7 @@ const keep = (element: Element, cover: Cover, isNew = false): boolean => {
  * show wrong things when one is gone. Throws where the page refuses HTML.
  */
 export const coverContent = (element: Element, content: Content): Layer => {
-  requirePassive(element)
+  requireReadOnly(element)
   const createText = (text: string) => markOwn(element.ownerDocument.createTextNode(text))
   const part: Part = {
     isLead: 'lead' in content,
@@ -125,7 +195,12 @@ export const coverContent = (element: Element, content: Content): Layer => {
         ? [createText(content.text)]
         : parseHtml(element, 'html' in content ? content.html : content.lead),
   }
-  const cover = covers.get(element) ?? { parts: [], copy: createText(''), others: [...element.children] }
+  const cover = covers.get(element) ?? {
+    parts: [],
+    copy: createText(''),
+    original: readText(element),
+    others: listElements(element),
+  }
   const show = () => {
     for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy, ...listFonts(element, cover)])
       node.remove()
@@ -135,7 +210,7 @@ export const coverContent = (element: Element, content: Content): Layer => {
     covers.delete(element)
     for (const node of [cover.copy, ...listFonts(element, cover)]) node.remove()
     for (const text of listTexts(element)) restore(text)
-    element.removeAttribute(COVERED)
+    for (const name of [COVERED, BASE]) element.removeAttribute(name)
   }
   covers.set(element, cover)
   cover.parts.push(part)

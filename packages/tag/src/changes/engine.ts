@@ -1,6 +1,7 @@
 import type { Frameworks, ManifestChange, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
+import { sweepCopies } from './cover.ts'
 import { createItem, type Item, type ItemState } from './item.ts'
 import { listAttributes } from './operations.ts'
 import type { Parts } from './parts.ts'
@@ -13,6 +14,8 @@ const GRACE_MS = 3000
 /** Searching stops after so much script in so many ms, and goes on later; what is in force is kept all the same. */
 const SEARCH_MS = 4
 const WINDOW_MS = 100
+/** A page that replaces its list of adopted sheets changes nothing that an observer could see. */
+const SHEETS_MS = 1000
 
 interface Options {
   /** For the style sheets of browsers that cannot construct any. */
@@ -88,13 +91,14 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     }
     for (const { css, own } of groups) own?.write(css)
   }
-  const look = (isNew: boolean, isUrgent: boolean) => {
+  const look = (isNew: boolean, isUrgent: boolean, records: MutationRecord[]) => {
     const from = performance.now()
     for (const item of listItems()) attempt(item.keep)
     // In the head there is nothing to be found yet.
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there.
       const isLoading = doc.readyState === 'loading' && !isUrgent
+      sweepCopies(isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes]))
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
       const selectors = listItems().flatMap(({ change }) => change.selectors)
       parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run(true))
@@ -106,8 +110,11 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
   const passes = createPasses(doc, look)
   /** Looks at everything at once: when the page begins, is parsed, or has become another. */
   const lookNow = () => attempt(() => passes.run(true, true))
+  let timer: ReturnType<typeof setInterval> | undefined
   const begin = () => {
     pending = false
+    clearInterval(timer)
+    if (groups.size) timer = setInterval(() => attempt(writeRules), SHEETS_MS)
     const changes = listItems().map(({ change }) => change)
     passes.watch(changes.length ? listAttributes(changes) : [])
     lookNow()

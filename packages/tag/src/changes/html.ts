@@ -1,9 +1,14 @@
 import { trustHtml } from '../core/trust.ts'
 import { markOwn } from './own.ts'
 
-/** Parses HTML for any place (a template takes table rows, too); scripts in it do not run. Throws where the page refuses HTML. */
-export const parseHtml = ({ ownerDocument }: Element, html: string): ChildNode[] => {
+/**
+ * Parses HTML to be put into a parent (a template takes table rows, too); scripts in it do not run. Throws where the page refuses
+ * HTML.
+ */
+export const parseHtml = ({ ownerDocument, namespaceURI, localName }: Element, html: string): ChildNode[] => {
   const template = ownerDocument.createElement('template')
-  template.innerHTML = trustHtml(html)
-  return [...ownerDocument.importNode(template.content, true).childNodes].map(markOwn)
+  const isDrawing = namespaceURI?.endsWith('svg') && localName !== 'foreignObject'
+  template.innerHTML = trustHtml(isDrawing ? `<svg>${html}</svg>` : html)
+  const parsed = ownerDocument.importNode(template.content, true)
+  return [...((isDrawing && parsed.firstChild) || parsed).childNodes].map(markOwn)
 }

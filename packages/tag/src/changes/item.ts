@@ -117,7 +117,9 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const check = () => {
     for (const element of places.keys()) {
       const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not([${OWN}])`)
-      if (target && element.isConnected && getComputedStyle(target).display !== 'none') return giveUp('style')
+      if (!target || !element.isConnected) continue
+      const { display, visibility } = getComputedStyle(target)
+      if (display !== 'none' && visibility !== 'hidden') return giveUp('style')
     }
   }
 
@@ -198,9 +200,11 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     },
     rules(add, addTo) {
       if (hidden) add(selector || preferred, 'visibility:hidden!important')
-      if (selector && (isRule(change) || (change.op === 'move' && places.size))) add(selector, ...writeRule(change))
-      for (const element of places.keys())
+      for (const [element, layer] of places) {
+        if (layer?.hiding) add(selector, ...writeRule(change, layer))
         if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
+      }
+      if (selector && isRule(change)) add(selector, ...writeRule(change))
     },
     state: () => (places.size ? 'found' : waiting ? 'waiting' : told ? 'lost' : 'absent'),
     undo: release,

@@ -1,32 +1,18 @@
-import type { placeNodes as PlaceNodes, Position } from './insert.ts'
+import { cloneBare, findCounterpart, followRecords } from './follow.ts'
 import type { Layer } from './layer.ts'
-import { type markCopy as MarkCopy, OWN } from './own.ts'
+import type { isOwn as IsOwn, markCopy as MarkCopy } from './own.ts'
+import { createPlacing, type Position } from './place.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */
 const UNMOVABLE = 'input,select,textarea,video,audio,iframe,object,embed,canvas'
-
-/** The element at the same place in another tree of the same shape. */
-const findCounterpart = (element: Element, root: Element, other: Element): Element | undefined => {
-  if (element === root) return other
-  const parent = element.parentElement
-  return parent ? findCounterpart(parent, root, other)?.children[[...parent.children].indexOf(element)] : undefined
-}
-
-/** Of any window: the page may be a frame's. */
-const isElement = (node: Node): node is Element => node.nodeType === 1
-
-/** Without ids, which stay alone on their page. */
-const cloneBare = <T extends Node>(node: T): T => {
-  const clone = node.cloneNode(true) as T
-  if (isElement(clone)) for (const each of [clone, ...clone.querySelectorAll('[id]')]) each.removeAttribute('id')
-  return clone
-}
 
 /** A click on it is one on the element. */
 const makeCopy = (element: Element): Element => {
   const copy = cloneBare(element)
   const lead = (event: Event) => {
-    const clicked = findCounterpart(event.target as Element, copy, element)
+    // In a shadow root of its own an element may have something else than its copy.
+    const [target = copy] = event.composedPath() as Node[]
+    const clicked = findCounterpart(target, copy, element) ?? findCounterpart(event.target as Node, copy, element)
     if (!clicked) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -36,31 +22,47 @@ const makeCopy = (element: Element): Element => {
   return copy
 }
 
-const copyAttributes = (from: Element, to: Element, isRoot: boolean) => {
-  for (const { name } of [...to.attributes])
-    if (!from.hasAttribute(name) && !(isRoot && name === OWN)) to.removeAttribute(name)
-  for (const attribute of from.attributes)
-    if (attribute.name !== 'id' && to.getAttribute(attribute.name) !== attribute.value)
-      to.setAttributeNode(attribute.cloneNode() as Attr)
-}
+/** Steps of a copy's way through the window at which its original goes with it. */
+const STEPS = Array.from({ length: 21 }, (_, i) => i / 20)
 
-/** Makes a copy what its original is now and leaves alone what is the same: a press or the focus may be on it. */
-const follow = (copy: Node, original: Node, isRoot = false) => {
-  if (isElement(original)) copyAttributes(original, copy as Element, isRoot)
-  else if (copy.nodeValue !== original.nodeValue) copy.nodeValue = original.nodeValue
-  const kids = [...original.childNodes]
-  for (const [i, kid] of kids.entries()) {
-    const present = copy.childNodes[i]
-    if (!present) copy.appendChild(cloneBare(kid))
-    else if (present.nodeName === kid.nodeName) follow(present, kid)
-    else present.replaceWith(cloneBare(kid))
-  }
-  while (copy.childNodes.length > kids.length) copy.lastChild?.remove()
+const NOWHERE = 'display:none!important'
+/** Unseen by visibility and by opacity, which nothing in it can set for itself. */
+const lieUnder = ({ left, top, width, height }: DOMRectReadOnly) =>
+  Object.entries({
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: 0,
+    'z-index': -1,
+    opacity: 0,
+    visibility: 'hidden',
+  })
+    .map(([name, value]) => `${name}:${value}!important`)
+    .join(';')
+
+/**
+ * The declarations that hide an original: it takes no place, but lies unseen under its copy while that is in view, since pages load
+ * images, begin animations and bring code to life when they come into view. `changed` hears of others.
+ */
+const createHiding = (copy: Element, changed: () => void) => {
+  let declarations = NOWHERE
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const { isIntersecting, boundingClientRect } = entries[entries.length - 1] as IntersectionObserverEntry
+      declarations = isIntersecting ? lieUnder(boundingClientRect) : NOWHERE
+      changed()
+    },
+    { threshold: STEPS },
+  )
+  observer.observe(copy)
+  return { read: () => declarations, end: () => observer.disconnect() }
 }
 
 /** What the part needs of the core that it is served beside. */
 interface Tools {
-  placeNodes: typeof PlaceNodes
+  isOwn: typeof IsOwn
   markCopy: typeof MarkCopy
 }
 
@@ -69,30 +71,30 @@ interface Tools {
  * where its framework will look for it, hidden by the rule of the change. Throws for what cannot be copied.
  */
 export const createMove =
-  ({ placeNodes, markCopy }: Tools) =>
+  ({ isOwn, markCopy }: Tools) =>
   (element: Element, to: Element, position: Position, changed: () => void): Layer => {
     if (element.matches(UNMOVABLE) || element.querySelector(UNMOVABLE)) throw new Error(element.localName)
-    let isStale = true
-    const observer = new MutationObserver(() => {
-      isStale = true
+    let records: MutationRecord[] = []
+    const observer = new MutationObserver((some) => {
+      records.push(...some)
       changed()
     })
     observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-    let seen = ''
     const copy = makeCopy(element)
     markCopy(copy)
+    const hiding = createHiding(copy, changed)
     const nodes = [copy]
-    const layer = placeNodes(to, position, () => {
-      const now = observer.takeRecords().length || isStale ? element.outerHTML : seen
-      if (seen && now !== seen) follow(copy, element, true)
-      seen = now
-      isStale = false
+    const layer = createPlacing(isOwn)(to, position, () => {
+      followRecords(copy, element, [...records, ...observer.takeRecords()])
+      records = []
       return nodes
     })
     return {
       keep: layer.keep,
       isOver: () => !to.isConnected,
+      hiding: hiding.read,
       undo() {
+        hiding.end()
         observer.disconnect()
         layer.undo()
       },

@@ -1,28 +1,10 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import { setAttribute } from './attribute.ts'
-import { coverContent } from './cover.ts'
-import { insertHtml, placeNodes } from './insert.ts'
-import { combine, type Layer } from './layer.ts'
-import { COVERED, markCopy, NOT_COPIED } from './own.ts'
+import { coverContent, isTextAlone, uncoverCopy } from './cover.ts'
+import { parseHtml } from './html.ts'
+import type { Layer } from './layer.ts'
+import { COVERED, isOwn, markCopy, markOwn, NOT_COPIED } from './own.ts'
 import type { Parts } from './parts.ts'
 import { findAll } from './resolve.ts'
-
-/** undefined leaves an attribute alone, null takes it away. */
-const setAttributes = (element: Element, attributes: [name: string, value?: string | null][]) =>
-  combine(attributes.flatMap(([name, value]) => (value === undefined ? [] : setAttribute(element, name, value))))
-
-/** An old srcset would win over a new src, and a <picture>'s sources over both. */
-const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 'image' }>) => {
-  const sources = element.closest('picture')?.querySelectorAll('source') ?? []
-  return combine([
-    setAttributes(element, [
-      ['src', src],
-      ['srcset', srcset || (element.hasAttribute('srcset') ? null : undefined)],
-      ['alt', alt],
-    ]),
-    ...[...sources].map((source) => setAttribute(source, 'srcset', srcset || src)),
-  ])
-}
 
 /** The attributes to watch: those that selectors mostly speak of, those that changes set, and our own mark. */
 export const listAttributes = (changes: Change[]): string[] => [
@@ -47,43 +29,42 @@ export const isRule = ({ op }: Change): boolean => op === 'style' || op === 'hid
 export const hides = ({ op }: Change): boolean => op === 'hide' || op === 'remove' || op === 'move'
 
 /** What the operation's rule declares, and whom it spares; important, because the page's own rules may be more specific. */
-export const writeRule = (change: Change): [declarations: string, but?: string] =>
-  change.op === 'style'
-    ? [
-        Object.entries(change.declarations)
-          .map(([property, value]) => `${property}:${value.replace(/!important\s*$/i, '')}!important`)
-          .join(';'),
-      ]
-    : ['display:none!important', change.op === 'move' ? NOT_COPIED : '']
+export const writeRule = (change: Change, layer?: Layer): [declarations: string, but?: string] => {
+  if (change.op === 'style') {
+    const write = ([property, value]: [string, string]) =>
+      `${property}:${value.replace(/!important\s*$/i, '')}!important`
+    return [Object.entries(change.declarations).map(write).join(';')]
+  }
+  return layer?.hiding ? [layer.hiding(), NOT_COPIED] : ['display:none!important']
+}
 
 /**
  * Does a change to an element; null when its destination is not there (yet). `changed` hears of changes that nobody else watches.
  * Throws when it cannot be done.
  */
-export const operate = (change: Change, element: Element, { createMove }: Parts, changed: () => void): Layer | null => {
+export const operate = (
+  change: Change,
+  element: Element,
+  { changeAttributes, createInsert, createMove }: Parts,
+  changed: () => void,
+): Layer | null => {
+  uncoverCopy(element)
   switch (change.op) {
     case 'text':
       return coverContent(element, { text: change.value })
     case 'html':
       return coverContent(element, { html: change.value })
-    case 'attr':
-      return setAttribute(element, change.attribute, change.value)
-    case 'link':
-      return setAttributes(element, [
-        ['href', change.href],
-        ['target', change.target],
-      ])
-    case 'image':
-      return setImage(element, change)
     case 'move': {
       const [to, another] = findAll(element.ownerDocument, change.to)
       // Nothing moves into itself.
       if (!to || another || element.contains(to) || !createMove) return null
-      return createMove({ placeNodes, markCopy })(element, to, change.position, changed)
+      return createMove({ isOwn, markCopy })(element, to, change.position, changed)
     }
     case 'insert':
-      return insertHtml(element, change.html, change.position)
+      return createInsert
+        ? createInsert({ coverContent, isOwn, isTextAlone, markOwn, parseHtml })(element, change.html, change.position)
+        : null
     default:
-      return null
+      return changeAttributes?.(change, element) ?? null
   }
 }

@@ -1,5 +1,7 @@
 /** On an element whose own texts (text) or whole content (all) is hidden while ours shows. */
 export const COVERED = 'data-vitrine-covered'
+/** On a covered element: our bare text in it, then the page's texts before, between and after its elements, as JSON. */
+export const BASE = 'data-vitrine-base'
 /** On elements that we have made. */
 export const OWN = 'data-vitrine'
 /** Value of OWN on the copy of a moved element, in which no selector of a change finds anything. */
@@ -36,14 +38,4 @@ export const reclaim = <T extends ChildNode>(node: T): T => {
   const fresh = node.cloneNode() as Text & T
   fresh.data = wanted
   return markOwn(fresh)
-}
-
-/** Whether a node takes no place between two elements: one of ours, a comment, a blank text. */
-const isNothing = (node: Node) => own.has(node) || node.nodeType === 8 || (isText(node) && !/\S/.test(node.data))
-
-/** The next node in a direction that takes a place. */
-export const findNeighbor = (node: Node, side: 'nextSibling' | 'previousSibling'): Node | null => {
-  let next = node[side]
-  while (next && isNothing(next)) next = next[side]
-  return next
 }

@@ -4,15 +4,18 @@ const isStructural = ({ type }: MutationRecord) => type !== 'characterData'
  * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted; `isNew`: something
  * may be found that was not there. Ends every pass by forgetting what it has itself changed.
  */
-export const createPasses = (doc: Document, pass: (isNew: boolean, isUrgent: boolean) => void) => {
+export const createPasses = (
+  doc: Document,
+  pass: (isNew: boolean, isUrgent: boolean, records: MutationRecord[]) => void,
+) => {
   const view = doc.defaultView as Window & typeof globalThis
   let observer: MutationObserver | undefined
   let attributes: string[] = []
   let frame = 0
 
-  const run = (isNew: boolean, isUrgent = false) => {
-    const isNews = observer?.takeRecords().some(isStructural)
-    pass(isNew || !!isNews, isUrgent)
+  const run = (isNew: boolean, isUrgent = false, some: MutationRecord[] = []) => {
+    const records = [...some, ...(observer?.takeRecords() ?? [])]
+    pass(isNew || records.some(isStructural), isUrgent, records)
     observer?.takeRecords()
   }
   const lookAgain = () => run(true)
@@ -31,7 +34,7 @@ export const createPasses = (doc: Document, pass: (isNew: boolean, isUrgent: boo
     nextFrame: (then: () => void) => view.requestAnimationFrame(then),
     /** Watches children, text, and some attributes; [] ends it. */
     watch(names: string[]) {
-      observer ??= new view.MutationObserver((records) => run(records.some(isStructural)))
+      observer ??= new view.MutationObserver((records) => run(false, false, records))
       observer.disconnect()
       attributes = names
       if (names.length) observe(doc)

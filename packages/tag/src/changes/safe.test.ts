@@ -2,6 +2,7 @@
 import type { ManifestChange } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
+import { parts } from './every-part.ts'
 
 const change = (fields: object) => ({ id: 'c', ...fields }) as ManifestChange
 const html = `<base id="base" href="/"><script id="inert" type="text/plain"></script><a id="link" href="/old">go</a>`
@@ -9,7 +10,7 @@ const html = `<base id="base" href="/"><script id="inert" type="text/plain"></sc
 it('leaves elements alone that run what is written into them or lead every address', () => {
   document.body.innerHTML = html
   const before = document.body.innerHTML
-  const applied = createEngine(document).apply({
+  const applied = createEngine(document, { parts }).apply({
     changes: [
       change({ op: 'attr', selectors: ['#inert'], attribute: 'src', value: 'https://other.test/a.js' }),
       change({ op: 'image', selectors: ['#inert'], src: 'https://other.test/a.js' }),
@@ -26,7 +27,7 @@ it('leaves elements alone that run what is written into them or lead every addre
 
 it('does what is no script beside it', () => {
   document.body.innerHTML = html
-  const applied = createEngine(document).apply({
+  const applied = createEngine(document, { parts }).apply({
     changes: [
       change({ op: 'attr', selectors: ['#link'], attribute: 'href', value: 'https://shop.test/new' }),
       change({ op: 'attr', selectors: ['#link'], attribute: 'title', value: 'data: javascript:' }),

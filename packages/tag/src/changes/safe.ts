@@ -5,3 +5,9 @@
 export const requirePassive = ({ localName }: Element): void => {
   if (/^(script|base)$/i.test(localName)) throw new Error(localName)
 }
+
+/** Throws where visitors write: what we put there would be sent, or saved, as theirs. */
+export const requireReadOnly = (element: Element): void => {
+  requirePassive(element)
+  if (element.localName === 'textarea' || (element as HTMLElement).isContentEditable) throw new Error('editable')
+}

@@ -12,8 +12,8 @@ export interface TagCore {
   hash: string
   /** Each adapter as a JavaScript expression. */
   frameworks: Record<FrameworkName, string>
-  /** By name: what is served where the boot's text has `needs` in it. */
-  parts: Record<string, { needs: string; code: string }>
+  /** By name: what is served where the boot's text has one of its `needs` in it. */
+  parts: Record<string, { needs: string[]; code: string }>
 }
 
 /** A script ready to be sent, in the three encodings browsers ask for. */
@@ -36,7 +36,7 @@ const bootOf = (tag: PublishedTag, { frameworks: adapters, parts }: TagCore, tag
   const addresses = JSON.stringify({ collect: `${tagUrl}/collect`, base: `${tagUrl}/tag/` }).slice(1, -1)
   const frameworks = frameworksOf(tag, adapters)
   const needed = Object.entries(parts).flatMap(([name, { needs, code }]) =>
-    `${tag.manifest}${frameworks}`.includes(needs) ? `${JSON.stringify(name)}:${code}` : [],
+    needs.some((text) => `${tag.manifest}${frameworks}`.includes(text)) ? `${JSON.stringify(name)}:${code}` : [],
   )
   return `{"manifest":${asScript(tag.manifest)},${addresses},"scripts":${tag.scripts}${
     frameworks && `,"frameworks":${frameworks}`

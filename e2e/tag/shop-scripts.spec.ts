@@ -16,10 +16,8 @@ const changes = [
 const changed = ['Version', 'New', 'LeadQty', '1\n2']
 const original = ['Add now', 'Old', 'Qty', '1']
 
-const readAll = (page: Page, root = '#root') =>
-  page
-    .locator(`${root} > *`)
-    .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).innerText.trim()))
+const readAll = async (page: Page, root = '#root') =>
+  (await page.locator(`${root} > *`).allInnerTexts()).map((text) => text.trim())
 
 test.beforeEach(({ shop }) => {
   shop.pages['*'] =

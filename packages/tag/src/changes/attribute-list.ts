@@ -1,5 +1,16 @@
-/** The parts of an attribute's value that come and go one by one: classes, and the declarations of a style. */
-const patterns: Record<string, RegExp> = { class: /\S+/g, style: /(?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')+/g }
+/** Of a serialized style; a semicolon may stand in a text or an address. */
+const splitDeclarations = (css: string): string[] => {
+  const closings: Record<string, string> = { '(': ')', '"': '"', "'": "'" }
+  const parts = ['']
+  let closing: string | undefined
+  for (const char of css) {
+    if (char === ';' && !closing) parts.push('')
+    else parts[parts.length - 1] += char
+    if (!closing) closing = closings[char]
+    else if (char === closing) closing = undefined
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
 
 /** As the browser writes declarations: only so can those of two texts be compared. */
 const serialize = (css: string) => {
@@ -8,11 +19,10 @@ const serialize = (css: string) => {
   return style.cssText
 }
 
-/** undefined: the attribute holds one thing. */
+/** The parts of an attribute's value that come and go one by one: classes, declarations. undefined: it holds one thing. */
 const listParts = (name: string, value: string | null): string[] | undefined => {
-  const pattern = patterns[name]
-  const text = name === 'style' ? serialize(value ?? '') : (value ?? '')
-  return pattern && (text.match(pattern) ?? []).map((part) => part.trim()).filter(Boolean)
+  if (name === 'style') return splitDeclarations(serialize(value ?? ''))
+  return name === 'class' ? (value?.match(/\S+/g) ?? []) : undefined
 }
 
 const without = (parts: string[], others: string[]) => parts.filter((part) => !others.includes(part))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 export const roleNames = ['api', 'collector', 'worker'] as const
@@ -12,10 +12,6 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const url = z
   .string()
   .refine((v) => /^https?:\/\//i.test(v) && URL.canParse(v), 'must be an http:// or https:// address')
-const isProxy = (part: string): boolean => {
-  const [address = '', bits] = part.split('/')
-  return /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? ''))
-}
 const positive = z.coerce.number().positive()
 /** Where a shop's own host is `{shop}` in the address; with the shop in the path, a local stand-in is asked. */
 const shopUrl = z.string().refine((v) => /^https?:\/\//i.test(v) && v.includes('{shop}'), 'must hold {shop}')
@@ -76,8 +72,9 @@ const Settings = z.object({
   MAIN_SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()
-    .refine((v) => /^(true|false|\d+)$/.test(v) || v.split(',').every((part) => isProxy(part.trim())), {
-      error: 'must be true, false, a number of hops, or addresses of proxies',
+    .trim()
+    .refine((v) => parseTrustProxy(v) !== undefined, {
+      error: 'must be true, false, a number of proxies, or addresses of proxies',
     })
     .default(''),
   OUTGOING_ALLOW: hostsWithPorts.default([]),
@@ -165,8 +162,7 @@ export interface Env {
   mail: { smtpUrl?: string; from: string }
   /** With it the main site's server obtains sign-in codes; without it there are none. */
   mainSiteSecret?: string
-  /** Fastify's trustProxy: how X-Forwarded-For is believed. */
-  trustProxy: boolean | string | number
+  trustProxy: TrustProxy
   /** `host:port` that may be asked although it lies in a private network; never in production. */
   outgoingAllow: string[]
   /** Those that this installation is set up for. */
@@ -188,12 +184,6 @@ function localSecret(dataDir: string): string {
   makePrivateFolder(dataDir)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
-}
-
-function parseTrustProxy(value: string): boolean | string | number {
-  if (value === '' || value === 'false') return false
-  if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
 }
 
 const unsetProxy =
@@ -297,7 +287,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? `Vitrine <no-reply@${new URL(publicUrl).hostname}>` },
     mainSiteSecret: s.MAIN_SITE_SECRET,
-    trustProxy: parseTrustProxy(s.TRUST_PROXY),
+    trustProxy: parseTrustProxy(s.TRUST_PROXY) ?? false,
     outgoingAllow: s.OUTGOING_ALLOW,
     platforms: readPlatforms(s),
     logLevel: s.LOG_LEVEL,

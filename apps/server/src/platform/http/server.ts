@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from '../logger.ts'
 import { Histogram, type Registry } from '../metrics.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** Pages whose address cannot be decoded are found missing like any other; a call is told what is wrong with it. */
 function makeReadable(url: string): string {
@@ -30,14 +31,14 @@ const nosniff = 'x-content-type-options'
 /** A bare server with a request id; what visitors load and send is mounted on it without anything in between. */
 export function createHttpServer(options: {
   log: Logger
-  trustProxy: boolean | string | number
+  trustProxy: TrustProxy
   /** Answers what no route has an answer for. */
   refuse: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown
 }): FastifyInstance {
   const http = Fastify({
     loggerInstance: options.log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy as boolean,
+    trustProxy: options.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -8,6 +8,7 @@ import { dateOfDay, makePlan } from '../apps/server/src/modules/report/judgment/
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportQuery, ReportSubject } from '../apps/server/src/modules/report/subject.ts'
 import { migrateClickHouse, openClickHouse, scopeOf } from '../apps/server/src/platform/clickhouse/index.ts'
+import { lockFolder } from '../apps/server/src/platform/lock-folder.ts'
 import { fillStore } from './lib/fill.ts'
 import { printTable } from './lib/table.ts'
 
@@ -83,7 +84,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 async function measure(millions: number): Promise<(string | number)[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
-  const clickhouse = await openClickHouse({ path: folder, memoryMb: 3072, logger })
+  const held = lockFolder(folder, 'a benchmark')
+  const clickhouse = await openClickHouse({ folder: held, memoryMb: 3072, logger })
   await migrateClickHouse(clickhouse, migrations)
   const filled = await time(() => fillStore(clickhouse, millions * 1e6, end))
   const [size] = await (
@@ -126,6 +128,7 @@ async function measure(millions: number): Promise<(string | number)[][]> {
     ])
   }
   await clickhouse.close()
+  held.release()
   await rm(folder, { recursive: true, force: true })
   return rows
 }

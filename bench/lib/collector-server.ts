@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { collectRoutes, openCollector } from '../../apps/server/src/collector/index.ts'
 import { migrateClickHouse, openClickHouse } from '../../apps/server/src/platform/clickhouse/index.ts'
 import { openGeo } from '../../apps/server/src/platform/geo/index.ts'
+import { lockFolder } from '../../apps/server/src/platform/lock-folder.ts'
 
 /*
  * The collector alone, as the collector role runs it, on the embedded store: `node collector-server.ts <folder>`. The parent
@@ -13,7 +14,7 @@ import { openGeo } from '../../apps/server/src/platform/geo/index.ts'
 const folder = process.argv[2]
 if (!folder) throw new Error('which folder?')
 const logger = { info() {}, warn: console.error, error: console.error }
-const clickhouse = await openClickHouse({ path: join(folder, 'clickhouse'), memoryMb: 2048, logger })
+const clickhouse = await openClickHouse({ folder: lockFolder(folder, 'a benchmark'), memoryMb: 2048, logger })
 await migrateClickHouse(clickhouse, fileURLToPath(new URL('../../apps/server/migrations/clickhouse', import.meta.url)))
 const published = {
   get: async (container: string) => ({

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { createDb } from './kernel/db/index.ts'
 import { insertAdministrator } from './modules/user/index.ts'
 import { BadSetting, readEnv } from './platform/env.ts'
-import { lockFolder } from './platform/lock-folder.ts'
+import { FolderInUse, FolderNotLockable, lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
-import { FolderIsOpen, keepFilesPrivate, makePrivateFolder } from './platform/private-folder.ts'
+import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
 import { withoutValues } from './platform/without-values.ts'
 import { postgresMigrations } from './server.ts'
 
@@ -30,11 +30,6 @@ async function ask(flags: Record<string, string | undefined>): Promise<z.output<
   return Answers.parse(given)
 }
 
-const lockDataDir = (dataDir: string) => {
-  makePrivateFolder(dataDir)
-  return lockFolder(dataDir)
-}
-
 /** Makes the first administrator with an organization, or gives an existing account the role. */
 async function main(): Promise<void> {
   keepFilesPrivate()
@@ -42,10 +37,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: text, name: text, organization: text, password: text } })
   const answers = await ask(values as Record<string, string | undefined>)
   const env = readEnv()
-  const release = env.databaseUrl ? () => {} : await lockDataDir(env.dataDir)
+  const folder = env.databaseUrl ? undefined : lockFolder(env.dataDir, 'npm run admin')
   const postgres = await openPostgres({
     url: env.databaseUrl,
-    dataDir: env.dataDir,
+    folder,
     logger: createLogger({ level: 'warn', pretty: false }),
   })
   try {
@@ -54,14 +49,15 @@ async function main(): Promise<void> {
     console.log(`${answers.email} is an administrator now; sign in at ${env.publicUrl}`)
   } finally {
     await postgres.close()
-    await release()
+    folder?.release()
   }
 }
 
 main().catch((error: unknown) => {
   if (error instanceof z.ZodError)
     console.error(error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  else if (error instanceof BadSetting || error instanceof FolderIsOpen) console.error(error.message)
+  else if ([BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable].some((kind) => error instanceof kind))
+    console.error((error as Error).message)
   else console.error(withoutValues(error))
   process.exit(1)
 })

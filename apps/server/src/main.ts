@@ -1,5 +1,5 @@
 import { BadSetting, readEnv } from './platform/env.ts'
-import { FolderInUse } from './platform/lock-folder.ts'
+import { FolderInUse, FolderNotLockable } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
 import { withoutValues } from './platform/without-values.ts'
@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 /** One clear line instead of a stack where a person can mend it. */
 function fail(error: unknown): never {
-  const known = [BadSetting, FolderInUse, FolderIsOpen].some((kind) => error instanceof kind)
+  const known = [BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable].some((kind) => error instanceof kind)
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
   else console.error(withoutValues(error))

@@ -11,7 +11,6 @@ import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
-import { makePrivateFolder } from './platform/private-folder.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
@@ -70,18 +69,18 @@ export interface StartOptions {
 /** Opens the stores, migrates them, starts the roles of `env.roles`, and only then listens. */
 export async function startServer(env: Env, log: Logger, options: StartOptions = {}): Promise<RunningServer> {
   const open = { openPostgres, openClickHouse, ...options }
-  makePrivateFolder(env.dataDir)
   // The embedded stores and the collector's log belong to one process.
-  const closers: (() => Promise<void> | void)[] = [await lockFolder(env.dataDir)]
+  const folder = lockFolder(env.dataDir, 'the server')
+  const closers: (() => Promise<void> | void)[] = [folder.release]
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const postgres = await open.openPostgres({ url: env.databaseUrl, dataDir: env.dataDir, logger: log })
+    const postgres = await open.openPostgres({ url: env.databaseUrl, folder, logger: log })
     closers.push(postgres.close)
     const clickhouse = await open.openClickHouse({
       url: env.clickhouseUrl,
-      path: join(env.dataDir, 'clickhouse'),
+      folder,
       memoryMb: env.clickhouseMemoryMb,
       logger: log,
     })

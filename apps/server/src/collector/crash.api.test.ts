@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
+import { lockFolder } from '../platform/lock-folder.ts'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { startTestCollector } from './testing/server.ts'
 
@@ -75,7 +76,7 @@ it(
     }
     await end((await start()).process, 'SIGTERM')
 
-    const server = await startTestCollector({ folder, published: publishedFor({}) })
+    const server = await startTestCollector({ folder: lockFolder(folder, 'a test'), published: publishedFor({}) })
     try {
       const ids = await server.rows<{ id: string }>('SELECT toString(id) AS id FROM events FINAL')
       const stored = new Set(ids.map((row) => row.id))

@@ -10,6 +10,7 @@ import {
   migrateClickHouse,
   openClickHouse,
 } from '../platform/clickhouse/index.ts'
+import { type HeldFolder, lockFolder } from '../platform/lock-folder.ts'
 import { writeRows } from './rows.ts'
 import { assign, makeBatch, makeEvent, publishedFor } from './testing/events.ts'
 import { clickhouseMigrations, silent, startTestCollector, type TestCollector } from './testing/server.ts'
@@ -33,13 +34,13 @@ function unreliable(client: ClickHouseClient) {
   }
 }
 
-let folder: string
+let folder: HeldFolder
 let clickhouse: ClickHouse
 let server: TestCollector
 let line: ReturnType<typeof unreliable>['line']
 
 async function start(options: Partial<Parameters<typeof startTestCollector>[0]> = {}): Promise<void> {
-  clickhouse = await openClickHouse({ path: join(folder, 'clickhouse'), memoryMb: 512, logger: silent })
+  clickhouse = await openClickHouse({ folder, memoryMb: 512, logger: silent })
   await migrateClickHouse(clickhouse, clickhouseMigrations)
   const way = unreliable(clickhouse.insert)
   line = way.line
@@ -52,12 +53,13 @@ async function start(options: Partial<Parameters<typeof startTestCollector>[0]> 
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-outage-'))
+  folder = lockFolder(await mkdtemp(join(tmpdir(), 'vitrine-outage-')), 'a test')
 })
 afterEach(async () => {
   await server.close()
   await clickhouse.close()
-  await rm(folder, { recursive: true, force: true })
+  folder.release()
+  await rm(folder.path, { recursive: true, force: true })
 })
 
 interface Sales {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
@@ -182,7 +182,18 @@ const bare = (address: string): string => (address.endsWith('/') ? bare(address.
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   makePrivateFolder(dataDir)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  if (!existsSync(file)) {
+    // Of two that start at once one makes it, and whoever finds the file finds all of it.
+    const part = `${file}.${process.pid}.${randomUUID()}`
+    writeFileSync(part, randomBytes(32).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(part, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      unlinkSync(part)
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -1,57 +1,89 @@
-import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFolder } from './private-folder.ts'
 
-/** Another running process of this machine holds the folder. */
-export class FolderInUse extends Error {
-  constructor(folder: string) {
-    super(`${folder} is in use by another process`)
-  }
+/** Another running process holds the folder; the message says which. */
+export class FolderInUse extends Error {}
+
+/** The file system offers no locks, or not to us. */
+export class FolderNotLockable extends Error {}
+
+/** A folder that no other process opens while this one has it; the embedded stores open nothing else. */
+export interface HeldFolder {
+  readonly path: string
+  release(): void
 }
+
+/** How long (ms) a process that is just ending may still have the folder, or a winner take to say who it is. */
+const patience = 250
+const sqliteBusy = 5
+
+/** Locks end when nothing refers to their file any more. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Holds an existing folder for this process and answers how to let go of it; throws FolderInUse. A socket is the lock, because
- * the system lets go of it however the process ends, and a number in a file may be another process's by then.
+ * Makes a folder private and holds it until it is released or the process ends; throws FolderInUse. `purpose` tells others who
+ * has it, such as "the server".
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = socketPath(realpathSync(folder))
-  for (let tries = 0; tries < 3; tries++) {
-    const server = await listen(path)
-    if (server) return () => new Promise((resolve) => server.close(() => resolve()))
-    if (await answers(path)) throw new FolderInUse(folder)
-    await unlink(path).catch(() => {})
+export function lockFolder(folder: string, purpose: string): HeldFolder {
+  makePrivateFolder(folder)
+  const lock = takeLock(folder)
+  held.add(lock)
+  writeOwner(folder, purpose)
+  return {
+    path: folder,
+    release() {
+      if (!held.delete(lock)) return
+      rmSync(ownerPath(folder), { force: true })
+      lock.close()
+    },
   }
-  throw new FolderInUse(folder)
 }
 
-function socketPath(folder: string): string {
-  const name = `vitrine-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+/*
+ * The lock is the system's own on a file inside the folder (fcntl, or LockFileEx), taken through SQLite because Node itself has no
+ * call for it: it ends with its process however that ends, is seen by every process on the folder whatever its temporary folder,
+ * container or namespace, and no number of a process has to be believed.
+ *
+ * - A transaction that is begun `immediate` and writes nothing holds it: the second to ask is refused, never both.
+ * - The file stays: who removed it might remove the lock of the next.
+ * - fcntl's locks end when their process closes the file once, so nothing else of this process may ever open it.
+ */
+function takeLock(folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(folder, 'lock'), { timeout: patience })
+    lock.exec('pragma journal_mode = memory; begin immediate')
+    return lock
+  } catch (error) {
+    lock?.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy)
+      throw new FolderInUse(`${folder} is in use by ${describeOwner(folder)}`)
+    throw new FolderNotLockable(`${folder} cannot be locked: ${(error as Error).message}`)
+  }
 }
 
-function listen(path: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    )
-    server.listen(path, () => {
-      server.unref()
-      resolve(server)
-    })
-  })
+const ownerPath = (folder: string): string => join(folder, 'lock-owner.json')
+
+/** For people only: the lock does not depend on it, so a full disk keeps nobody from starting. */
+function writeOwner(folder: string, purpose: string): void {
+  const owner = { purpose, pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  try {
+    writeFileSync(`${ownerPath(folder)}.part`, JSON.stringify(owner))
+    renameSync(`${ownerPath(folder)}.part`, ownerPath(folder))
+  } catch {
+    rmSync(ownerPath(folder), { force: true })
+  }
 }
 
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
+function describeOwner(folder: string): string {
+  try {
+    const { purpose, pid, host, since } = JSON.parse(readFileSync(ownerPath(folder), 'utf8'))
+    if (purpose !== undefined) return `${purpose} (process ${pid} on ${host}, since ${since})`
+  } catch {
+    // Nobody could write it, or somebody else did.
+  }
+  return 'another process'
 }

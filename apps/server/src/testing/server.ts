@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openClickHouse } from '../platform/clickhouse/index.ts'
 import { readEnv } from '../platform/env.ts'
+import { type HeldFolder, lockFolder } from '../platform/lock-folder.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openPostgres, type Postgres } from '../platform/postgres/database.ts'
 import { type RunningServer, type StartOptions, startServer } from '../server.ts'
@@ -16,18 +17,18 @@ export interface TestServer extends RunningServer {
 const makeFolder = (): string => mkdtempSync(join(inject('template').folder, 'server-'))
 
 /** chDB opens one folder in a process: all servers of a process keep their events in it. */
-let eventFolder: string | undefined
+let eventFolder: HeldFolder | undefined
 let dump: Blob | undefined
 
 /** Stores that are migrated already, as copies of the run's template; the embedded one in memory. */
 function openCopies(): StartOptions {
   const template = inject('template')
   if (template.dump) dump ??= new Blob([readFileSync(template.dump)])
-  eventFolder ??= makeFolder()
-  const path = eventFolder
+  eventFolder ??= lockFolder(makeFolder(), 'a test')
+  const folder = eventFolder
   return {
     openPostgres: ({ url, logger }) => openPostgres({ logger, ...(url ? { url } : { dump }) }),
-    openClickHouse: (options) => openClickHouse({ ...options, path }),
+    openClickHouse: (options) => openClickHouse({ ...options, folder }),
   }
 }
 

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { startJobs } from '../platform/jobs/index.ts'
+import { type HeldFolder, lockFolder } from '../platform/lock-folder.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openPostgres } from '../platform/postgres/database.ts'
 import { migratePostgres } from '../platform/postgres/migrate.ts'
@@ -34,7 +26,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/vitrine-template')
 
 /** Brings a store to where a server that starts finds nothing left to do. */
-async function migrateWholly(at: { url?: string; dataDir?: string }): Promise<void> {
+async function migrateWholly(at: { url?: string; folder?: HeldFolder }): Promise<void> {
   const logger = createLogger({ level: 'error', pretty: false })
   const postgres = await openPostgres({ ...at, logger })
   await migratePostgres(postgres, postgresMigrations)
@@ -57,14 +49,15 @@ async function makeDump(): Promise<string> {
   if (existsSync(cache))
     for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true })
   const dataDir = join(cache, `making-${process.pid}`)
-  mkdirSync(dataDir, { recursive: true })
-  await migrateWholly({ dataDir })
+  const folder = lockFolder(dataDir, 'the tests')
+  await migrateWholly({ folder })
   const engine = await PGlite.create({ dataDir: join(dataDir, 'postgres') })
   const tar = await engine.dumpDataDir('none')
   await engine.close()
   writeFileSync(`${dump}.part`, Buffer.from(await tar.arrayBuffer()))
   // Whoever finds the file finds all of it.
   renameSync(`${dump}.part`, dump)
+  folder.release()
   rmSync(dataDir, { recursive: true, force: true })
   return dump
 }

@@ -1,7 +1,6 @@
 import { unlink } from 'node:fs/promises'
 import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { makePrivateFolder } from '../../platform/private-folder.ts'
 import { isUpTo, listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
 import { createHoldings, type Holdings, tallyLines } from './holdings.ts'
 import { type Block, createLogReader, readBlock } from './reader.ts'
@@ -53,8 +52,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     now = Date.now,
     logger,
   } = options
-  makePrivateFolder(folder)
-  const unlock = await lockFolder(folder)
+  const held = lockFolder(folder, 'a collector')
   const found = await listSegments(folder)
   const confirmed = await readPosition(folder)
   const start = confirmed ?? { segment: found[0]?.segment ?? 0, offset: 0 }
@@ -136,7 +134,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     }),
     async close() {
       await writer.close()
-      await unlock()
+      held.release()
     },
   }
 }

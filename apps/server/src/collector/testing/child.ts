@@ -1,3 +1,4 @@
+import { lockFolder } from '../../platform/lock-folder.ts'
 import { publishedFor } from './events.ts'
 import { startTestCollector } from './server.ts'
 
@@ -9,7 +10,7 @@ import { startTestCollector } from './server.ts'
 const folder = process.argv[2]
 if (!folder) throw new Error('which folder?')
 const server = await startTestCollector({
-  folder,
+  folder: lockFolder(folder, 'a test'),
   published: publishedFor({ shop: {} }),
   inserter: { pauseMs: 20, blockRows: 500 },
   log: { segmentBytes: 64 * 1024 },

@@ -6,6 +6,7 @@ import type { CollectAnswer as Answer } from '@vitrine/contract'
 import Fastify from 'fastify'
 import { type ClickHouse, migrateClickHouse, openClickHouse } from '../../platform/clickhouse/index.ts'
 import { openGeo } from '../../platform/geo/index.ts'
+import { type HeldFolder, lockFolder } from '../../platform/lock-folder.ts'
 import type { PublishedSource } from '../published.ts'
 import { collectRoutes } from '../routes.ts'
 import { type CollectorService, type CollectorServiceOptions, openCollector } from '../service.ts'
@@ -30,12 +31,12 @@ export interface TestCollector {
 
 /** A collector on 127.0.0.1 with the embedded store in a folder of its own, which goes with it. */
 export async function startTestCollector(
-  options: { published: PublishedSource; folder?: string } & Partial<
+  options: { published: PublishedSource; folder?: HeldFolder } & Partial<
     Omit<CollectorServiceOptions, 'published' | 'folder'>
   >,
 ): Promise<TestCollector> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'vitrine-')))
-  const clickhouse = await openClickHouse({ path: join(folder, 'clickhouse'), memoryMb: 1024, logger: silent })
+  const held = options.folder ?? lockFolder(await mkdtemp(join(tmpdir(), 'vitrine-')), 'a test')
+  const clickhouse = await openClickHouse({ folder: held, memoryMb: 1024, logger: silent })
   await migrateClickHouse(clickhouse, clickhouseMigrations)
   const service = await openCollector({
     clickhouse,
@@ -44,7 +45,7 @@ export async function startTestCollector(
     networkBytesPerSecond: 1_000_000_000,
     inserter: { pauseMs: 20, maxBackoffMs: 200 },
     ...options,
-    folder: join(folder, 'log'),
+    folder: join(held.path, 'log'),
   })
   const app = Fastify({ trustProxy: true })
   await app.register(collectRoutes, {
@@ -56,7 +57,7 @@ export async function startTestCollector(
     url,
     clickhouse,
     service,
-    folder,
+    folder: held.path,
     async post(body, headers = {}) {
       const response = await fetch(`${url}/collect`, {
         method: 'POST',
@@ -77,7 +78,9 @@ export async function startTestCollector(
       await app.close()
       await service.close()
       await clickhouse.close()
-      if (!options.folder) await rm(folder, { recursive: true, force: true })
+      if (options.folder) return
+      held.release()
+      await rm(held.path, { recursive: true, force: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { fillStore } from '../../../../../bench/lib/fill.ts'
 import { migrateClickHouse, openClickHouse, scopeOf } from '../../platform/clickhouse/index.ts'
+import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Cell } from './cells.ts'
 import { readCells, readCellsBy } from './queries.ts'
 import { subject } from './testing/report.ts'
@@ -17,7 +18,8 @@ const about = { ...subject, experience: 'all', scope: scopeOf('shop', { domain: 
 /** What reports tell of the same events in a store that has got the first of its migrations before them and the others after. */
 async function readAfter(first: (name: string) => boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-carried-'))
-  const clickhouse = await openClickHouse({ path: join(folder, 'data'), logger: { info() {}, warn() {} } })
+  const held = lockFolder(folder, 'a test')
+  const clickhouse = await openClickHouse({ folder: held, logger: { info() {}, warn() {} } })
   try {
     for (const name of (await readdir(migrations)).filter(first))
       await cp(join(migrations, name), join(folder, 'first', name))
@@ -35,6 +37,7 @@ async function readAfter(first: (name: string) => boolean) {
     }
   } finally {
     await clickhouse.close()
+    held.release()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockFolder } from '../lock-folder.ts'
 import { type ClickHouse, errorCode, migrateClickHouse, openClickHouse } from './index.ts'
 import { splitStatements } from './migrate.ts'
 
@@ -11,7 +11,7 @@ let folder: string
 let clickhouse: ClickHouse
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-clickhouse-'))
-  clickhouse = await openClickHouse({ path: join(folder, 'data'), memoryMb: 512, logger })
+  clickhouse = await openClickHouse({ folder: lockFolder(folder, 'a test'), memoryMb: 512, logger })
 })
 afterAll(async () => {
   await clickhouse.close()
@@ -42,17 +42,6 @@ describe('the event store', () => {
   it('bounds the memory of a query', async () => {
     const failed = await read('SELECT groupArray(number) FROM numbers(200000000)').catch((error: unknown) => error)
     expect(errorCode(failed)).toBe(241)
-  })
-
-  it('says clearly that another process holds its folder', () => {
-    const script = `
-      const { openClickHouse } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)})
-      try { await openClickHouse({ path: ${JSON.stringify(join(folder, 'data'))}, logger: { info() {}, warn() {} } }) }
-      catch (error) { console.log(error.constructor.name, error.message) }`
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-    expect(stdout).toMatch(
-      /^ClickHouseInUse The event store at .* is in use by another process; several processes need CLICKHOUSE_URL/,
-    )
   })
 })
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import type { HeldFolder } from '../lock-folder.ts'
 import type { Logger } from '../logger.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 
@@ -20,10 +20,9 @@ export interface ClickHouse {
 }
 
 export interface ClickHouseOptions {
-  /** A server, `http(s)://user:password@host:8123/database`; without it the embedded engine at `path`. */
+  /** A server, `http(s)://user:password@host:8123/database`; without it the embedded engine in `folder`. */
   url?: string
-  /** Data folder of the embedded engine; one process at a time. */
-  path: string
+  folder: HeldFolder
   /** What a query may take before it spills to disk and at last fails; inserts get a quarter of it. Default 2048. */
   memoryMb?: number
   /** Threads of one query; default: as many as the engine finds. */
@@ -31,13 +30,6 @@ export interface ClickHouseOptions {
   /** How long a server may take to answer, default 120 s. */
   timeoutMs?: number
   logger: Pick<Logger, 'info' | 'warn'>
-}
-
-/** The folder belongs to another running process. */
-export class ClickHouseInUse extends Error {
-  constructor(path: string) {
-    super(`The event store at ${path} is in use by another process; several processes need CLICKHOUSE_URL`)
-  }
 }
 
 const MB = 1024 * 1024
@@ -57,7 +49,7 @@ function settingsFor(memoryMb: number, threads?: number): ClickHouseSettings {
   }
 }
 
-/** Opens the event store and makes sure it answers. Throws ClickHouseInUse, or the engine's own error. */
+/** Opens the event store and makes sure it answers. Throws the engine's own error. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
   const { memoryMb = 2048, threads } = options
   const settings = {
@@ -66,7 +58,7 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
   }
   const open = options.url
     ? await connectServer(options.url, options.timeoutMs ?? 120_000)
-    : await openEmbedded(options.path)
+    : await openEmbedded(join(options.folder.path, 'clickhouse'))
   const insert = open(settings.insert)
   const query = open(settings.query)
   const ping = async (): Promise<void> => {
@@ -107,23 +99,9 @@ async function openEmbedded(path: string): Promise<Open> {
       connection: createChdbConnection({ path }) as unknown as Connection,
       clickhouse_settings: { ...planning, ...settings },
     })
-  try {
-    const probe = open({})
-    const answer = await probe.ping({ select: true })
-    await probe.close()
-    if (!answer.success) throw answer.error
-  } catch (error) {
-    throw isHeld(path) ? new ClickHouseInUse(path) : error
-  }
+  const probe = open({})
+  const answer = await probe.ping({ select: true })
+  await probe.close()
+  if (!answer.success) throw answer.error
   return open
-}
-
-/** The engine does not say why it cannot open a folder, but it leaves its process's number in it. */
-function isHeld(path: string): boolean {
-  try {
-    const pid = Number(/^PID: (\d+)/m.exec(readFileSync(join(path, 'status'), 'utf8'))?.[1])
-    return pid > 0 && pid !== process.pid && process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

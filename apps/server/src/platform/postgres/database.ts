@@ -5,6 +5,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import type { HeldFolder } from '../lock-folder.ts'
 import type { Logger } from '../logger.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 
@@ -30,7 +31,7 @@ const lockKey = (name: string): number => [...name].reduce((n, c) => (n * 31 + c
 export interface PostgresOptions {
   url?: string
   /** Of the embedded engine; without it everything stays in memory. */
-  dataDir?: string
+  folder?: HeldFolder
   /** A dump of the embedded engine, to begin with instead of nothing. */
   dump?: Blob
   logger: Logger
@@ -79,8 +80,8 @@ async function openServer(url: string, logger: Logger): Promise<Postgres> {
   }
 }
 
-async function openEmbedded({ dataDir: data, dump }: PostgresOptions): Promise<Postgres> {
-  const dataDir = data && join(data, 'postgres')
+async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres> {
+  const dataDir = folder && join(folder.path, 'postgres')
   if (dataDir) makePrivateFolder(dataDir)
   const engine = await PGlite.create({
     ...(dataDir && { dataDir }),

@@ -19,7 +19,7 @@ function setUp() {
     patienceMs: 20,
     now: () => state.now,
   })
-  const get = async () => (await cache.get('shop')).etag
+  const get = async () => (await cache.get('shop'))?.etag
   return { state, get }
 }
 
@@ -49,11 +49,16 @@ describe('the tags that are served', () => {
     },
   )
 
-  it('are empty for a container never seen while the store hangs', async () => {
-    const { state, get } = setUp()
-    state.store = 'hanging'
-    expect(await get()).toBe('empty')
-  })
+  it.each(['away', 'hanging'] as const)(
+    'are not known for a container never seen while the store is %s',
+    async (store) => {
+      const { state, get } = setUp()
+      state.store = store
+      expect(await get()).toBe(undefined)
+      state.store = 'there'
+      expect(await get()).toBe('1')
+    },
+  )
 
   it('of made-up ids are one empty tag, and push nothing out', async () => {
     const state = { now: 0, asked: [] as string[], assembled: [] as string[] }
@@ -71,7 +76,7 @@ describe('the tags that are served', () => {
       unknownSize: 3,
       now: () => state.now,
     })
-    const get = async (container: string) => (await cache.get(container)).etag
+    const get = async (container: string) => (await cache.get(container))?.etag
     expect(await get('shop')).toBe('shop')
     for (const id of ['a', 'b', 'c', 'a', 'b', 'c', 'd']) expect(await get(id)).toBe('empty')
     expect([await get('b'), await get('d'), await get('shop')]).toEqual(['empty', 'empty', 'shop'])
@@ -98,12 +103,12 @@ describe('the tags that are served', () => {
     await cache.get('shop')
     const made = Array.from({ length: 100 }, (_, i) => cache.get(`c${i}`))
     expect(state.asked).toBe(1 + 64)
-    expect((await cache.get('late')).etag).toBe('empty')
+    expect(await cache.get('late')).toBe(undefined)
     state.now = 1000
     state.revision = 2
-    expect((await cache.get('shop')).etag).toBe('2')
+    expect((await cache.get('shop'))?.etag).toBe('2')
     for (const answer of answers) answer()
-    expect(new Set((await Promise.all(made)).map((tag) => tag.etag))).toEqual(new Set(['empty']))
+    expect(new Set((await Promise.all(made)).map((tag) => tag?.etag))).toEqual(new Set(['empty', undefined]))
     void cache.get('next')
     expect(state.asked).toBe(1 + 64 + 1 + 1)
   })

@@ -32,8 +32,8 @@ interface Entry {
 
 /**
  * Assembled tags by container: assembled and compressed once per revision. While the store cannot be read, or does not answer,
- * the last tag goes on being served, and a container never seen before gets an empty one, as it does while too many others are
- * being read. Made-up ids never push a real container's tag out.
+ * the last tag goes on being served; for a container never seen before there is none (undefined), nor while too many others are
+ * being read: an empty one would be kept by caches on the way long after. Made-up ids never push a real container's tag out.
  */
 export function createTagCache(options: Options) {
   const {
@@ -50,7 +50,7 @@ export function createTagCache(options: Options) {
   const entries = new Map<string, Entry>()
   /** Ids without a container, with the time of the answer. */
   const unknown = new Map<string, number>()
-  const pending = new Map<string, Promise<AssembledTag>>()
+  const pending = new Map<string, Promise<AssembledTag | undefined>>()
   let loading = 0
   let empty: Promise<AssembledTag> | undefined
   const getEmpty = (): Promise<AssembledTag> => {
@@ -58,7 +58,7 @@ export function createTagCache(options: Options) {
     return empty
   }
 
-  const renew = async (container: string): Promise<AssembledTag> => {
+  const renew = async (container: string): Promise<AssembledTag | undefined> => {
     const known = entries.get(container)
     try {
       const row = await withDeadline(load(container), known ? patienceMs : patienceMs * 5)
@@ -77,23 +77,24 @@ export function createTagCache(options: Options) {
     } catch (error) {
       onError(error)
       if (known) known.at = now() + restMs - freshMs
-      return known?.tag ?? getEmpty()
+      return known?.tag
     }
   }
-  const renewOnce = (container: string): Promise<AssembledTag> => {
+  const renewOnce = (container: string): Promise<AssembledTag | undefined> => {
     const started = renew(container).finally(() => pending.delete(container))
     pending.set(container, started)
     return started
   }
-  const renewUnseen = (container: string): Promise<AssembledTag> => {
-    if (loading >= MOST_LOADING) return getEmpty()
+  const renewUnseen = async (container: string): Promise<AssembledTag | undefined> => {
+    if (loading >= MOST_LOADING) return undefined
     loading++
     return renewOnce(container).finally(() => loading--)
   }
   const isFresh = (at: number | undefined): boolean => at !== undefined && now() - at < freshMs
 
   return {
-    get(container: string): Promise<AssembledTag> {
+    /** An empty tag for an id of which there is no container; undefined where nobody can tell. */
+    get(container: string): Promise<AssembledTag | undefined> {
       const entry = entries.get(container)
       if (entry && isFresh(entry.at)) return Promise.resolve(entry.tag)
       const running = pending.get(container)

@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/index.ts'
 import { allowOnly } from '../../platform/http/allow-only.ts'
 import { chooseEncoding, matchesTag } from '../../platform/http/negotiate.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { withDeadline } from '../deadline.ts'
 import { findPublishedFile, findPublishedTag } from '../published-tags/queries.ts'
 import { type AssembledTag, assembleTag, type TagCore } from './assemble.ts'
 import { createTagCache } from './cache.ts'
@@ -19,6 +20,9 @@ function readCore(): TagCore {
 
 /** Browsers and CDNs may keep a tag a minute, use it an hour longer while they ask, and a year when we do not answer. */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=31536000'
+
+/** How long a content file may take to come from the store. */
+const FILE_MS = 5000
 
 /** Of what is named by its content. */
 const forEver = 'public, max-age=31536000, immutable'
@@ -37,7 +41,17 @@ function send(request: FastifyRequest, reply: FastifyReply, tag: AssembledTag) {
   return reply.send(encoding ? tag[encoding] : tag.plain)
 }
 
-/** `GET /tag/{container}.js`, and the tag's lazily loaded chunks. A store never breaks because of us: always 200 and a script. */
+/** Where nobody can tell what the script is: no cache may keep that, and a page goes on as if the tag were blocked. */
+const sendUnavailable = (reply: FastifyReply) =>
+  reply
+    .status(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', 5)
+    .header('access-control-allow-origin', '*')
+    .type('text/plain')
+    .send('Unavailable')
+
+/** `GET /tag/{container}.js`, and the tag's lazily loaded chunks. */
 export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logger; tagUrl: string }): Promise<void> {
   const core = readCore()
   const cache = createTagCache({
@@ -50,11 +64,14 @@ export async function tagRoutes(http: FastifyInstance, deps: { db: Db; log: Logg
   http.get<{ Params: { file: string } }>('/tag/:file', { compress: false }, async (request, reply) => {
     const container = /^([A-Za-z0-9_-]{1,40})\.js$/.exec(request.params.file)?.[1]
     if (!container) return reply.status(404).type('text/plain').send('Not found')
-    return send(request, reply, await cache.get(container))
+    const tag = await cache.get(container)
+    return tag ? send(request, reply, tag) : sendUnavailable(reply)
   })
   http.get<{ Params: { container: string; name: string } }>('/tag/content/:container/:name', async (request, reply) => {
     const { container, name } = request.params
-    const body = /^[0-9a-f]{32}\.json$/.test(name) ? await findPublishedFile(deps.db, container, name) : undefined
+    const find = () => withDeadline(findPublishedFile(deps.db, container, name), FILE_MS)
+    const body = /^[0-9a-f]{32}\.json$/.test(name) ? await find().catch(() => null) : undefined
+    if (body === null) return sendUnavailable(reply)
     reply.header('access-control-allow-origin', '*')
     if (!body) return reply.status(404).type('text/plain').send('Not found')
     return reply.header('cache-control', forEver).type('application/json; charset=utf-8').send(body)

@@ -1,10 +1,10 @@
 import type { Container } from '@vitrine/contract'
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { containers, containerUsers, experiences, publishedTags, type Tx } from '../../kernel/db/index.ts'
+import { containerActivity, containers, containerUsers, experiences, type Tx } from '../../kernel/db/index.ts'
 
 export type ContainerRow = typeof containers.$inferSelect
-type Activity = Pick<typeof publishedTags.$inferSelect, 'firstEventAt' | 'lastEventAt' | 'lastOrderAt'>
+type Activity = { [instant in 'firstEventAt' | 'lastEventAt' | 'lastOrderAt']: Date | null }
 
 export const presentContainer = (row: ContainerRow, activity: Activity, tagBase: string): Container => ({
   id: row.id,
@@ -34,12 +34,12 @@ export async function listContainerRows(tx: Tx, org: string, ids: string[] | nul
   const query = tx
     .select({
       container: containers,
-      firstEventAt: publishedTags.firstEventAt,
-      lastEventAt: publishedTags.lastEventAt,
-      lastOrderAt: publishedTags.lastOrderAt,
+      firstEventAt: containerActivity.firstEventAt,
+      lastEventAt: containerActivity.lastEventAt,
+      lastOrderAt: containerActivity.lastOrderAt,
     })
     .from(containers)
-    .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
+    .leftJoin(containerActivity, eq(containerActivity.containerId, containers.id))
     .where(ids ? and(mine, inArray(containers.id, ids)) : mine)
     .orderBy(asc(containers.createdAt), asc(containers.id))
   return lock ? query.for('update', { of: containers }) : query

@@ -1,12 +1,12 @@
 import type { OrgRole, PlatformChoice, PlatformName } from '@vitrine/contract'
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import {
+  containerActivity,
   containers,
   memberships,
   organizations,
   platformAccounts,
   platformShops,
-  publishedTags,
   type Tx,
   users,
 } from '../../kernel/db/index.ts'
@@ -147,10 +147,10 @@ export async function findFirstManager(tx: Tx, org: string): Promise<string | un
 /** Whether the tag of a container has been heard from. */
 export async function hasSentEvents(tx: Tx, containerId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ firstEventAt: publishedTags.firstEventAt })
-    .from(publishedTags)
-    .where(eq(publishedTags.containerId, containerId))
-  return row?.firstEventAt != null
+    .select({ id: containerActivity.containerId })
+    .from(containerActivity)
+    .where(eq(containerActivity.containerId, containerId))
+  return row !== undefined
 }
 
 /** A container of the organization; `taken` when a store is connected to it. */

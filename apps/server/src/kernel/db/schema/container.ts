@@ -138,10 +138,6 @@ export const publishedTags = pgTable(
     scripts: text('scripts').notNull(),
     settings: jsonb('settings').$type<PublishedSettings>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** Written by the collector when it has accepted events. */
-    firstEventAt: instant('first_event_at'),
-    lastEventAt: instant('last_event_at'),
-    lastOrderAt: instant('last_order_at'),
   },
   (t) => [
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
@@ -149,6 +145,24 @@ export const publishedTags = pgTable(
     ),
     check('published_tags_revision', sql`${t.revision} > 0`),
     ownOrganizationOnly('published_tags'),
+  ],
+)
+
+/** When a container's pages were first and last heard of, and its last order came: written by the collector, often. */
+export const containerActivity = pgTable(
+  'container_activity',
+  {
+    containerId: text('container_id').primaryKey(),
+    orgId: orgId(),
+    firstEventAt: instant('first_event_at').notNull(),
+    lastEventAt: instant('last_event_at').notNull(),
+    lastOrderAt: instant('last_order_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('container_activity'),
   ],
 )
 

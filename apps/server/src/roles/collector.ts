@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
-import { findPublishedTag } from '../collector/published-tags/queries.ts'
+import { keepContents } from '../collector/published-tags/kept-contents.ts'
+import { openKeptFiles } from '../collector/published-tags/kept-files.ts'
+import { keepPublications } from '../collector/published-tags/publications.ts'
+import { findPublishedFile, findPublishedTag, listPublishedNews } from '../collector/published-tags/queries.ts'
+import { openTagMaker } from '../collector/tag/assemble.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
 import { startTagReports } from '../collector/tag-reports/index.ts'
 import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
@@ -21,10 +25,27 @@ const toPublishedKey = ({ id, hash, until }: StoredKey): PublishedServerKey => (
 
 /** All that visitors touch. It serves what publishing stored, and boots without the product. */
 export async function startRole({ env, http, db, clickhouse, metrics, log }: Platform): Promise<RunningRole> {
+  const folder = join(env.dataDir, 'collector')
+  const maker = openTagMaker(env.tagUrl)
+  const tagFolder = join(folder, 'tags')
+  const contents = keepContents({
+    folder: tagFolder,
+    find: (container, name) => findPublishedFile(db, container, name),
+    log,
+  })
+  const publications = keepPublications({
+    find: (container) => findPublishedTag(db, container),
+    list: (from) => listPublishedNews(db, from),
+    assemble: maker.make,
+    maker: maker.name,
+    files: await openKeptFiles(tagFolder),
+    log,
+  })
   const findPublished = async (container: string): Promise<Published | undefined> => {
-    const tag = await findPublishedTag(db, container)
-    if (!tag) return
-    const { experiences: published, serverKeys = [], ...settings } = tag.settings
+    const kept = await publications.getNews(container)
+    if (kept === undefined) throw new Error('what is published of a container is not known')
+    if (!kept) return
+    const { experiences: published, serverKeys = [], ...settings } = kept.published.settings
     const experiences = new Map(
       Object.entries(published).map(([id, { views, ...epochs }]) => [id, { views: new Set(views), ...epochs }]),
     )
@@ -42,7 +63,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   const viewErrors = startViewErrorRecorder({ db, log })
   const tagReports = startTagReports({ db, clickhouse, log })
   const service = await openCollector({
-    folder: join(env.dataDir, 'collector'),
+    folder,
     clickhouse,
     published: { get: findPublished },
     logger: log,
@@ -60,8 +81,9 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   })
   const geo = await openGeo({ cityHeader: env.collector.cityHeader })
   await collectRoutes(http, { collector: service.collector, geo })
-  await tagRoutes(http, { db, log, tagUrl: env.tagUrl })
+  await tagRoutes(http, { publications, contents, maker })
   const close = async () => {
+    publications.close()
     await activity.close()
     await viewErrors.close()
     await tagReports.close()

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { PublishedTag } from '../published-tags/queries.ts'
 import { assembleTag } from './assemble.ts'
@@ -15,8 +16,8 @@ const built = { core: 'start(BOOT)', placeholder: 'BOOT', hash: 'h', frameworks,
 async function partsFor(changes: object[], framework = 'none'): Promise<unknown> {
   const manifest = JSON.stringify({ experiences: [{ views: [{ content: { changes } }] }] })
   const tag = { manifest, scripts: '{}', settings: { enabled: true, framework } } as PublishedTag
-  const { plain } = await assembleTag(tag, built, 'https://tag.test')
-  return JSON.parse(/^start\((.*)\)$/.exec(plain.toString())?.[1] ?? 'null').parts
+  const { gzip } = await assembleTag(tag, built, 'https://tag.test')
+  return JSON.parse(/^start\((.*)\)$/.exec(gunzipSync(gzip).toString())?.[1] ?? 'null').parts
 }
 
 it('serves the parts that the manifest needs, and no others', async () => {

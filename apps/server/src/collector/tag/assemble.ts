@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FrameworkName } from '@vitrine/contract'
 import type { PublishedTag } from '../published-tags/queries.ts'
 import { frameworksOf } from './frameworks.ts'
+
+export const tagDist = join(dirname(fileURLToPath(import.meta.url)), '../../../../../packages/tag/dist')
 
 /** What the tag's build left: the core's text with a placeholder for its boot data, its hash, and what pages of frameworks need. */
 export interface TagCore {
@@ -16,10 +21,9 @@ export interface TagCore {
   parts: Record<string, { needs: string[]; code: string }>
 }
 
-/** A script ready to be sent, in the three encodings browsers ask for. */
+/** A script ready to be sent; who takes neither encoding, as hardly any browser does, gets the one undone. */
 export interface AssembledTag {
   etag: string
-  plain: Buffer
   gzip: Buffer
   br: Buffer
 }
@@ -61,5 +65,23 @@ export async function assembleTag(
     toGzip(plain, { level: 9 }),
   ])
   const version = createHash('sha256').update(plain).update(built.hash).digest('base64url').slice(0, 22)
-  return { etag: `"${version}"`, plain, gzip: zipped, br }
+  return { etag: `"${version}"`, gzip: zipped, br }
+}
+
+/** Makes scripts of publications by the build at hand. */
+export interface TagMaker {
+  /** Another build, or other addresses, make other scripts. */
+  name: string
+  make(tag: PublishedTag): Promise<AssembledTag>
+  /** Of no container. */
+  empty: Promise<AssembledTag>
+}
+
+export function openTagMaker(tagUrl: string): TagMaker {
+  const core = JSON.parse(readFileSync(join(tagDist, 'tag.json'), 'utf8')) as TagCore
+  return {
+    name: `${core.hash} ${tagUrl}`,
+    make: (tag) => assembleTag(tag, core, tagUrl),
+    empty: assembleTag(undefined, core, tagUrl),
+  }
 }

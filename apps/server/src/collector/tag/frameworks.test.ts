@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { type FrameworkName, frameworkNames } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { PublishedTag } from '../published-tags/queries.ts'
@@ -17,8 +18,8 @@ async function bootWith(op: string, settings: object) {
     scripts: '{}',
     settings: { enabled: true, ...settings },
   } as PublishedTag
-  const { plain } = await assembleTag(tag, built, 'https://tag.test')
-  return JSON.parse(/^start\((.*)\)$/.exec(plain.toString())?.[1] ?? 'null').frameworks
+  const { gzip } = await assembleTag(tag, built, 'https://tag.test')
+  return JSON.parse(/^start\((.*)\)$/.exec(gunzipSync(gzip).toString())?.[1] ?? 'null').frameworks
 }
 
 describe('what a tag knows of frameworks', () => {

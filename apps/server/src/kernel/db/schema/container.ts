@@ -138,12 +138,15 @@ export const publishedTags = pgTable(
     scripts: text('scripts').notNull(),
     settings: jsonb('settings').$type<PublishedSettings>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** The transaction that wrote the row last, which a trigger notes: whoever asks for what is new goes by it. */
+    change: bigint('change', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [
     foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
       'cascade',
     ),
     check('published_tags_revision', sql`${t.revision} > 0`),
+    index('published_tags_change').on(t.change),
     ownOrganizationOnly('published_tags'),
   ],
 )

@@ -32,6 +32,11 @@ const optional = [
   { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"'] },
   { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
+  {
+    name: 'sweepCopies',
+    entry: 'src/changes/sweep.ts',
+    needs: ['"op":"text"', '"op":"html"', '"op":"insert"', '"op":"move"'],
+  },
   { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: ['>>>'] },
 ]
 

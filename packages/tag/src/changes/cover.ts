@@ -1,6 +1,7 @@
+import { toJson } from '../core/natives.ts'
 import { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
-import { BASE, COVERED, isCopied, isOwn, isText, markOwn, OWN, reclaim } from './own.ts'
+import { BASE, COVERED, isCopied, isOwn, isText, joinTexts, markOwn, reclaim } from './own.ts'
 import { requireReadOnly } from './safe.ts'
 
 /** What shows in the place of an element's own content; `lead` shows before it. */
@@ -16,8 +17,11 @@ interface Cover {
   parts: Part[]
   /** Shows the element's own text after what leads it. */
   copy: Text
-  /** The element's own text as it was before. */
+  /** The element's own text as it was before, and with that of the elements in it. */
   original: string
+  whole: string
+  /** What a page reads in the element while ours shows. */
+  read?: string | null
   /** Elements that were there before: what a translator makes of our texts comes later. */
   others: Element[]
 }
@@ -97,12 +101,6 @@ const listBases = (element: Element) => {
   return bases
 }
 
-const joinTexts = (nodes: Node[]) =>
-  nodes
-    .filter(isText)
-    .map(({ data }) => data)
-    .join('')
-
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
 const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   const before = listShown(cover)
@@ -112,14 +110,10 @@ const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   if (mended) element.setAttribute(COVERED, extent)
   for (const part of cover.parts) part.nodes = part.nodes.map(reclaim)
   cover.copy = reclaim(cover.copy)
-  const readOurs = () =>
-    listShown(cover)
-      .map((node) => (node === cover.copy ? cover.original : node.textContent))
-      .join('')
   for (const text of listTexts(element))
     if (text.data) {
       // A page that puts back what it has read here means what was there before.
-      texts.set(text, text.data === readOurs() ? cover.original : text.data)
+      texts.set(text, text.data === cover.read ? cover.whole : text.data)
       text.data = ''
       mended = true
     }
@@ -135,51 +129,14 @@ const keep = (element: Element, cover: Cover, isNew = false): boolean => {
   )
   if (isNew || !isShown) element.append(...shown)
   else if (!mended) return false
-  element.setAttribute(BASE, JSON.stringify([joinTexts(shown), ...listBases(element)]))
+  if (isNew) cover.read = element.textContent
+  element.setAttribute(BASE, toJson([joinTexts(shown), ...listBases(element)]))
   return true
 }
 
-/** Makes an element that the page has copied while it was covered, by clone or as HTML, what it would be without us. */
-export const uncoverCopy = (element: Element): void => {
-  if (covers.has(element) || !element.hasAttribute(COVERED)) return
-  let [ours = '', ...bases] = JSON.parse(element.getAttribute(BASE) ?? '[]') as string[]
-  for (const name of [COVERED, BASE]) element.removeAttribute(name)
-  for (const child of listElements(element)) if (child.getAttribute(OWN) === '' && !isOwn(child)) child.remove()
-  // Ours stand last. What is left is what the page has made of its copy since.
-  for (const text of listTexts(element).reverse()) {
-    if (!text.data.endsWith(ours) && !ours.endsWith(text.data)) return
-    const { length } = text.data
-    text.data = text.data.slice(0, Math.max(0, length - ours.length))
-    ours = ours.slice(0, Math.max(0, ours.length - length))
-  }
-  const elements = listElements(element)
-  if (readText(element) || elements.length + 1 !== bases.length) return
-  for (const [i, base] of bases.entries())
-    if (elements[i]) elements[i].before(base)
-    else element.append(base)
-}
-
-const SWEPT = `[${COVERED}],[${OWN}=""],[${OWN}=copy]`
-
-/** Takes what is ours out of what the page has copied: it would stay for ever, and changes would come on top of it. */
-export const sweepCopies = (added: Node[]): void => {
-  for (const node of added as Element[]) {
-    const found = [...(node.querySelectorAll?.(SWEPT) ?? [])]
-    for (const element of node.matches?.(SWEPT) ? [node, ...found] : found) sweep(element)
-  }
-}
-const sweep = (element: Element) => {
-  const parent = element.parentElement
-  if (isOwn(element) || (parent && isCopied(parent))) return
-  if (!element.hasAttribute(OWN)) return uncoverCopy(element)
-  element.remove()
-  const cover = parent && covers.get(parent)
-  // A page that puts back the HTML that it has read here means what was there before.
-  if (!cover || readText(parent)) return
-  const text = element.ownerDocument.createTextNode('')
-  texts.set(text, cover.original)
-  parent.prepend(text)
-}
+/** What the part that sweeps copies needs of what is covered. */
+export const coverTools = { covers, texts, isCopied, isOwn, listElements, listTexts, readText }
+export type CoverTools = typeof coverTools
 
 /**
  * Shows content in the place of an element's own, none of which is taken out: frameworks hold on to their nodes, and throw or
@@ -199,6 +156,7 @@ export const coverContent = (element: Element, content: Content): Layer => {
     parts: [],
     copy: createText(''),
     original: readText(element),
+    whole: element.textContent ?? '',
     others: listElements(element),
   }
   const show = () => {

@@ -173,4 +173,18 @@ describe('a change that is in force', () => {
     await settle()
     expect([...list.children].map((li) => li.textContent)).toEqual(['y', 'z', 'x', 'after x', 'last'])
   })
+
+  it('takes the text of a changed element and of those in it, which the page has read and writes back, for what was there', async () => {
+    document.body.innerHTML = '<button><b>Add</b> now</button>'
+    const button = document.querySelector('button') as HTMLElement
+    const { undo } = apply({ changes: [change({ op: 'text', selectors: ['button'], value: 'Version' })] })
+    const kept = button.textContent
+    for (const written of ['Adding', kept]) {
+      button.textContent = written
+      await settle()
+      expect(shownText('button')).toBe('Version')
+    }
+    undo()
+    expect(button.innerHTML).toBe('Add now')
+  })
 })

@@ -24,11 +24,11 @@ describe('engine', () => {
     })
     expect(document.querySelector('#title')?.textContent).toBe('New')
     expect(shownText('.b')).toBe('html')
-    expect(document.querySelector('.b')?.innerHTML).toBe('<b>bold</b><i data-vitrine="">html</i>')
+    expect(document.querySelector('.b')?.innerHTML).toBe('<b>bold</b><i data-vitrine="own">html</i>')
     expect(document.querySelector('.a')?.getAttribute('title')).toBe('t')
     expect(document.querySelector('#link')).toBe(link)
     expect(document.querySelector('#list')?.nextElementSibling?.outerHTML).toBe(
-      '<a href="/new" target="_blank" data-vitrine="copy">go</a>',
+      '<a href="/new" target="_blank" data-vitrine="own copy">go</a>',
     )
     expect(listRules().join()).toMatch(/:is\(#link\).*display: ?none/)
     expect(document.querySelector('#pic')?.getAttribute('src')).toBe('new.png')

@@ -1,7 +1,7 @@
 import type { Frameworks, ManifestChange, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
-import { sweepCopies } from './cover.ts'
+import { coverTools } from './cover.ts'
 import { createItem, type Item, type ItemState } from './item.ts'
 import { listAttributes } from './operations.ts'
 import type { Parts } from './parts.ts'
@@ -98,7 +98,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there.
       const isLoading = doc.readyState === 'loading' && !isUrgent
-      sweepCopies(isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes]))
+      parts.sweepCopies?.(coverTools, isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes]))
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
       const selectors = listItems().flatMap(({ change }) => change.selectors)
       parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run(true))
@@ -116,7 +116,8 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     clearInterval(timer)
     if (groups.size) timer = setInterval(() => attempt(writeRules), SHEETS_MS)
     const changes = listItems().map(({ change }) => change)
-    passes.watch(changes.length ? listAttributes(changes) : [])
+    // Even of nothing: a page may put back what it has kept of itself as a version showed.
+    passes.watch(listAttributes(changes))
     lookNow()
   }
   /** At once; in the head of a page once for all versions together, and yet before paint. */

@@ -4,5 +4,6 @@ import { createInsert } from './insert.ts'
 import { createMove } from './move.ts'
 import type { Parts } from './parts.ts'
 import { watchShadows } from './shadows.ts'
+import { sweepCopies } from './sweep.ts'
 
-export const parts: Parts = { changeAttributes, createHydration, createInsert, createMove, watchShadows }
+export const parts: Parts = { changeAttributes, createHydration, createInsert, createMove, sweepCopies, watchShadows }

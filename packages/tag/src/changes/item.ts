@@ -5,7 +5,7 @@ import { createFight } from './fight.ts'
 import type { createHydration } from './hydration.ts'
 import type { Layer } from './layer.ts'
 import { addsNodes, hides, hidesFirst, isRule, needsWhole, operate, writeRule } from './operations.ts'
-import { COVER_RULE, COVERED, OWN } from './own.ts'
+import { COVER_RULE, COVERED, OWN_ELEMENT } from './own.ts'
 import type { Parts } from './parts.ts'
 import { findAll, isComplete, type Root, resolve } from './resolve.ts'
 
@@ -116,7 +116,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   /** Whether what is to be hidden is: an inline or layered `!important` of the page beats every sheet. */
   const check = () => {
     for (const element of places.keys()) {
-      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not([${OWN}])`)
+      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not(${OWN_ELEMENT})`)
       if (!target || !element.isConnected) continue
       const { display, visibility } = getComputedStyle(target)
       if (display !== 'none' && visibility !== 'hidden') return giveUp('style')

@@ -1,5 +1,5 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import { coverContent, isTextAlone, uncoverCopy } from './cover.ts'
+import { coverContent, coverTools, isTextAlone } from './cover.ts'
 import { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
 import { COVERED, isOwn, markCopy, markOwn, NOT_COPIED } from './own.ts'
@@ -45,10 +45,10 @@ export const writeRule = (change: Change, layer?: Layer): [declarations: string,
 export const operate = (
   change: Change,
   element: Element,
-  { changeAttributes, createInsert, createMove }: Parts,
+  { changeAttributes, createInsert, createMove, sweepCopies }: Parts,
   changed: () => void,
 ): Layer | null => {
-  uncoverCopy(element)
+  sweepCopies?.(coverTools, [element])
   switch (change.op) {
     case 'text':
       return coverContent(element, { text: change.value })

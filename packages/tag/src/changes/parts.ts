@@ -3,6 +3,7 @@ import type { createHydration } from './hydration.ts'
 import type { createInsert } from './insert.ts'
 import type { createMove } from './move.ts'
 import type { watchShadows } from './shadows.ts'
+import type { sweepCopies } from './sweep.ts'
 
 /** What only some versions need, and is served with those that do. */
 export interface Parts {
@@ -10,5 +11,6 @@ export interface Parts {
   createHydration?: typeof createHydration
   createInsert?: typeof createInsert
   createMove?: typeof createMove
+  sweepCopies?: typeof sweepCopies
   watchShadows?: typeof watchShadows
 }

@@ -32,12 +32,12 @@ export const createPasses = (
       frame = view.requestAnimationFrame(lookAgain)
     },
     nextFrame: (then: () => void) => view.requestAnimationFrame(then),
-    /** Watches children, text, and some attributes; [] ends it. */
+    /** Watches children, text, and some attributes. */
     watch(names: string[]) {
       observer ??= new view.MutationObserver((records) => run(false, false, records))
       observer.disconnect()
       attributes = names
-      if (names.length) observe(doc)
+      observe(doc)
     },
     observe,
   }

@@ -2,7 +2,7 @@ import type { ManifestChange } from '@vitrine/contract'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createEngine } from './engine.ts'
 import { parts } from './every-part.ts'
-import { COVERED, OWN } from './own.ts'
+import { COVERED, OWN_ELEMENT } from './own.ts'
 
 export const page = `<h1 id="title" class="big head">Original</h1>
 <div id="box"><p class="a">one</p><p class="b">two <b>bold</b></p><a id="link" href="/old">go</a></div>
@@ -15,7 +15,7 @@ export const shownText = (selector: string): string => {
     if (node.nodeType === 3) return (node as Text).data
     const element = node as Element
     const parent = element.parentElement
-    if (parent?.getAttribute(COVERED) === 'all' && !element.hasAttribute(OWN)) return ''
+    if (parent?.getAttribute(COVERED) === 'all' && !element.matches(OWN_ELEMENT)) return ''
     return [...element.childNodes].map(read).join('')
   }
   const element = document.querySelector(selector)

@@ -1,3 +1,4 @@
+import { attempt } from '../core/boundary.ts'
 import { OWN } from './own.ts'
 
 /** The node at the same place in another tree of the same shape, open shadow roots included. */
@@ -24,8 +25,13 @@ const copyAttributes = (from: Element, to: Element, isRoot: boolean) => {
   for (const { name } of [...to.attributes])
     if (!from.hasAttribute(name) && !(isRoot && name === OWN)) to.removeAttribute(name)
   for (const attribute of from.attributes)
-    if (attribute.name !== 'id' && to.getAttribute(attribute.name) !== attribute.value)
-      to.setAttributeNode(attribute.cloneNode() as Attr)
+    if (
+      attribute.name !== 'id' &&
+      !(isRoot && attribute.name === OWN) &&
+      to.getAttribute(attribute.name) !== attribute.value
+    )
+      // A page that requires trusted types refuses handlers.
+      attempt(() => to.setAttributeNode(attribute.cloneNode() as Attr))
 }
 
 const followAlone = (copy: Node, original: Node, isRoot: boolean) => {

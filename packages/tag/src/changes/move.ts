@@ -42,16 +42,35 @@ const lieUnder = ({ left, top, width, height }: DOMRectReadOnly) =>
     .map(([name, value]) => `${name}:${value}!important`)
     .join(';')
 
+/** What makes an element the window of what is fixed in it: there an original would lie elsewhere, and make the page scroll. */
+const isWindow = (element: Element) => {
+  const style = getComputedStyle(element) as unknown as Record<string, string | undefined>
+  return (
+    ['transform', 'translate', 'rotate', 'scale', 'perspective', 'filter', 'backdropFilter'].some(
+      (name) => (style[name] || 'none') !== 'none',
+    ) ||
+    /paint|layout|strict|content/.test(style.contain ?? '') ||
+    /transform|translate|rotate|scale|perspective|filter|contain/.test(style.willChange ?? '') ||
+    /size/.test(style.containerType ?? '') ||
+    style.contentVisibility === 'auto'
+  )
+}
+const isInWindow = (element: Element): boolean => {
+  const { assignedSlot, parentNode } = element
+  const parent = assignedSlot ?? (parentNode as ShadowRoot | null)?.host ?? element.parentElement
+  return !!parent && (isWindow(parent) || isInWindow(parent))
+}
+
 /**
  * The declarations that hide an original: it takes no place, but lies unseen under its copy while that is in view, since pages load
  * images, begin animations and bring code to life when they come into view. `changed` hears of others.
  */
-const createHiding = (copy: Element, changed: () => void) => {
+const createHiding = (element: Element, copy: Element, changed: () => void) => {
   let declarations = NOWHERE
   const observer = new IntersectionObserver(
     (entries) => {
       const { isIntersecting, boundingClientRect } = entries[entries.length - 1] as IntersectionObserverEntry
-      declarations = isIntersecting ? lieUnder(boundingClientRect) : NOWHERE
+      declarations = isIntersecting && !isInWindow(element) ? lieUnder(boundingClientRect) : NOWHERE
       changed()
     },
     { threshold: STEPS },
@@ -82,7 +101,7 @@ export const createMove =
     observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
     const copy = makeCopy(element)
     markCopy(copy)
-    const hiding = createHiding(copy, changed)
+    const hiding = createHiding(element, copy, changed)
     const nodes = [copy]
     const layer = createPlacing(isOwn)(to, position, () => {
       followRecords(copy, element, [...records, ...observer.takeRecords()])

@@ -25,6 +25,11 @@ const listParts = (name: string, value: string | null): string[] | undefined => 
   return name === 'class' ? (value?.match(/\S+/g) ?? []) : undefined
 }
 
+/** Declarations by which pages show and hide; no class is written like that. */
+const SHOWING = /^(display|visibility|opacity|(max-)?height):/
+/** What a declaration declares. */
+const nameOf = (declaration: string) => declaration.split(':', 1)[0]
+
 const without = (parts: string[], others: string[]) => parts.filter((part) => !others.includes(part))
 
 export interface AttributeList {
@@ -32,6 +37,8 @@ export interface AttributeList {
   mix(page: string | null, now: string | null): string | null
   /** The page's value, of what it has made of the one that showed: of ours it is free. */
   learn(page: string | null, now: string | null): string | null
+  /** Whether what the page has made of the value that showed is just the contrary of ours. */
+  isTurnedBack(shown: string | null, now: string | null): boolean
 }
 
 /**
@@ -52,7 +59,17 @@ export const createAttributeList = (
   const list = (text: string | null) => listParts(name, text) ?? []
   const isToggled = (parts: string[]) =>
     added.every((part) => parts.includes(part)) && (added.length > 0 || !dropped.some((part) => parts.includes(part)))
+  const isContrary = (part: string) =>
+    dropped.includes(part) ||
+    (SHOWING.test(part) && !added.includes(part) && added.some((mine) => nameOf(mine) === nameOf(part)))
   return {
+    isTurnedBack(shown, now) {
+      const present = list(now)
+      if (name === 'style') return present.some(isContrary)
+      const ours = [...added, ...dropped]
+      const rest = (parts: string[]) => without(parts, ours).sort().join(' ')
+      return !(isToggled(present) && !present.some(isContrary)) && rest(present) === rest(list(shown))
+    },
     mix(page, now) {
       const present = list(now)
       if (isToggled(present) && !dropped.some((part) => present.includes(part))) return now

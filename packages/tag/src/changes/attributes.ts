@@ -51,18 +51,35 @@ const setAttribute = (element: Element, name: string, value: Value): Layer => {
     slot.shown = read()
     return slot.shown !== before
   }
+  /** What opens and closes for visitors must go on doing so, though a version decides how it begins. */
+  const isTurnedBack = () => {
+    const now = read()
+    const { list } = mine
+    return (
+      now !== slot.shown &&
+      navigator.userActivation?.isActive &&
+      (list ? list.isTurnedBack(slot.shown, now) : /^(open|hidden|aria-.*)$/.test(name))
+    )
+  }
   learn()
   slot.values.push(mine)
   show(mine)
   return {
-    keep: () => top() === mine && learn() && show(mine),
+    keep() {
+      if (top() !== mine) return false
+      if (!isTurnedBack()) return learn() && show(mine)
+      // From now on it is the page's.
+      slot.values = []
+      named.delete(name)
+      return false
+    },
     undo() {
       const wasTop = top() === mine
       // What somebody else wrote meanwhile is theirs and stays.
       const isTheirs = wasTop && learn() && !mine.list
       slot.values = slot.values.filter((other) => other !== mine)
       const next = top()
-      if (!next) named.delete(name)
+      if (!next && named.get(name) === slot) named.delete(name)
       if (!wasTop || isTheirs) return
       if (next) return void show(next)
       show({ value: slot.base })

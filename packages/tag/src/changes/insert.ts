@@ -31,6 +31,22 @@ export const createInsert = ({ coverContent, isOwn, isTextAlone, markOwn, parseH
     if (position === 'prepend' && isTextAlone(element)) return coverContent(element, { lead: html })
     const parent = isInside(position) ? element : (element.parentElement ?? element)
     const nodes = parseHtml(parent, html).map((node) => (isText(node) ? wrapText(node) : node))
-    return placeNodes(element, position, () => nodes)
+    const ours = nodes.map(({ textContent }) => textContent).join('')
+    /** A page that puts back the text it has read here, as buttons do that say for a while what they do, has read ours too. */
+    const forget = () => {
+      const [text, another] = element.childNodes
+      if (!ours || another || !text || !isText(text)) return
+      const { data } = text
+      if (position === 'append' && data.endsWith(ours)) text.data = data.slice(0, -ours.length)
+      if (position === 'prepend' && data.startsWith(ours)) text.data = data.slice(ours.length)
+    }
+    const layer = placeNodes(element, position, () => nodes)
+    return {
+      ...layer,
+      keep() {
+        forget()
+        return layer.keep()
+      },
+    }
   }
 }

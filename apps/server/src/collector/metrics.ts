@@ -26,7 +26,7 @@ export interface CollectorMetrics {
 /** Registers the collector's metrics; `status` is asked when they are read. */
 export function registerCollectorMetrics(
   registry: Registry,
-  status: () => { bytes: number; ageSeconds: number },
+  status: () => { bytes: number; ageSeconds: number; damaged: number },
 ): CollectorMetrics {
   const registers = [registry]
   const counter = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
@@ -48,6 +48,7 @@ export function registerCollectorMetrics(
     })
   gauge('log_bytes', 'Bytes in the log that the event store does not have yet', () => status().bytes)
   gauge('lag_seconds', 'Age of the oldest of them', () => status().ageSeconds)
+  gauge('log_damaged_bytes', 'Bytes of the log that were set aside unread since the start', () => status().damaged)
   return {
     accepted: (events) => accepted.inc(events),
     rejected: (reason, events) => rejected.inc({ reason }, events),

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from '../../platform/logger.ts'
 
 /** A place in the log: everything before it is meant. */
 export interface Position {
@@ -39,14 +40,50 @@ export async function createSegment(folder: string, segment: number): Promise<Fi
   return handle
 }
 
-/** The place up to which ClickHouse has everything; undefined on a new log. */
-export async function readPosition(folder: string): Promise<Position | undefined> {
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['segment', 'offset'].every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name]))
+
+/**
+ * The place up to which ClickHouse has everything; undefined on a new log, and where the file cannot be read: then all that is left
+ * is inserted again, which doubles nothing.
+ */
+export async function readPosition(folder: string, logger: Pick<Logger, 'error'>): Promise<Position | undefined> {
+  const path = join(folder, POSITION)
+  let text: string
   try {
-    return JSON.parse(await readFile(join(folder, POSITION), 'utf8')) as Position
+    text = await readFile(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+  const position = parseJson(text)
+  if (isPosition(position)) return position
+  logger.error({ path }, 'the position in the event log is damaged; everything in the log is inserted again')
+  return undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps bytes that cannot be read, named by their place; answers the file's name. */
+export async function setAside(folder: string, { segment, offset }: Position, bytes: Buffer): Promise<string> {
+  const name = `${String(segment).padStart(12, '0')}.${offset}.damaged`
+  const handle = await open(join(folder, name), 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncFolder(folder)
+  return name
 }
 
 /** Either the old place or the new one is there, whatever happens. */

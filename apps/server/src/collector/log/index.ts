@@ -37,7 +37,8 @@ export interface EventLog {
    * free. The more containers are waiting the smaller each one's share, so there is always room for one that holds little.
    */
   findObstacle(container: string): 'full' | 'share' | undefined
-  status(): { bytes: number; ageSeconds: number; segments: number }
+  /** `damaged`: bytes set aside since the start. */
+  status(): { bytes: number; ageSeconds: number; segments: number; damaged: number }
   close(): Promise<void>
 }
 
@@ -54,7 +55,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   } = options
   const held = lockFolder(folder, 'a collector')
   const found = await listSegments(folder)
-  const confirmed = await readPosition(folder)
+  const confirmed = await readPosition(folder, logger)
   const start = confirmed ?? { segment: found[0]?.segment ?? 0, offset: 0 }
   const first = Math.max(found.at(-1)?.segment ?? 0, start.segment) + 1
 
@@ -81,7 +82,11 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       wake?.()
     },
   })
-  const reader = createLogReader({ folder, start, durable: writer.durable, logger })
+  let damaged = 0
+  const onDamage = (bytes: number): void => {
+    damaged += bytes
+  }
+  const reader = createLogReader({ folder, start, durable: writer.durable, logger, onDamage })
 
   const bytesWaiting = (): number => {
     let bytes = -place.offset
@@ -131,6 +136,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       bytes: bytesWaiting(),
       ageSeconds: since === undefined ? 0 : Math.max(0, (now() - since) / 1000),
       segments: sizes.size,
+      damaged,
     }),
     async close() {
       await writer.close()
@@ -150,10 +156,10 @@ async function readHoldings(
     if (segment < start.segment) continue
     let place: Position = { segment, offset: segment === start.segment ? start.offset : 0 }
     while (place.offset < bytes) {
-      const block = await readBlock(segmentPath(folder, segment), place, bytes, Number.POSITIVE_INFINITY)
-      if (typeof block === 'string') break
-      for (const [container, held] of tallyLines(block.payload)) holdings.add(segment, container, held)
-      place = block.end
+      const read = await readBlock(segmentPath(folder, segment), place, bytes, Number.POSITIVE_INFINITY)
+      const isGap = 'isTorn' in read
+      if (!isGap) for (const [container, held] of tallyLines(read.payload)) holdings.add(segment, container, held)
+      place = isGap ? { ...place, offset: place.offset + read.bytes.length } : read.end
     }
   }
   return holdings

@@ -1,7 +1,8 @@
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Logger } from '../../platform/logger.ts'
-import { listSegments, type Position, segmentPath } from './files.ts'
+import { listSegments, type Position, segmentPath, setAside } from './files.ts'
 import { decodeRecord, HEADER_BYTES } from './record.ts'
+import { findNextRecord, isBlank, repairLength } from './salvage.ts'
 
 /** Whole records of one segment, in the order of the log. */
 export interface Block {
@@ -13,6 +14,13 @@ export interface Block {
   end: Position
 }
 
+/** Bytes of a segment in which no record can be read. */
+export interface Gap {
+  bytes: Buffer
+  /** The end of what a crash cut off: nobody was promised it. */
+  isTorn: boolean
+}
+
 export interface LogReader {
   /** The next records after the last ones given, about `maxRows` rows or one record; undefined when there is nothing durable. */
   next(maxRows: number): Promise<Block | undefined>
@@ -21,14 +29,18 @@ export interface LogReader {
 /** Bytes read from a segment at once; a longer record is read on its own. */
 const CHUNK = 8 * 1024 * 1024
 
-/** Reads from `start` up to what `durable` tells; segments of earlier runs may end in a torn record, which nobody was promised. */
+/**
+ * Reads from `start` up to what `durable` tells; segments of earlier runs may end in a torn record, which nobody was promised. What
+ * is damaged is set aside, `onDamage` hears of its bytes, and reading goes on at the next record.
+ */
 export function createLogReader(options: {
   folder: string
   start: Position
   durable: () => Position
   logger: Pick<Logger, 'error'>
+  onDamage: (bytes: number) => void
 }): LogReader {
-  const { folder, durable, logger } = options
+  const { folder, durable, logger, onDamage } = options
   let place = options.start
 
   const endOf = async (segment: number): Promise<number> => {
@@ -40,47 +52,65 @@ export function createLogReader(options: {
     const later = (await listSegments(folder)).find((each) => each.segment > place.segment)
     return later && later.segment <= durable().segment ? later.segment : undefined
   }
-  const setAside = async (segment: number, offset: number): Promise<void> => {
-    const path = segmentPath(folder, segment)
-    logger.error({ segment, offset }, 'the event log is damaged; the rest of this segment is set aside unread')
-    await rename(path, `${path}.damaged`)
+  const leaveOut = async ({ bytes, isTorn }: Gap): Promise<void> => {
+    if (!isTorn) {
+      const file = await setAside(folder, place, bytes)
+      logger.error(
+        { ...place, bytes: bytes.length, file },
+        'the event log is damaged; these bytes are set aside unread',
+      )
+      onDamage(bytes.length)
+    }
+    place = { ...place, offset: place.offset + bytes.length }
   }
   return {
     async next(maxRows) {
       for (;;) {
         const end = await endOf(place.segment)
-        const read =
-          place.offset < end ? await readBlock(segmentPath(folder, place.segment), place, end, maxRows) : 'cut'
-        if (typeof read === 'object') {
+        if (place.offset < end) {
+          const read = await readBlock(segmentPath(folder, place.segment), place, end, maxRows)
+          if ('isTorn' in read) {
+            await leaveOut(read)
+            continue
+          }
           place = read.end
           return read
         }
         const following = await nextSegment()
         if (following === undefined) return undefined
-        if (read === 'damaged') await setAside(place.segment, place.offset)
         place = { segment: following, offset: 0 }
       }
     },
   }
 }
 
-/** Whole records from a place on, about `maxRows` rows or one record; `cut` at the end of what was written. */
-export async function readBlock(
-  path: string,
-  from: Position,
-  end: number,
-  maxRows: number,
-): Promise<Block | 'cut' | 'damaged'> {
+/** Whole records from a place before `end` on, about `maxRows` rows or one record, or what is there instead. */
+export async function readBlock(path: string, from: Position, end: number, maxRows: number): Promise<Block | Gap> {
   const handle = await open(path, 'r')
   try {
-    let bytes = await readBytes(handle, from.offset, Math.min(CHUNK, end - from.offset))
+    const left = end - from.offset
+    let bytes = await readBytes(handle, from.offset, Math.min(CHUNK, left))
     if (decodeRecord(bytes, 0) === 'cut' && bytes.length >= HEADER_BYTES) {
       const whole = HEADER_BYTES + bytes.readUInt32LE(0)
-      if (whole <= end - from.offset) bytes = await readBytes(handle, from.offset, whole)
+      if (whole <= left) bytes = await readBytes(handle, from.offset, whole)
     }
-    return collect(bytes, from, maxRows)
+    const block = collect(bytes, from, maxRows)
+    return typeof block === 'object' ? block : salvage(await readBytes(handle, from.offset, left), from, block)
   } finally {
     await handle.close()
+  }
+}
+
+function salvage(bytes: Buffer, from: Position, found: 'cut' | 'damaged'): Block | Gap {
+  const record = repairLength(bytes)
+  if (record) {
+    const { payload, rows, seconds } = record
+    return { payload, rows, since: seconds, end: { ...from, offset: from.offset + record.bytes } }
+  }
+  const next = findNextRecord(bytes)
+  return {
+    bytes: bytes.subarray(0, next ?? bytes.length),
+    isTorn: next === undefined && (found === 'cut' || isBlank(bytes)),
   }
 }
 

@@ -73,12 +73,13 @@ export function readSources(): Source[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = readSources()
   const hand = sources.filter(({ file }) => !/\.(test|spec)\.(tsx?|mjs)$/.test(file))
+  const settingSources = ['apps/server/src/platform/env.ts', 'apps/server/src/platform/secret-files.ts']
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const findings = [
     ...findLongFiles(hand),
     ...findEnvReaders(hand),
     ...findFocusedTests(sources),
-    ...findUntoldSettings(read('apps/server/src/platform/env.ts'), read('.env.example')),
+    ...findUntoldSettings(settingSources.map(read).join('\n'), read('.env.example')),
   ]
   for (const finding of findings) console.error(finding)
   process.exitCode = findings.length > 0 ? 1 : 0

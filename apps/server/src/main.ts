@@ -1,4 +1,5 @@
-import { BadSetting, readEnv } from './platform/env.ts'
+import { BadSetting } from './platform/bad-setting.ts'
+import { readEnv } from './platform/env.ts'
 import { FolderInUse, FolderNotLockable } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'

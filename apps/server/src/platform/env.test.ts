@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BadSetting, readEnv } from './env.ts'
+import { BadSetting } from './bad-setting.ts'
+import { type Env, readEnv } from './env.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'vitrine-env-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -155,6 +156,54 @@ describe('settings', () => {
     expect(errorOf({ ROLES: 'api' })).toMatch(/^ROLES: several processes need/)
     const servers = { DATABASE_URL: 'postgres://h/d', CLICKHOUSE_URL: 'http://h:8123' }
     expect(read({ ROLES: ' api , worker', ...servers }).roles).toEqual(['api', 'worker'])
+  })
+})
+
+describe('secrets in files', () => {
+  const file = (name: string, content: string) => {
+    const path = join(dir, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const key = 'k'.repeat(32)
+
+  it.each<[string, string, (env: Env) => unknown]>([
+    ['SECRET_KEY', key, (env) => env.secretKey],
+    ['DATABASE_URL', 'postgres://u:p@h/d', (env) => env.databaseUrl],
+    ['CLICKHOUSE_URL', 'http://u:p@h:8123/d', (env) => env.clickhouseUrl],
+    ['SMTP_URL', 'smtp://u:p@h:587', (env) => env.mail.smtpUrl],
+    ['MAIN_SITE_SECRET', key, (env) => env.mainSiteSecret],
+    ['SHOPIFY_API_SECRET', ' s ', (env) => env.platforms.shopify?.secret],
+    ['SHOPLINE_CLIENT_SECRET', 's', (env) => env.platforms.shopline?.secret],
+    ['SHOPLINE_APP_SECRET', 's', (env) => env.platforms.shopline_global?.secret],
+  ])('%s_FILE is read, without the newline at its end', (name, value, of) => {
+    const apps = { SHOPIFY_API_KEY: 'k', SHOPLINE_CLIENT_ID: 'k', SHOPLINE_APP_KEY: 'k' }
+    const others = { SHOPIFY_API_SECRET: 'o', SHOPLINE_CLIENT_SECRET: 'o', SHOPLINE_APP_SECRET: 'o' }
+    const settings = { VITRINE_DATA: dir, ...apps, ...others, [name]: '' }
+    for (const end of ['', '\n', '\r\n'])
+      expect(of(readEnv({ ...settings, [`${name}_FILE`]: file('secret-file', value + end) }))).toBe(value)
+    expect(errorOf({ ...settings, [name]: value, [`${name}_FILE`]: file('both', value) })).toBe(
+      `${name}_FILE: ${name} is given, too; keep one of the two`,
+    )
+    expect(errorOf({ ...settings, [`${name}_FILE`]: join(dir, 'none') })).toMatch(
+      new RegExp(`^${name}_FILE: cannot be read \\(ENOENT: no such file or directory`),
+    )
+    expect(errorOf({ ...settings, [`${name}_FILE`]: file('empty', '\n') })).toBe(
+      `${name}_FILE: ${join(dir, 'empty')} is empty`,
+    )
+  })
+
+  it('that are wrong are refused by the name that was given, and never shown', () => {
+    const told = errorOf({ SECRET_KEY_FILE: file('short', 'short-secret') })
+    expect(told).toBe('SECRET_KEY_FILE: must have at least 32 characters')
+    expect(errorOf({ DATABASE_URL_FILE: file('wrong', 'mysql://h') })).toMatch(/^DATABASE_URL_FILE: must start with/)
+    expect(errorOf({ SECRET_KEY_FILE: dir })).toMatch(/^SECRET_KEY_FILE: cannot be read \(EISDIR/)
+  })
+
+  it('do for production, and for several processes', () => {
+    const files = { SECRET_KEY_FILE: file('key', key), DATABASE_URL_FILE: file('db', 'postgres://h/d') }
+    const settings = { ...production, SECRET_KEY: '', ...files, CLICKHOUSE_URL: 'http://h:8123', ROLES: 'api' }
+    expect(readEnv(settings)).toMatchObject({ secretKey: key, databaseUrl: 'postgres://h/d' })
   })
 })
 

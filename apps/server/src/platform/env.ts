@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { BadSetting } from './bad-setting.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 import { makePrivateFolder } from './private-folder.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 export const roleNames = ['api', 'collector', 'worker'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -173,9 +175,6 @@ export interface Env {
   advice: string[]
 }
 
-/** A setting that is missing or wrong; its message names the variable. */
-export class BadSetting extends Error {}
-
 const bare = (address: string): string => (address.endsWith('/') ? bare(address.slice(0, -1)) : address)
 
 /** Embedded installations keep a key of their own beside their data; production has to bring one. */
@@ -243,10 +242,13 @@ function readPlatforms(s: z.output<typeof Settings>): Platforms {
 /** Reads the settings; throws BadSetting with the name of the first wrong one. The only reader of process.env. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(withSecretFiles(given))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`)
+    const name = String(issue?.path[0])
+    throw new BadSetting(
+      `${given[name] === undefined && `${name}_FILE` in given ? `${name}_FILE` : name}: ${issue?.message}`,
+    )
   }
   const s = parsed.data
   const production = s.NODE_ENV === 'production'

@@ -1,7 +1,7 @@
 import { loadEnvFile } from './env-file.ts'
 import { endChildrenOnSignals, startNode, waitForExit } from './run.ts'
 
-// `npm run admin -- …`: makes the first administrator.
+// `npm run admin -- …`: makes an administrator, or sets the password of one.
 loadEnvFile()
 endChildrenOnSignals()
 process.exitCode = await waitForExit(startNode(['apps/server/src/admin.ts', ...process.argv.slice(2)]))

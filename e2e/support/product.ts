@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeDemo, readAddresses } from '../../tools/product.ts'
 import { startNode, waitForExit } from '../../tools/run.ts'
@@ -81,7 +82,10 @@ export async function startMailing(
     METRICS_PORT: String(metricsPort),
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   }
-  const answersOf = { ...administrator, name: 'First Administrator', organization: 'Our Own' }
+  const { email, password } = administrator
+  const passwordFile = path.join(data, 'password')
+  writeFileSync(passwordFile, password)
+  const answersOf = { email, name: 'First Administrator', organization: 'Our Own', 'password-file': passwordFile }
   const flags = Object.entries(answersOf).flatMap(([name, value]) => [`--${name}`, value])
   const code = await waitForExit(startNode(['apps/server/src/admin.ts', ...flags], { env, stdio: 'ignore' }))
   if (code !== 0) throw new Error('the first administrator was not made')

@@ -1,63 +1,73 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { createDb } from './kernel/db/index.ts'
-import { insertAdministrator } from './modules/user/index.ts'
-import { BadSetting, readEnv } from './platform/env.ts'
+import { appointAdministrator, BadAnswer } from './modules/user/index.ts'
+import { BadSetting } from './platform/bad-setting.ts'
+import { readEnv } from './platform/env.ts'
 import { FolderInUse, FolderNotLockable, lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { migratePostgres } from './platform/postgres/migrate.ts'
 import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
+import { readSecretFile } from './platform/secret-files.ts'
+import { openTerminal, Unanswered } from './platform/terminal.ts'
 import { withoutValues } from './platform/without-values.ts'
 import { postgresMigrations } from './server.ts'
 
-const Answers = z.object({
-  email: z.email(),
-  name: z.string().min(1),
-  organization: z.string().min(1),
-  password: z.string().min(10),
-})
+const text = { type: 'string' } as const
+const options = {
+  email: text,
+  name: text,
+  organization: text,
+  password: text,
+  'password-file': text,
+  'new-password': { type: 'boolean' },
+} as const
 
-/** Asks on a terminal for what the flags left out. */
-async function ask(flags: Record<string, string | undefined>): Promise<z.output<typeof Answers>> {
-  const given = { ...flags }
-  if (process.stdin.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout })
-    for (const name of Object.keys(Answers.shape)) given[name] ??= (await terminal.question(`${name}: `)).trim()
-    terminal.close()
-  }
-  return Answers.parse(given)
+function readFlags() {
+  const { values } = parseArgs({ options })
+  const { password, 'password-file': file, 'new-password': newPassword, ...given } = values
+  if (password !== undefined)
+    throw new BadAnswer(
+      '--password: every user of the machine can read a command line; leave it out to be asked, or give --password-file',
+    )
+  return { ...given, newPassword, password: file === undefined ? undefined : readPasswordFile(file) }
 }
 
-/** Makes the first administrator with an organization, or gives an existing account the role. */
+function readPasswordFile(file: string): string {
+  try {
+    return readSecretFile(file)
+  } catch (error) {
+    throw new BadAnswer(`--password-file: cannot be read (${(error as Error).message})`)
+  }
+}
+
+/** Makes an administrator: with an organization, or of an account that exists, whose password it sets when asked to. */
 async function main(): Promise<void> {
   keepFilesPrivate()
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { email: text, name: text, organization: text, password: text } })
-  const answers = await ask(values as Record<string, string | undefined>)
+  const given = readFlags()
   const env = readEnv()
   const folder = env.databaseUrl ? undefined : lockFolder(env.dataDir, 'npm run admin')
-  const postgres = await openPostgres({
-    url: env.databaseUrl,
-    folder,
-    logger: createLogger({ level: 'warn', pretty: false }),
-  })
+  const logger = createLogger({ level: 'warn', pretty: false })
+  const postgres = await openPostgres({ url: env.databaseUrl, folder, logger })
+  const terminal = process.stdin.isTTY ? openTerminal() : undefined
   try {
     await migratePostgres(postgres, postgresMigrations)
-    await insertAdministrator(createDb(postgres.db), answers)
-    console.log(`${answers.email} is an administrator now; sign in at ${env.publicUrl}`)
+    const installation = { db: createDb(postgres.db), publicUrl: env.publicUrl }
+    console.log(await appointAdministrator(installation, given, terminal))
+    console.log(`Sign in at ${env.publicUrl}`)
   } finally {
+    terminal?.close()
     await postgres.close()
     folder?.release()
   }
 }
 
+const known = [BadAnswer, BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable, Unanswered]
+
 main().catch((error: unknown) => {
-  if (error instanceof z.ZodError)
-    console.error(error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  else if ([BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable].some((kind) => error instanceof kind))
-    console.error((error as Error).message)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof FolderInUse) console.error(`${message}; stop it first, or let both use a server by DATABASE_URL`)
+  else if (known.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS')) console.error(message)
   else console.error(withoutValues(error))
   process.exit(1)
 })

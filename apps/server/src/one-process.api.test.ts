@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -56,12 +56,13 @@ function start(script: string, port: number, args: string[] = []) {
   }
 }
 
-const administrator = ['--email=a@demo.test', '--name=A', '--organization=A', '--password=a password of the test']
-
 it('of several servers that start at once on one folder, one serves and the others say in a line which', {
   timeout: 300_000,
 }, async () => {
   mkdirSync(dataDir)
+  const file = join(root, 'password')
+  writeFileSync(file, 'a password of the test')
+  const administrator = ['--email=a@demo.test', '--name=A', '--organization=A', `--password-file=${file}`]
   const keys = new Set<string>()
   for (let round = 0; round < pick(2, 10); round++) {
     const ports = await Promise.all([findPort(), findPort(), findPort()])

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { userLogin } from '@vitrine/contract'
 import { ApiClient } from './api.ts'
@@ -44,9 +47,13 @@ export const administrator = { email: 'admin@demo.test', password: 'a password o
 
 /** Makes the first administrator, with an organization of the largest plan, as a person would on the command line. */
 export async function makeAdministrator(installation: Installation): Promise<void> {
-  const answers = { ...administrator, name: 'Admin', organization: 'First' }
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-password-'))
+  const file = join(folder, 'password')
+  writeFileSync(file, administrator.password)
+  const answers = { email: administrator.email, name: 'Admin', organization: 'First', 'password-file': file }
   const args = Object.entries(answers).map(([name, value]) => `--${name}=${value}`)
   const [code] = await once(run('admin.ts', args, installation), 'exit')
+  rmSync(folder, { recursive: true })
   if (code !== 0) throw new Error(`admin.ts ended with ${code}`)
 }
 

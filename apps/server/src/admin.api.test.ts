@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from './platform/lock-folder.ts'
 import { createDatabase } from './testing/postgres.ts'
 
@@ -92,6 +92,7 @@ const hasTerminal = process.platform === 'linux' && spawnSync(typewriter, ['--ve
 function sitDown() {
   const args = ['-qec', `'${process.execPath}' '${script}'`, join(root, 'typescript')]
   const child = spawn(typewriter, args, { env: environment(), stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
   let shown = ''
   child.stdout.on('data', (chunk) => {
     shown += chunk

@@ -20,7 +20,8 @@ describe('the server', () => {
       return [response.status, await response.json()]
     }
     expect(await get('/health/live')).toEqual([200, { status: 'live' }])
-    expect(await get('/health/ready')).toEqual([200, { status: 'ready', parts: { postgres: true, clickhouse: true } }])
+    const parts = { postgres: true, clickhouse: true, log: true }
+    expect(await get('/health/ready')).toEqual([200, { status: 'ready', parts }])
     await expect(startTestServer({ VITRINE_DATA: dataDir })).rejects.toBeInstanceOf(FolderInUse)
 
     const stalled = connect(Number(new URL(server.url).port), '127.0.0.1')

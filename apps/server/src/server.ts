@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import { mountHealth } from './health.ts'
 import { createDb } from './kernel/db/index.ts'
 import { refuseRequest } from './kernel/http/failure.ts'
 import { migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
@@ -30,27 +30,6 @@ export interface RunningServer {
   url: string
   metricsPort: number
   close(): Promise<void>
-}
-
-function mountHealth(http: FastifyInstance, platform: Pick<Platform, 'postgres' | 'clickhouse'>): void {
-  const check = async (name: string, ping: () => Promise<void>): Promise<[string, boolean]> => {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, 2000, new Error('timeout')).unref())
-    return [
-      name,
-      await Promise.race([ping(), late]).then(
-        () => true,
-        () => false,
-      ),
-    ]
-  }
-  http.get('/health/live', () => ({ status: 'live' }))
-  http.get('/health/ready', async (_request, reply) => {
-    const parts = Object.fromEntries(
-      await Promise.all([check('postgres', platform.postgres.ping), check('clickhouse', platform.clickhouse.ping)]),
-    )
-    const ready = Object.values(parts).every(Boolean)
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', parts })
-  })
 }
 
 type Prepared = Pick<RunningServer, 'platform' | 'roles'>
@@ -92,8 +71,8 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     const metrics = createRegistry()
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
     const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
-    mountHealth(http, platform)
     const roles: RunningServer['roles'] = {}
+    mountHealth(http, platform, roles)
     for (const name of env.roles) roles[name] = await (await roleModules[name]()).startRole(platform)
     closers.push(async () => {
       // First no new requests, then what the roles have taken on. Who does not finish in time is let go.

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { LogStatus } from './log/index.ts'
 
 /** Why a whole batch was not taken. */
 export type RefusalCause =
@@ -24,10 +25,7 @@ export interface CollectorMetrics {
 }
 
 /** Registers the collector's metrics; `status` is asked when they are read. */
-export function registerCollectorMetrics(
-  registry: Registry,
-  status: () => { bytes: number; ageSeconds: number; damaged: number },
-): CollectorMetrics {
+export function registerCollectorMetrics(registry: Registry, status: () => LogStatus): CollectorMetrics {
   const registers = [registry]
   const counter = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Counter({ name: `vitrine_collector_${name}`, help, labelNames, registers })
@@ -48,6 +46,7 @@ export function registerCollectorMetrics(
     })
   gauge('log_bytes', 'Bytes in the log that the event store does not have yet', () => status().bytes)
   gauge('lag_seconds', 'Age of the oldest of them', () => status().ageSeconds)
+  gauge('log_failing', '1 while nothing can be written into the log', () => (status().failure ? 1 : 0))
   gauge('log_damaged_bytes', 'Bytes of the log that were set aside unread since the start', () => status().damaged)
   return {
     accepted: (events) => accepted.inc(events),

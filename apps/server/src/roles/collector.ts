@@ -89,5 +89,5 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     await tagReports.close()
     await service.close()
   }
-  return { close, collect: service.collector.collect }
+  return { close, collect: service.collector.collect, findFailure: service.log.check }
 }

@@ -23,6 +23,8 @@ export interface RunningRole {
   close(): Promise<void>
   /** Of the collector: takes a batch on the same path as `POST /collect`. */
   collect?: Collector['collect']
+  /** Of the collector: why it can store nothing now, such as `disk_full`. */
+  findFailure?(): Promise<string | undefined>
 }
 
 export type StartRole = (platform: Platform) => Promise<RunningRole>

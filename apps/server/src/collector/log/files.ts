@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../../platform/logger.ts'
 
@@ -12,6 +12,51 @@ export const isUpTo = (place: Position, end: Position): boolean =>
   place.segment < end.segment || (place.segment === end.segment && place.offset <= end.offset)
 
 const POSITION = 'position.json'
+const RESERVE = 'reserve'
+/** Bytes of a full disk that are there for what frees it. */
+const RESERVE_BYTES = 1024 * 1024
+const PROBE_BYTES = 64 * 1024
+
+/** Whether the disk, or what we may have of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+
+/** Lays by some room while there is any. */
+export async function keepReserve(folder: string): Promise<void> {
+  const path = join(folder, RESERVE)
+  if ((await stat(path).catch(() => undefined))?.size === RESERVE_BYTES) return
+  const handle = await open(path, 'w')
+  try {
+    await handle.writeFile(Buffer.alloc(RESERVE_BYTES))
+    await handle.sync()
+  } catch {
+    await rm(path, { force: true })
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether something can be written, by trying. */
+export async function canWrite(folder: string): Promise<boolean> {
+  const path = join(folder, 'probe')
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES), { flush: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+/** Does what frees the disk, in the room laid by for it when there is no other. */
+export async function withReserve(folder: string, work: () => Promise<void>): Promise<void> {
+  await work().catch(async (error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    await rm(join(folder, RESERVE), { force: true })
+    await work()
+  })
+}
 
 export const segmentPath = (folder: string, segment: number): string =>
   join(folder, `${String(segment).padStart(12, '0')}.log`)

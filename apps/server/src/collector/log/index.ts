@@ -1,7 +1,18 @@
 import { unlink } from 'node:fs/promises'
 import { lockFolder } from '../../platform/lock-folder.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { isUpTo, listSegments, type Position, readPosition, segmentPath, writePosition } from './files.ts'
+import {
+  canWrite,
+  isDiskFull,
+  isUpTo,
+  keepReserve,
+  listSegments,
+  type Position,
+  readPosition,
+  segmentPath,
+  withReserve,
+  writePosition,
+} from './files.ts'
 import { createHoldings, type Holdings, tallyLines } from './holdings.ts'
 import { type Block, createLogReader, readBlock } from './reader.ts'
 import { createLogWriter } from './writer.ts'
@@ -22,6 +33,17 @@ export interface EventLogOptions {
   logger: Pick<Logger, 'error'>
 }
 
+export interface LogStatus {
+  /** What ClickHouse does not have yet, and the age of its oldest record. */
+  bytes: number
+  ageSeconds: number
+  segments: number
+  /** Bytes set aside since the start. */
+  damaged: number
+  /** Why nothing can be written now: `disk_full`, or the code of the operating system. */
+  failure: string | undefined
+}
+
 /** The collector's own durable queue: what it has acknowledged and ClickHouse may not have yet. */
 export interface EventLog {
   /** Resolves when the lines are on disk; rejects when they could not be written. Each begins with its container and a tab. */
@@ -37,8 +59,9 @@ export interface EventLog {
    * free. The more containers are waiting the smaller each one's share, so there is always room for one that holds little.
    */
   findObstacle(container: string): 'full' | 'share' | undefined
-  /** `damaged`: bytes set aside since the start. */
-  status(): { bytes: number; ageSeconds: number; segments: number; damaged: number }
+  status(): LogStatus
+  /** Why nothing can be written, tried again when it could not: nobody else does where no more batches are sent. */
+  check(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -54,6 +77,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     logger,
   } = options
   const held = lockFolder(folder, 'a collector')
+  await keepReserve(folder)
   const found = await listSegments(folder)
   const confirmed = await readPosition(folder, logger)
   const start = confirmed ?? { segment: found[0]?.segment ?? 0, offset: 0 }
@@ -79,15 +103,23 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       sizes.set(segment, (sizes.get(segment) ?? 0) + bytes)
       since ??= now()
       news = true
+      told = undefined
       wake?.()
     },
   })
   let damaged = 0
+  /** The failure that the log of the process has been told of. */
+  let told: string | undefined
   const onDamage = (bytes: number): void => {
     damaged += bytes
   }
   const reader = createLogReader({ folder, start, durable: writer.durable, logger, onDamage })
 
+  const findFailure = (): string | undefined => {
+    const error = writer.failure()
+    if (error === undefined) return undefined
+    return isDiskFull(error) ? 'disk_full' : ((error as NodeJS.ErrnoException).code ?? 'write_failed')
+  }
   const bytesWaiting = (): number => {
     let bytes = -place.offset
     for (const [segment, size] of sizes) if (segment >= place.segment) bytes += size
@@ -102,7 +134,15 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     }
   }
   return {
-    append: writer.append,
+    append(container, lines, rows) {
+      return writer.append(container, lines, rows).catch((error: unknown) => {
+        const failure = findFailure()
+        if (failure && failure !== told)
+          logger.error({ err: error, failure }, 'nothing can be written into the event log')
+        told = failure
+        throw error
+      })
+    },
     async next(maxRows) {
       news = false
       const block = await reader.next(maxRows)
@@ -111,11 +151,13 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       return block
     },
     async confirm(end) {
-      await writePosition(folder, end)
       place = end
       for (const block of given) if (isUpTo(block.end, end)) holdings.drop(block.end.segment, block.held)
       given = given.filter((block) => !isUpTo(block.end, end))
+      // Before anything is written, which a full disk would refuse: a start goes on at the first segment that is there.
       await forgetBefore(end.segment)
+      await withReserve(folder, () => writePosition(folder, end))
+      await keepReserve(folder)
     },
     wait(timeoutMs) {
       if (news) return Promise.resolve()
@@ -137,7 +179,12 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       ageSeconds: since === undefined ? 0 : Math.max(0, (now() - since) / 1000),
       segments: sizes.size,
       damaged,
+      failure: findFailure(),
     }),
+    async check() {
+      if (writer.failure() !== undefined && (await canWrite(folder))) writer.recover()
+      return findFailure()
+    },
     async close() {
       await writer.close()
       held.release()

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
-import { createSegment, type Position } from './files.ts'
+import { type FileHandle, rm } from 'node:fs/promises'
+import { createSegment, type Position, segmentPath } from './files.ts'
 import { encodeRecord, MAX_PAYLOAD } from './record.ts'
 
 export interface LogWriter {
@@ -7,6 +7,10 @@ export interface LogWriter {
   append(container: string, lines: string, rows: number): Promise<void>
   /** Everything before this place is on disk. */
   durable(): Position
+  /** What stood in the way when it was last tried; undefined: nothing. */
+  failure(): unknown
+  /** It does no more. */
+  recover(): void
   close(): Promise<void>
 }
 
@@ -61,6 +65,8 @@ export function createLogWriter(options: {
     const left = handle
     handle = undefined
     await left?.close().catch(() => {})
+    // Nobody was promised anything of a segment in which nothing was completed.
+    if (left && durable.offset === 0) await rm(segmentPath(folder, durable.segment), { force: true }).catch(() => {})
   }
   const writeGroup = async (group: Waiting[]): Promise<void> => {
     let text = ''
@@ -84,6 +90,7 @@ export function createLogWriter(options: {
       const group = takeGroup()
       try {
         await writeGroup(group)
+        failure = undefined
         for (const each of group) each.resolve()
       } catch (error) {
         failure = { error, until: now() + PAUSE_MS }
@@ -116,6 +123,10 @@ export function createLogWriter(options: {
       })
     },
     durable: () => durable,
+    failure: () => failure?.error,
+    recover() {
+      failure = undefined
+    },
     async close() {
       await running
       await leave()

@@ -31,7 +31,8 @@ it('tells of every change of a publication, and how many there are', async () =>
   expect(versionOf(news, first)).toMatch(/^\d+\.\d+$/)
   expect(versionOf(news, first)).not.toBe(versionOf(all, first))
   const later = await listPublishedNews(db, news.next)
-  expect(versionOf(later, second)).toBe(undefined)
+  // On a server other databases' transactions count as under way, too; then some are told of twice.
+  if (server.platform.postgres.embedded) expect(versionOf(later, second)).toBe(undefined)
   await db.withSystem((tx) => tx.delete(containers).where(eq(containers.id, second)))
   expect(await listPublishedNews(db, later.next)).toMatchObject({ total: all.total - 1 })
 })

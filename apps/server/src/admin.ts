@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { replayDamaged } from './collector/index.ts'
 import { createDb } from './kernel/db/index.ts'
 import { appointAdministrator, BadAnswer } from './modules/user/index.ts'
 import { BadSetting } from './platform/bad-setting.ts'
@@ -41,9 +43,23 @@ function readPasswordFile(file: string): string {
   }
 }
 
+/** `npm run admin -- replay`: what the collector has set aside as damaged goes into its log again. */
+async function replay(): Promise<void> {
+  const env = readEnv()
+  const logger = createLogger({ level: 'warn', pretty: false })
+  const folder = lockFolder(env.dataDir, 'npm run admin')
+  try {
+    const { files, batches, events, unreadable } = await replayDamaged(join(folder.path, 'collector'), logger)
+    console.log(`${batches} batches with ${events} events of ${files} damaged files are in the log again.`)
+    if (unreadable) console.log(`Of ${unreadable} lines no batch could be read; the files are kept as *.replayed.`)
+    if (events) console.log('The next start inserts them; a damaged letter or figure in one of them cannot be told.')
+  } finally {
+    folder.release()
+  }
+}
+
 /** Makes an administrator: with an organization, or of an account that exists, whose password it sets when asked to. */
-async function main(): Promise<void> {
-  keepFilesPrivate()
+async function appoint(): Promise<void> {
   const given = readFlags()
   const env = readEnv()
   const folder = env.databaseUrl ? undefined : lockFolder(env.dataDir, 'npm run admin')
@@ -64,7 +80,9 @@ async function main(): Promise<void> {
 
 const known = [BadAnswer, BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable, Unanswered]
 
-main().catch((error: unknown) => {
+keepFilesPrivate()
+const work = process.argv[2] === 'replay' ? replay : appoint
+work().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof FolderInUse) console.error(`${message}; stop it first, or let both use a server by DATABASE_URL`)
   else if (known.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS')) console.error(message)

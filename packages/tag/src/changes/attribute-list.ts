@@ -25,7 +25,7 @@ const listParts = (name: string, value: string | null): string[] | undefined => 
   return name === 'class' ? (value?.match(/\S+/g) ?? []) : undefined
 }
 
-/** Declarations by which pages show and hide; no class is written like that. */
+/** Declarations by which pages show and hide. */
 const SHOWING = /^(display|visibility|opacity|(max-)?height):/
 /** What a declaration declares. */
 const nameOf = (declaration: string) => declaration.split(':', 1)[0]
@@ -60,8 +60,11 @@ export const createAttributeList = (
   const isToggled = (parts: string[]) =>
     added.every((part) => parts.includes(part)) && (added.length > 0 || !dropped.some((part) => parts.includes(part)))
   const isContrary = (part: string) =>
-    dropped.includes(part) ||
-    (SHOWING.test(part) && !added.includes(part) && added.some((mine) => nameOf(mine) === nameOf(part)))
+    name === 'style'
+      ? SHOWING.test(part) &&
+        [...added, ...dropped].some((other) => nameOf(other) === nameOf(part)) &&
+        !added.includes(part)
+      : dropped.includes(part)
   return {
     isTurnedBack(shown, now) {
       const present = list(now)

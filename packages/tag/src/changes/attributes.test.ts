@@ -68,6 +68,15 @@ describe('attributes that visitors turn back', () => {
     expect(box.style.display).toBe('none')
   })
 
+  it('stay ours where a page writes other styles anew with each click', async () => {
+    const green = change({ op: 'attr', selectors: ['#box'], attribute: 'style', value: 'color: green' })
+    const { box } = begin('<div id="box" style="color: blue"></div>', green)
+    for (const color of ['red', 'blue', 'red']) {
+      await click(() => box.style.setProperty('color', color))
+      expect(box.style.color).toBe('green')
+    }
+  })
+
   it('close a <details> that a version has opened, but leave a link where it leads', async () => {
     const { box } = begin(
       '<details id="box"></details><a href="/old">go</a>',

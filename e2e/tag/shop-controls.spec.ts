@@ -69,6 +69,34 @@ for (const style of ['transform: translateY(0)', 'contain: layout', 'will-change
     ])
   })
 
+test('links in what is moved, and around it, are like other elements', async ({ page, shop }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  shop.experiences = [
+    experiment({
+      changes: ['#inner', '#outer'].map((selector) => change('move', selector, { to: '#to', position: 'append' })),
+    }),
+  ]
+  await openPage(
+    page,
+    shop,
+    `<a href="/other"><div id="inner">Inner</div></a><div id="outer"><a href="/other">Link <b id="word">word</b></a></div><div id="to"></div>
+     <script>for (const link of document.querySelectorAll('a')) link.addEventListener('click', (event) => {
+       event.preventDefault()
+       document.title = 'clicked ' + event.target.id
+     })</script>`,
+  )
+  for (const [text, id] of [
+    ['Inner', 'inner'],
+    ['word', 'word'],
+  ] as const) {
+    await page.locator('#to').getByText(text, { exact: true }).click()
+    await expect(page).toHaveTitle(`clicked ${id}`)
+  }
+  for (const selector of ['#inner', '#outer']) await expect(page.locator(selector)).toHaveCSS('position', 'fixed')
+  expect(errors).toEqual([])
+})
+
 test('a copy follows its original where trusted types forbid to copy a handler', async ({ page, shop }) => {
   shop.experiences = [experiment({ changes: [change('move', '#block', { to: '#to', position: 'append' })] })]
   shop.headers = { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types shop" }

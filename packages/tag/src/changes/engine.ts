@@ -98,7 +98,8 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     if (isNew && doc.body) {
       // While the page arrives, what is found is looked for again once it is all there.
       const isLoading = doc.readyState === 'loading' && !isUrgent
-      parts.sweepCopies?.(coverTools, isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes]))
+      const added = isUrgent ? [doc] : records.flatMap(({ addedNodes }) => [...addedNodes])
+      attempt(() => parts.sweepCopies?.(coverTools, added))
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
       const selectors = listItems().flatMap(({ change }) => change.selectors)
       parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run(true))

@@ -4,8 +4,12 @@ import { OWN } from './own.ts'
 /** The node at the same place in another tree of the same shape, open shadow roots included. */
 export const findCounterpart = (node: Node, root: Element, other: Element): Node | null | undefined => {
   if (node === root) return other
-  const { host, parentNode } = node as ShadowRoot
-  if (host) return (findCounterpart(host, root, other) as Element | undefined)?.shadowRoot
+  const { parentNode } = node
+  // A link has a host, too: that of its address.
+  if (node.nodeType === Node.DOCUMENT_FRAGMENT_NODE) {
+    const { host } = node as ShadowRoot
+    return host && (findCounterpart(host, root, other) as Element | undefined)?.shadowRoot
+  }
   if (!parentNode) return undefined
   const index = [...parentNode.childNodes].indexOf(node as ChildNode)
   return findCounterpart(parentNode, root, other)?.childNodes[index]

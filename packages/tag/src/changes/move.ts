@@ -56,8 +56,7 @@ const isWindow = (element: Element) => {
   )
 }
 const isInWindow = (element: Element): boolean => {
-  const { assignedSlot, parentNode } = element
-  const parent = assignedSlot ?? (parentNode as ShadowRoot | null)?.host ?? element.parentElement
+  const parent = element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host
   return !!parent && (isWindow(parent) || isInWindow(parent))
 }
 

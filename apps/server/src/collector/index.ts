@@ -1,5 +1,5 @@
 export type { Collector } from './collector.ts'
-export { type Replay, replayDamaged } from './log/replay.ts'
+export { replayDamaged } from './log/replay.ts'
 export type { Published, PublishedServerKey } from './published.ts'
 export { collectRoutes } from './routes.ts'
 export { openCollector } from './service.ts'

@@ -7,7 +7,7 @@ const NEWLINE = 10
 const TAB_AND_BRACE = Buffer.from('\t{')
 
 /** What came of it. */
-export interface Replay {
+interface Replay {
   files: number
   batches: number
   events: number

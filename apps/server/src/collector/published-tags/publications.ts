@@ -5,6 +5,9 @@ import type { Kept, KeptFiles } from './kept-files.ts'
 import { watchNews } from './news.ts'
 import type { PublishedNews, PublishedTag } from './queries.ts'
 
+/** How long a page waits to hear whether there is something newer than what is kept. */
+const HEAR_MS = 100
+
 /** Publications read from the store at once, of containers that are asked for and not kept. */
 const MOST_READING = 64
 
@@ -18,7 +21,7 @@ interface Options {
   log: Pick<Logger, 'warn'>
   /** How long a page whose tag is kept waits for a newer one, default 1 s; five times that for one that is not. */
   patienceMs?: number
-  /** How old the news may be for who needs them, default 20 ms. */
+  /** How old the news may be for who needs them, default 50 ms. */
   newsMs?: number
   everyMs?: number
   /** Bytes of scripts held in memory beside the disk, default 128 MiB. */
@@ -32,10 +35,8 @@ interface Held extends Kept {
 
 /** What is published, as the collector knows it. */
 export interface Publications {
-  /** null: there is no such container; undefined: nobody can tell. */
+  /** No older than `newsMs` where the store answers. null: there is no such container; undefined: nobody can tell. */
   get(container: string): Promise<Kept | null | undefined>
-  /** As `get`, and no older than `newsMs` where the store answers. */
-  getNews(container: string): Promise<Kept | null | undefined>
   /** Containers kept, and bytes in memory. */
   status(): { kept: number; bytes: number }
   close(): void
@@ -49,7 +50,7 @@ const sizeOf = ({ tag, published }: Kept): number =>
  * while the store is away, also after a start. Whether they are the newest is asked for all of them at once.
  */
 export function keepPublications(options: Options): Publications {
-  const { find, list, assemble, maker, files, log, patienceMs = 1000, newsMs = 20, everyMs } = options
+  const { find, list, assemble, maker, files, log, patienceMs = 1000, newsMs = 50, everyMs } = options
   const { memoryBytes = 128 * 1024 * 1024 } = options
   const held = new Map<string, Held>()
   const pending = new Map<string, Promise<Held | null | undefined>>()
@@ -57,6 +58,7 @@ export function keepPublications(options: Options): Publications {
   let bytes = 0
   let reading = 0
   let isRenewing = false
+  let deafUntil = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
 
   const drop = (container: string): void => {
@@ -131,7 +133,15 @@ export function keepPublications(options: Options): Publications {
     pending.set(container, started)
     return started
   }
+  /** What was published a moment ago shows at the next page; a store that is slow to tell holds up no more than one of them. */
+  const hear = async (): Promise<void> => {
+    if (news.isAway() || performance.now() < deafUntil) return
+    await withDeadline(news.refresh(newsMs), HEAR_MS).catch(() => {
+      deafUntil = performance.now() + patienceMs
+    })
+  }
   const get = async (container: string): Promise<Held | null | undefined> => {
+    await hear()
     const known = held.get(container)
     if (!known || !isCurrent(known)) return renewOnce(container)
     // The one that was served last is the last to go.
@@ -163,10 +173,6 @@ export function keepPublications(options: Options): Publications {
   })
   return {
     get,
-    async getNews(container) {
-      await news.refresh(newsMs).catch(() => {})
-      return get(container)
-    },
     status: () => ({ kept: files.versions.size, bytes }),
     close: news.close,
   }

@@ -27,9 +27,11 @@ export function mountHealth(
   http: FastifyInstance,
   { postgres, clickhouse }: Pick<Platform, 'postgres' | 'clickhouse'>,
   roles: Partial<Record<RoleName, RunningRole>>,
+  isClosing: () => boolean,
 ): void {
   http.get('/health/live', () => ({ status: 'live' }))
   http.get('/health/ready', async (_request, reply) => {
+    if (isClosing()) return reply.status(503).send({ status: 'closing' })
     const { collector } = roles
     const [isPostgresThere, isClickHouseThere, reason] = await Promise.all([
       answers(postgres.ping),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BadSetting } from './platform/bad-setting.ts'
 import { readEnv } from './platform/env.ts'
 import { FolderInUse, FolderNotLockable } from './platform/lock-folder.ts'
@@ -27,11 +28,14 @@ async function main(): Promise<void> {
   })
   log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is ready')
 
+  const ended = new AbortController()
   let closing = false
   const stop = async (signal: string) => {
-    if (closing) return
+    if (closing) return ended.abort()
     closing = true
-    log.info({ signal }, 'closing')
+    log.info({ signal, delayMs: env.closeDelayMs }, 'closing')
+    server.announceClose()
+    await sleep(env.closeDelayMs, undefined, { signal: ended.signal }).catch(() => {})
     await server.close()
     process.exit(0)
   }

@@ -29,6 +29,8 @@ export interface RunningServer {
   roles: Partial<Record<RoleName, RunningRole>>
   url: string
   metricsPort: number
+  /** Not ready any more, while everything is answered as before. */
+  announceClose(): void
   close(): Promise<void>
 }
 
@@ -72,7 +74,8 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
     const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
     const roles: RunningServer['roles'] = {}
-    mountHealth(http, platform, roles)
+    let isClosing = false
+    mountHealth(http, platform, roles, () => isClosing)
     for (const name of env.roles) roles[name] = await (await roleModules[name]()).startRole(platform)
     closers.push(async () => {
       // First no new requests, then what the roles have taken on. Who does not finish in time is let go.
@@ -87,7 +90,16 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     closers.push(served.close)
     const address = http.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
-    return { platform, roles, url: `http://${env.host}:${port}`, metricsPort: served.port, close: closeAll }
+    return {
+      platform,
+      roles,
+      url: `http://${env.host}:${port}`,
+      metricsPort: served.port,
+      announceClose() {
+        isClosing = true
+      },
+      close: closeAll,
+    }
   } catch (error) {
     await closeAll().catch(() => {})
     throw error

@@ -44,6 +44,7 @@ const Settings = z.object({
   PORT: port.default(4000),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.default(4001),
+  CLOSE_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
   PUBLIC_URL: url.optional(),
   TAG_URL: url.optional(),
   DEMO_STORE_PORT: port.default(4100),
@@ -138,6 +139,8 @@ export interface Env {
   host: string
   port: number
   metrics: { host: string; port: number }
+  /** How long the server says that it is not ready before it stops listening. */
+  closeDelayMs: number
   /** Where the console and the API are reached, without a trailing slash. */
   publicUrl: string
   /** Where stores load the tag from, without a trailing slash. */
@@ -280,6 +283,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: s.HOST,
     port: s.PORT,
     metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    closeDelayMs: (s.CLOSE_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     publicUrl,
     tagUrl: bare(s.TAG_URL ?? publicUrl),
     demoStoreUrl: `http://localhost:${s.DEMO_STORE_PORT}`,

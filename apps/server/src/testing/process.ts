@@ -25,14 +25,17 @@ export interface Installation {
   dataDir: string
   port: number
   databaseUrl?: string
+  /** Others of its settings. */
+  settings?: Record<string, string>
 }
 
-const settingsOf = ({ dataDir, port, databaseUrl }: Installation): Record<string, string> => ({
+const settingsOf = ({ dataDir, port, databaseUrl, settings }: Installation): Record<string, string> => ({
   VITRINE_DATA: dataDir,
   PORT: String(port),
   METRICS_PORT: '0',
   LOG_LEVEL: 'error',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  ...settings,
 })
 
 function run(name: string, args: string[], installation: Installation): ChildProcess {
@@ -61,6 +64,10 @@ export interface ServerProcess {
   url: string
   /** Ends it like a power cut. */
   kill(): Promise<void>
+  /** Tells it to end. */
+  signal(name: 'SIGTERM' | 'SIGINT'): void
+  /** The code it has ended with. */
+  ended: Promise<number | null>
 }
 
 /** On a busy machine. */
@@ -69,7 +76,7 @@ const readyWithinMs = 60_000
 /** Starts the server as a process of its own and waits until it answers. */
 export async function startServerProcess(installation: Installation): Promise<ServerProcess> {
   const child = run('main.ts', [], installation)
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const url = `http://127.0.0.1:${installation.port}`
   const isReady = () =>
     fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5000) }).then(
@@ -85,7 +92,7 @@ export async function startServerProcess(installation: Installation): Promise<Se
     child.kill('SIGKILL')
     await ended
   }
-  return { url, kill }
+  return { url, kill, ended, signal: (name) => void child.kill(name) }
 }
 
 /** The administrator, signed in, and the first organization. */

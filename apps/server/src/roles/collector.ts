@@ -42,7 +42,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     log,
   })
   const findPublished = async (container: string): Promise<Published | undefined> => {
-    const kept = await publications.get(container)
+    const kept = await publications.getNews(container)
     if (kept === undefined) throw new Error('what is published of a container is not known')
     if (!kept) return
     const { experiences: published, serverKeys = [], ...settings } = kept.published.settings

@@ -37,6 +37,8 @@ interface Held extends Kept {
 export interface Publications {
   /** No older than `newsMs` where the store answers. null: there is no such container; undefined: nobody can tell. */
   get(container: string): Promise<Kept | null | undefined>
+  /** As `get`, and as of now: events of what was published a moment ago must not be refused. */
+  getNews(container: string): Promise<Kept | null | undefined>
   /** Containers kept, and bytes in memory. */
   status(): { kept: number; bytes: number }
   close(): void
@@ -121,7 +123,7 @@ export function keepPublications(options: Options): Publications {
   }
   const renew = async (container: string): Promise<Held | null | undefined> => {
     const known = held.get(container) ?? (await readKept(container))
-    if (!news.versionOf(container) || news.toldAt() === undefined) await news.refresh(newsMs).catch(() => {})
+    if (!news.versionOf(container) || news.toldAt() === undefined) await news.refresh(0).catch(() => {})
     if (known && isCurrent(known)) return hold(known)
     if (news.isAway() || (known && performance.now() - failedAt < patienceMs)) return known && hold(known)
     return news.versionOf(container) ? readStore(container, known) : forget(container)
@@ -173,6 +175,10 @@ export function keepPublications(options: Options): Publications {
   })
   return {
     get,
+    async getNews(container) {
+      await news.refresh(0).catch(() => {})
+      return get(container)
+    },
     status: () => ({ kept: files.versions.size, bytes }),
     close: news.close,
   }

@@ -113,6 +113,21 @@ describe('publications that the collector keeps', () => {
     expect(await get('made-up')).toBe(null)
   })
 
+  it('are served from the disk at once after a start at which the store hangs, and stay there', async () => {
+    store.published.set('shop', 1)
+    const before = await start()
+    await before.get()
+    before.close()
+    store.state = 'hanging'
+    const { get, getNews } = await start()
+    const from = performance.now()
+    expect(await get()).toBe('shop 1 of build 1')
+    expect((await getNews('shop'))?.tag.etag).toBe('shop 1 of build 1')
+    expect(await get('other')).toBe(undefined)
+    expect(performance.now() - from).toBeLessThan(1000)
+    expect(await readdir(folder)).toEqual(['shop.1.1.tag'])
+  })
+
   it('are made anew by another build, without the store', async () => {
     store.published.set('shop', 1)
     await (await start()).get()

@@ -101,6 +101,13 @@ export function keepPublications(options: Options): Publications {
     await write(made)
     return made
   }
+  /** Whether the store has told within so many ms what is published now; one that is away is asked by the clock alone. */
+  const ask = async (withinMs: number): Promise<boolean> =>
+    !news.isAway() &&
+    withDeadline(news.refresh(0), withinMs).then(
+      () => true,
+      () => false,
+    )
   const readStore = async (container: string, known: Held | undefined): Promise<Held | null | undefined> => {
     if (!known && reading >= MOST_READING) return undefined
     reading++
@@ -123,10 +130,13 @@ export function keepPublications(options: Options): Publications {
   }
   const renew = async (container: string): Promise<Held | null | undefined> => {
     const known = held.get(container) ?? (await readKept(container))
-    if (!news.versionOf(container) || news.toldAt() === undefined) await news.refresh(0).catch(() => {})
+    const isListed = () => news.versionOf(container) !== undefined
+    const isTold = isListed() || (await ask(known ? HEAR_MS : patienceMs))
     if (known && isCurrent(known)) return hold(known)
-    if (news.isAway() || (known && performance.now() - failedAt < patienceMs)) return known && hold(known)
-    return news.versionOf(container) ? readStore(container, known) : forget(container)
+    if (!isListed() && isTold) return forget(container)
+    if (!isListed() || news.isAway() || (known && performance.now() - failedAt < patienceMs))
+      return known && hold(known)
+    return readStore(container, known)
   }
   const renewOnce = (container: string): Promise<Held | null | undefined> => {
     const running = pending.get(container)
@@ -176,7 +186,7 @@ export function keepPublications(options: Options): Publications {
   return {
     get,
     async getNews(container) {
-      await news.refresh(0).catch(() => {})
+      await ask(patienceMs)
       return get(container)
     },
     status: () => ({ kept: files.versions.size, bytes }),

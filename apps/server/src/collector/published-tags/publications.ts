@@ -5,9 +5,6 @@ import type { Kept, KeptFiles } from './kept-files.ts'
 import { watchNews } from './news.ts'
 import type { PublishedNews, PublishedTag } from './queries.ts'
 
-/** How long a page waits to hear whether there is something newer than what is kept. */
-const HEAR_MS = 100
-
 /** Publications read from the store at once, of containers that are asked for and not kept. */
 const MOST_READING = 64
 
@@ -131,7 +128,7 @@ export function keepPublications(options: Options): Publications {
   const renew = async (container: string): Promise<Held | null | undefined> => {
     const known = held.get(container) ?? (await readKept(container))
     const isListed = () => news.versionOf(container) !== undefined
-    const isTold = isListed() || (await ask(known ? HEAR_MS : patienceMs))
+    const isTold = isListed() || (await ask(patienceMs))
     if (known && isCurrent(known)) return hold(known)
     if (!isListed() && isTold) return forget(container)
     if (!isListed() || news.isAway() || (known && performance.now() - failedAt < patienceMs))
@@ -148,7 +145,7 @@ export function keepPublications(options: Options): Publications {
   /** What was published a moment ago shows at the next page; a store that is slow to tell holds up no more than one of them. */
   const hear = async (): Promise<void> => {
     if (news.isAway() || performance.now() < deafUntil) return
-    await withDeadline(news.refresh(newsMs), HEAR_MS).catch(() => {
+    await withDeadline(news.refresh(newsMs), patienceMs).catch(() => {
       deafUntil = performance.now() + patienceMs
     })
   }

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { isLong } from './tools/effort.ts'
 import { listSuites, sharing, suites } from './tools/suites.ts'
 
 // chDB runs in process and crashes in worker threads.
 const common = {
   pool: 'forks',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // At length a property is tried on many more inputs; a search that finds no end is still cut off.
+  testTimeout: isLong ? 300_000 : 30_000,
   hookTimeout: 60_000,
   // What is waited for is there soon, but not on a machine that is busy with something else.
   expect: { poll: { timeout: 15_000 } },

@@ -41,11 +41,11 @@ test('a focused test is found', () => {
   expect(findFocusedTests([{ file: 'a.test.ts', text: "test('only', () => {})" }])).toHaveLength(0)
 })
 
-test('.env.example and env.ts know the same settings', () => {
+test('.env.example and settings.ts know the same settings', () => {
   const source = 'const Settings = z.object({\n  NODE_ENV: z.string(),\n  PORT: port,\n  S3_KEY: z.string(),\n})'
   expect(findUntoldSettings(source, 'PORT=4000\n# S3_KEY=\n')).toEqual([])
   expect(findUntoldSettings(source, 'PORT=4000\nOLD=\n')).toEqual([
     '.env.example: does not list S3_KEY',
-    '.env.example: lists OLD, which platform/env.ts does not know',
+    '.env.example: lists OLD, which platform/settings.ts does not know',
   ])
 })

@@ -50,7 +50,7 @@ export function findFocusedTests(sources: Source[]): string[] {
     .map(({ file }) => `${file}: runs one test only`)
 }
 
-/** Settings that env.ts knows and .env.example does not tell of, or the other way round. */
+/** Settings that settings.ts knows and .env.example does not tell of, or the other way round. */
 export function findUntoldSettings(envSource: string, example: string): string[] {
   const names = (text: string, line: RegExp) => new Set([...text.matchAll(line)].map(([, name = '']) => name))
   const known = names(envSource, /^ {2}([A-Z][A-Z0-9_]+):/gm)
@@ -59,7 +59,7 @@ export function findUntoldSettings(envSource: string, example: string): string[]
   const unknown = [...told].filter((name) => !known.has(name))
   return [
     ...untold.map((name) => `.env.example: does not list ${name}`),
-    ...unknown.map((name) => `.env.example: lists ${name}, which platform/env.ts does not know`),
+    ...unknown.map((name) => `.env.example: lists ${name}, which platform/settings.ts does not know`),
   ]
 }
 
@@ -73,7 +73,7 @@ export function readSources(): Source[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = readSources()
   const hand = sources.filter(({ file }) => !/\.(test|spec)\.(tsx?|mjs)$/.test(file))
-  const settingSources = ['apps/server/src/platform/env.ts', 'apps/server/src/platform/secret-files.ts']
+  const settingSources = ['apps/server/src/platform/settings.ts', 'apps/server/src/platform/secret-files.ts']
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const findings = [
     ...findLongFiles(hand),

@@ -116,7 +116,10 @@ const createTagServer = (shop: Shop): RequestListener => {
     response.setHeader('content-type', 'text/javascript; charset=utf-8')
     if (pathname === '/collect') {
       shop.requests++
-      const batch = JSON.parse(await readBody(request)) as Batch
+      const body = await readBody(request).catch(() => undefined)
+      // The page was gone before all of it had been sent.
+      if (body === undefined) return
+      const batch = JSON.parse(body) as Batch
       shop.seen.push(batch)
       const status = shop.statuses.shift() ?? 202
       if (status === 202) shop.batches.push(batch)

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BadBackup } from './backup/bad-backup.ts'
+import { backup, restore } from './backup/command.ts'
 import { replayDamaged } from './collector/index.ts'
 import { createDb } from './kernel/db/index.ts'
+import { migrateSchema } from './kernel/db/migrate.ts'
 import { appointAdministrator, BadAnswer } from './modules/user/index.ts'
 import { BadSetting } from './platform/bad-setting.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { readEnv } from './platform/env.ts'
 import { FolderInUse, FolderNotLockable, lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
-import { migratePostgres } from './platform/postgres/migrate.ts'
 import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
 import { readSecretFile } from './platform/secret-files.ts'
 import { openTerminal, Unanswered } from './platform/terminal.ts'
 import { withoutValues } from './platform/without-values.ts'
-import { postgresMigrations } from './server.ts'
+import { clickhouseMigrations, postgresMigrations } from './server.ts'
 
 const text = { type: 'string' } as const
 const options = {
@@ -67,7 +70,7 @@ async function appoint(): Promise<void> {
   const postgres = await openPostgres({ url: env.databaseUrl, folder, logger })
   const terminal = process.stdin.isTTY ? openTerminal() : undefined
   try {
-    await migratePostgres(postgres, postgresMigrations)
+    await migrateSchema(postgres, postgresMigrations)
     const installation = { db: createDb(postgres.db), publicUrl: env.publicUrl }
     console.log(await appointAdministrator(installation, given, terminal))
     console.log(`Sign in at ${env.publicUrl}`)
@@ -78,11 +81,23 @@ async function appoint(): Promise<void> {
   }
 }
 
-const known = [BadAnswer, BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable, Unanswered]
+const known = [BadAnswer, BadBackup, BadSetting, CannotStart, FolderInUse, FolderIsOpen, FolderNotLockable, Unanswered]
 
 keepFilesPrivate()
-const work = process.argv[2] === 'replay' ? replay : appoint
-work().catch((error: unknown) => {
+const [name = '', ...args] = process.argv.slice(2)
+const migrations = { postgres: postgresMigrations, clickhouse: clickhouseMigrations }
+const works: Record<string, () => Promise<void>> = {
+  backup: () => backup(args, migrations),
+  replay,
+  restore: () => restore(args, migrations),
+}
+const work = (Object.hasOwn(works, name) && works[name]) || appoint
+// Whoever never comes to an end has not succeeded.
+process.exitCode = 1
+const succeed = () => {
+  process.exitCode = 0
+}
+work().then(succeed, (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof FolderInUse) console.error(`${message}; stop it first, or let both use a server by DATABASE_URL`)
   else if (known.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS')) console.error(message)

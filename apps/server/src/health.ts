@@ -25,7 +25,7 @@ const answers = (ping: () => Promise<void>): Promise<boolean> => {
 /** `GET /health/live` and `/health/ready`: whether the process runs, and whether its roles can do their work, or why not. */
 export function mountHealth(
   http: FastifyInstance,
-  { postgres, clickhouse }: Pick<Platform, 'postgres' | 'clickhouse'>,
+  { stores, postgres, clickhouse }: Pick<Platform, 'stores' | 'postgres' | 'clickhouse'>,
   roles: Partial<Record<RoleName, RunningRole>>,
   isClosing: () => boolean,
 ): void {
@@ -39,8 +39,8 @@ export function mountHealth(
       collector?.findFailure?.(),
     ])
     const parts: Partial<Record<Part, boolean>> = {
-      postgres: isPostgresThere,
-      clickhouse: isClickHouseThere,
+      postgres: isPostgresThere && stores.postgres.isReady(),
+      clickhouse: isClickHouseThere && stores.clickhouse.isReady(),
       ...(collector && { log: !reason }),
     }
     const isReady = (Object.keys(roles) as RoleName[]).every((role) => needs[role].every((part) => parts[part]))

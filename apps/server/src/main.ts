@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BadSetting } from './platform/bad-setting.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { readEnv } from './platform/env.ts'
 import { FolderInUse, FolderNotLockable } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
@@ -9,7 +10,9 @@ import { startServer } from './server.ts'
 
 /** One clear line instead of a stack where a person can mend it. */
 function fail(error: unknown): never {
-  const known = [BadSetting, FolderInUse, FolderIsOpen, FolderNotLockable].some((kind) => error instanceof kind)
+  const known = [BadSetting, CannotStart, FolderInUse, FolderIsOpen, FolderNotLockable].some(
+    (kind) => error instanceof kind,
+  )
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   if (known || busy) console.error(`vitrine cannot start: ${(error as Error).message}`)
   else console.error(withoutValues(error))
@@ -22,6 +25,7 @@ async function main(): Promise<void> {
   const log = createLogger({ level: env.logLevel, pretty: !env.production && process.stdout.isTTY })
   for (const line of env.advice) log.warn(line)
   const server = await startServer(env, log, {
+    onFailure: fail,
     prepare: async (prepared) => {
       if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
     },

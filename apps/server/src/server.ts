@@ -1,20 +1,25 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDoor } from './backup/door.ts'
 import { mountHealth } from './health.ts'
 import { createDb } from './kernel/db/index.ts'
+import { migrateSchema } from './kernel/db/migrate.ts'
 import { refuseRequest } from './kernel/http/failure.ts'
-import { migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
+import { countStatements, isClickHouseAway, migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
 import type { Env, RoleName } from './platform/env.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { lockFolder } from './platform/lock-folder.ts'
 import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
+import { isPostgresAway } from './platform/postgres/away.ts'
 import { openPostgres } from './platform/postgres/database.ts'
-import { migratePostgres } from './platform/postgres/migrate.ts'
+import { prepareStore } from './platform/prepared-store.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
+import { registerStoreMetrics } from './store-metrics.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
 export const postgresMigrations = join(migrations, 'postgres')
+export const clickhouseMigrations = join(migrations, 'clickhouse')
 
 /** Loaded only when asked for: a collector never loads the product. */
 const roleModules: Record<RoleName, () => Promise<{ startRole: StartRole }>> = {
@@ -45,6 +50,42 @@ export interface StartOptions {
   /** Tests begin with stores that are migrated already. */
   openPostgres?: typeof openPostgres
   openClickHouse?: typeof openClickHouse
+  /** Told of a store that was away at the start and turns out to be one that this version must not work with. */
+  onFailure?: (error: unknown) => void
+}
+
+/** How long the start waits for a server that does not answer, or that takes long to migrate. */
+const patienceMs = 10_000
+
+/** Brings both stores up to this version; the server's ones may be away, and are then prepared once they are there. */
+async function prepareStores(
+  { postgres, clickhouse, log }: Pick<Platform, 'postgres' | 'clickhouse' | 'log'>,
+  { signal, onFailure = () => {} }: { signal: AbortSignal } & Pick<StartOptions, 'onFailure'>,
+): Promise<Platform['stores']> {
+  const common = { log, signal, onFailure }
+  const [ofPostgres, ofClickHouse] = await Promise.all([
+    prepareStore({
+      ...common,
+      name: 'postgres',
+      isAway: (error) => !postgres.embedded && isPostgresAway(error),
+      ...(!postgres.embedded && { patienceMs }),
+      async prepare() {
+        const ran = await migrateSchema(postgres, postgresMigrations)
+        if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
+      },
+    }),
+    prepareStore({
+      ...common,
+      name: 'clickhouse',
+      isAway: (error) => !clickhouse.embedded && isClickHouseAway(error),
+      ...(!clickhouse.embedded && { patienceMs }),
+      async prepare() {
+        await clickhouse.prepare()
+        await migrateClickHouse(clickhouse, clickhouseMigrations)
+      },
+    }),
+  ])
+  return { postgres: ofPostgres, clickhouse: ofClickHouse }
 }
 
 /** Opens the stores, migrates them, starts the roles of `env.roles`, and only then listens. */
@@ -52,27 +93,30 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
   const open = { openPostgres, openClickHouse, ...options }
   // The embedded stores and the collector's log belong to one process.
   const folder = lockFolder(env.dataDir, 'the server')
+  const closing = new AbortController()
   const closers: (() => Promise<void> | void)[] = [folder.release]
   const closeAll = async () => {
+    closing.abort()
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    const postgres = await open.openPostgres({ url: env.databaseUrl, folder, logger: log })
+    const metrics = createRegistry()
+    const postgres = await open.openPostgres({ url: env.databaseUrl, pool: env.databasePool, folder, logger: log })
     closers.push(postgres.close)
     const clickhouse = await open.openClickHouse({
       url: env.clickhouseUrl,
       folder,
       memoryMb: env.clickhouseMemoryMb,
       logger: log,
+      tracer: countStatements(metrics),
     })
     closers.push(clickhouse.close)
-    const ran = await migratePostgres(postgres, postgresMigrations)
-    if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
-    await migrateClickHouse(clickhouse, join(migrations, 'clickhouse'))
+    const { signal } = closing
+    const stores = await prepareStores({ postgres, clickhouse, log }, { signal, onFailure: options.onFailure })
 
-    const metrics = createRegistry()
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
-    const platform: Platform = { env, log, http, postgres, db: createDb(postgres.db), clickhouse, metrics }
+    const platform: Platform = { env, log, http, stores, postgres, db: createDb(postgres.db), clickhouse, metrics }
+    registerStoreMetrics(platform)
     const roles: RunningServer['roles'] = {}
     let isClosing = false
     mountHealth(http, platform, roles, () => isClosing)
@@ -85,6 +129,8 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
       for (const role of Object.values(roles)) await role.close()
     })
     await options.prepare?.({ platform, roles })
+    const door = await openDoor({ env, postgres, clickhouse, holdLog: roles.collector?.holdLog, log }, log)
+    closers.push(door.close)
     await http.listen({ host: env.host, port: env.port })
     const served = await serveMetrics(metrics, env.metrics)
     closers.push(served.close)

@@ -115,7 +115,7 @@ export function createCollector(options: CollectorOptions): Collector {
     now = Date.now,
   } = options
 
-  const findUnnamed = createHostNames(now)
+  const findUnnamed = createHostNames()
   const refused = ({ cause, answer }: Refusal): CollectAnswer => {
     metrics.refused(cause)
     return answer

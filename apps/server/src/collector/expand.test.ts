@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { IsErased } from './erasures/index.ts'
 import { expandLines } from './expand.ts'
 import { parseBatch } from './parse-batch.ts'
 import { parseEvent } from './parse-event.ts'
@@ -33,9 +34,9 @@ function logOf(body: string) {
   return { line: Buffer.from(line), events }
 }
 
-async function expand(lines: Buffer, pieceBytes?: number): Promise<Buffer[]> {
+async function expand(lines: Buffer, pieceBytes?: number, isErased?: IsErased): Promise<Buffer[]> {
   const pieces: Buffer[] = []
-  for await (const piece of expandLines(lines, pieceBytes)) pieces.push(piece)
+  for await (const piece of expandLines(lines, { pieceBytes, isErased })) pieces.push(piece)
   return pieces
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { IsErased } from './erasures/index.ts'
 import { arrivalColumns, writeRows } from './rows.ts'
 import type { StoredBatch } from './stored-batch.ts'
 
@@ -10,14 +11,23 @@ const NEWLINE = 10
 const TAB = 9
 const BRACE = 123
 
+interface ExpandOptions {
+  pieceBytes?: number
+  /** What is left out. */
+  isErased?: IsErased
+}
+
 /** Rows of the lines that the log gave, in pieces to be inserted one by one. */
-export async function* expandLines(lines: Buffer, pieceBytes = PIECE_BYTES): AsyncGenerator<Buffer> {
+export async function* expandLines(
+  lines: Buffer,
+  { pieceBytes = PIECE_BYTES, isErased }: ExpandOptions = {},
+): AsyncGenerator<Buffer> {
   let rows: Buffer[] = []
   let bytes = 0
   let since = performance.now()
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(NEWLINE, start) + 1 || lines.length
-    const row = expandLine(lines.subarray(start, end))
+    const row = expandLine(lines.subarray(start, end), isErased)
     rows.push(row)
     bytes += row.length
     start = end
@@ -44,13 +54,27 @@ function completeRow(line: Buffer): Buffer {
   return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\t\t[]\t\n')])
 }
 
+const nothing = Buffer.alloc(0)
+
+/** Whether a line that is a row already, from before batches were kept, is to be gone. */
+function isErasedRow(line: Buffer, isErased: IsErased): boolean {
+  const fields = line.toString('utf8').split('\t')
+  const [container = '', visitor = ''] = [
+    fields[arrivalColumns.indexOf('container')],
+    fields[arrivalColumns.indexOf('visitor')],
+  ]
+  return isErased(container, visitor, Number.NEGATIVE_INFINITY)
+}
+
 /** The rows of a stored batch; any other line is a row already. */
-function expandLine(line: Buffer): Buffer {
+function expandLine(line: Buffer, isErased?: IsErased): Buffer {
   const tab = line.indexOf(TAB)
-  if (tab < 0 || line[tab + 1] !== BRACE) return completeRow(line)
+  if (tab < 0 || line[tab + 1] !== BRACE) return isErased && isErasedRow(line, isErased) ? nothing : completeRow(line)
   try {
     const batch = JSON.parse(line.toString('utf8', tab + 1)) as StoredBatch
-    return Buffer.from(writeRows(line.toString('utf8', 0, tab), batch))
+    const container = line.toString('utf8', 0, tab)
+    if (isErased?.(container, batch.visitor, batch.received)) return nothing
+    return Buffer.from(writeRows(container, batch))
   } catch {
     return line
   }

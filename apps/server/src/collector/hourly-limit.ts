@@ -3,7 +3,7 @@ const HOUR_MS = 3600_000
 const MOST = 50_000
 
 /** Lets `most` an hour through of each key. */
-export function createHourlyLimit(most: number, now: () => number = Date.now) {
+export function createHourlyLimit(most: number, now: () => number = () => performance.now()) {
   let counts = new Map<string, number>()
   let from = now()
   return (key: string): boolean => {

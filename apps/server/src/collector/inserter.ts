@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Logger } from '../platform/logger.ts'
+import type { IsErased } from './erasures/index.ts'
 import { expandLines } from './expand.ts'
 import { createBlockInserter } from './insert-block.ts'
-import type { EventLog } from './log/index.ts'
+import type { Block, EventLog } from './log/index.ts'
 import type { CollectorMetrics } from './metrics.ts'
 import { describeError } from './store.ts'
 
@@ -12,6 +13,8 @@ export interface InserterOptions {
   client: ClickHouseClient
   /** File to which refused rows are added, one JSON object a line: { at, error, row }. */
   rejectedPath: string
+  /** What is left out, asked anew for every block. */
+  findErased?: () => IsErased | undefined
   metrics: CollectorMetrics
   logger: Pick<Logger, 'warn' | 'error'>
   /** Rows of one block, default 20,000. */
@@ -46,21 +49,25 @@ export function startInserter(options: InserterOptions): Inserter {
     })
     return draining.length > 0 ? Promise.resolve() : Promise.race([log.wait(IDLE_MS), nudged])
   }
+  /** Given by the log and not confirmed: whatever fails in between, it comes before the next one. */
+  let begun: Block | undefined
   const step = async (): Promise<void> => {
     const asked = draining
-    const block = await log.next(blockRows)
+    const block = begun ?? (await log.next(blockRows))
     if (!block) {
       draining = draining.filter((each) => !asked.includes(each))
       for (const resolve of asked) resolve()
       await idle()
       return
     }
-    for await (const rows of expandLines(block.payload)) {
+    begun = block
+    for await (const rows of expandLines(block.payload, { isErased: options.findErased?.() })) {
       const began = performance.now()
       if (!(await insertBlock(rows))) return
       await pause(Math.max(0, pauseMs - (performance.now() - began)))
     }
     await log.confirm(block.end)
+    begun = undefined
     metrics.inserted(block.rows)
   }
   const run = async (): Promise<void> => {

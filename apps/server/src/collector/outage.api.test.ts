@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -215,6 +215,26 @@ describe('the collector while ClickHouse is away', () => {
     expect(await server.rows('SELECT toString(id) AS id, url FROM events')).toEqual([
       { id: event.id, url: 'https://a.example/' },
     ])
+  })
+
+  it('loses nothing of a block when a refused row of it cannot be set aside for now', async () => {
+    await start()
+    const rejected = join(folder.path, 'log', 'rejected.ndjson')
+    await mkdir(rejected)
+    line.away = true
+    const { visitor, session } = makeBatch('shop', [])
+    const row = { received: Date.now(), expires: 'no date', visitor, session, url: '', device: 'mobile', events: [] }
+    const purchase = (tx: string) => ({ ...makeEvent('purchase', { value: 10, currency: 'TWD' }), transaction: tx })
+    expect((await server.post(makeBatch('shop', [purchase('A')]))).status).toBe(202)
+    const bad = writeRows('shop', { ...row, events: [{ at: row.received, id: purchase('B').id, name: 'purchase' }] })
+    await server.service.log.append('shop', bad, 1)
+    line.away = false
+    await sleep(500)
+    expect((await server.post(makeBatch('shop', [purchase('C')]))).status).toBe(202)
+    await sleep(1500)
+    await rm(rejected, { recursive: true })
+    expect((await stored()).map((each) => each.tx).sort()).toEqual(['A', 'C'])
+    expect(await readFile(rejected, 'utf8')).toContain('no date')
   })
 
   it('carries on after a restart where it was', async () => {

@@ -91,7 +91,7 @@ export function createPublishedCache(source: PublishedSource, options: Published
     patienceMs = 2000,
     size = 10_000,
     unknownSize = 10_000,
-    now = Date.now,
+    now = () => performance.now(),
   } = options
   const entries = new Map<string, Entry>()
   /** Ids without a container, with the time of the answer. */

@@ -4,18 +4,23 @@ import type { Geo } from '../platform/geo/index.ts'
 import { allowOnly } from '../platform/http/allow-only.ts'
 import { networkOf, siteOf } from '../platform/network.ts'
 import type { Collector } from './collector.ts'
+import type { TellAnswer } from './metrics.ts'
 
 export interface CollectRouteOptions {
   collector: Collector
   geo: Pick<Geo, 'locate'>
+  onAnswer?: TellAnswer
 }
 
 /**
  * Mounts `POST /collect` for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
  * except those that the whole server has.
  */
-export async function collectRoutes(app: FastifyInstance, { collector, geo }: CollectRouteOptions): Promise<void> {
+export async function collectRoutes(app: FastifyInstance, options: CollectRouteOptions): Promise<void> {
+  const { collector, geo, onAnswer } = options
   await app.register(async (own) => {
+    if (onAnswer)
+      own.addHook('onResponse', async (_request, reply) => onAnswer(reply.statusCode, reply.elapsedTime / 1000))
     own.removeAllContentTypeParsers()
     // The tag sends text/plain, servers application/json; whatever the type says, the body has to be a batch.
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: collectLimits.bytes }, (_request, body, done) =>

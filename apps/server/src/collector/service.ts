@@ -7,6 +7,7 @@ import { createBrowserNames } from './browsers.ts'
 import { type Collector, type CollectorOptions, createCollector } from './collector.ts'
 import { type Inserter, type InserterOptions, startInserter } from './inserter.ts'
 import { createBytesInFlight, createRateLimit } from './limits.ts'
+import { watchDisk } from './log/disk.ts'
 import { type EventLog, type EventLogOptions, openEventLog } from './log/index.ts'
 import { noMetrics, registerCollectorMetrics } from './metrics.ts'
 import { createPublishedCache, type PublishedSource } from './published.ts'
@@ -25,10 +26,13 @@ export interface CollectorServiceOptions {
   inserter?: Pick<InserterOptions, 'blockRows' | 'pauseMs' | 'maxBackoffMs'>
   /** Bytes a second that one network may send, whatever the container; default 5 MB. */
   networkBytesPerSecond?: number
+  /** Time of day at which batches arrive (ms since 1970), default this machine's. */
+  now?: () => number
   /** Clock of the rates (ms), default the process's own. */
   ratesNow?: () => number
   /** Bytes of batches taken in and not yet answered, default 64 MiB. */
   maxBytesInFlight?: number
+  findErased?: InserterOptions['findErased']
   onAccepted?: CollectorOptions['onAccepted']
   onViewErrors?: CollectorOptions['onViewErrors']
   onTagReport?: CollectorOptions['onTagReport']
@@ -47,7 +51,9 @@ export interface CollectorService {
 export async function openCollector(options: CollectorServiceOptions): Promise<CollectorService> {
   const { folder, logger, registry } = options
   const log = await openEventLog({ folder, logger, ...options.log })
-  const metrics = registry ? registerCollectorMetrics(registry, log.status) : noMetrics
+  // What was set aside stands beside the log, and may take a quarter as much.
+  const disk = await watchDisk({ folder, logger, maxBytes: log.bounds.maxBytes / 4 })
+  const metrics = registry ? registerCollectorMetrics(registry, { log, disk }) : noMetrics
   const createRate = () => createRateLimit({ now: options.ratesNow })
   const collector = createCollector({
     log,
@@ -62,17 +68,20 @@ export async function openCollector(options: CollectorServiceOptions): Promise<C
     onViewErrors: options.onViewErrors,
     onTagReport: options.onTagReport,
     onServerKey: options.onServerKey,
+    now: options.now,
   })
   const inserter = startInserter({
     log,
     metrics,
     logger,
     client: options.clickhouse.insert,
+    findErased: options.findErased,
     rejectedPath: join(folder, 'rejected.ndjson'),
     ...options.inserter,
   })
   const close = async (): Promise<void> => {
     await inserter.stop()
+    await disk.close()
     await log.close()
   }
   return { collector, inserter, log, close }

@@ -4,6 +4,7 @@ import { stripControls } from '../platform/strip-controls.ts'
 import { hostOf } from './host.ts'
 import type { Batch } from './parse-batch.ts'
 import type { Published } from './published.ts'
+import { recordAddress } from './recorded-address.ts'
 import { weighEvent, worthNothing } from './worth.ts'
 
 /*
@@ -82,12 +83,6 @@ export interface Arrival extends Unjudged {
 const DAY_MS = 86_400_000
 /** Shorter numbers would be read as seconds. */
 const LEAST_MS = 1_000_000_000_000
-
-const dropFragment = (url: string): string => {
-  const at = url.indexOf('#')
-  return at < 0 ? url : url.slice(0, at)
-}
-const recordAddress = (url: string, { hideFragment }: Published): string => (hideFragment ? dropFragment(url) : url)
 
 /** Where an event happened, as far as the container wants it recorded. */
 export const recordedUrl = (event: CollectEvent, { batch, published }: Unjudged): string =>

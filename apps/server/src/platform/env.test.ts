@@ -38,6 +38,7 @@ describe('settings', () => {
       dataDir: dir,
       demo: false,
       trustProxy: false,
+      databasePool: 10,
       production: false,
     })
   })
@@ -116,6 +117,8 @@ describe('settings', () => {
     ['COLLECTOR_NETWORK_KB', '0'],
     ['COLLECTOR_LOG_SHARE', '101'],
     ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '2.5'],
     ['SECRET_KEY', 'short'],
     ['VITRINE_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '../kernel/app-error.ts'
 import type { Context } from '../kernel/context.ts'
 import { mountDocs } from '../kernel/http/docs.ts'
 import { installErrorHandler, tellError } from '../kernel/http/failure.ts'
@@ -52,7 +53,7 @@ const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] 
 ]
 
 /** The console and the calls behind it. */
-export const startRole: StartRole = async ({ env, log, http, postgres, db, clickhouse, metrics }) => {
+export const startRole: StartRole = async ({ env, log, http, stores, postgres, db, clickhouse, metrics }) => {
   const seal = createSeal(env.secretKey)
   const origins = originsOf(env)
   const jobBoard = createJobBoard(postgres)
@@ -90,6 +91,9 @@ export const startRole: StartRole = async ({ env, log, http, postgres, db, click
       async (api) => {
         installErrorHandler(api)
         installJsonBody(api)
+        api.addHook('onRequest', async () => {
+          if (!stores.postgres.isReady()) throw new AppError('unavailable')
+        })
         api.addHook('onSend', async (_request, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
+import { blankSetAside } from '../collector/erasures/blank.ts'
+import { watchErasures } from '../collector/erasures/index.ts'
+import { listErased } from '../collector/erasures/queries.ts'
 import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
+import { registerAnswers } from '../collector/metrics.ts'
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
+import { createAgreedClock } from '../collector/published-tags/agreed-clock.ts'
 import { keepContents } from '../collector/published-tags/kept-contents.ts'
 import { openKeptFiles } from '../collector/published-tags/kept-files.ts'
 import { keepPublications } from '../collector/published-tags/publications.ts'
 import { findPublishedFile, findPublishedTag, listPublishedNews } from '../collector/published-tags/queries.ts'
 import { openTagMaker } from '../collector/tag/assemble.ts'
+import { countTags } from '../collector/tag/metrics.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
 import { startTagReports } from '../collector/tag-reports/index.ts'
 import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
@@ -33,9 +39,11 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     find: (container, name) => findPublishedFile(db, container, name),
     log,
   })
+  const clock = createAgreedClock()
   const publications = keepPublications({
     find: (container) => findPublishedTag(db, container),
     list: (from) => listPublishedNews(db, from),
+    onTime: clock.hear,
     assemble: maker.make,
     maker: maker.name,
     files: await openKeptFiles(tagFolder),
@@ -62,10 +70,22 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   const activity = startActivityRecorder({ db, log })
   const viewErrors = startViewErrorRecorder({ db, log })
   const tagReports = startTagReports({ db, clickhouse, log })
-  const service = await openCollector({
+  const erasures = watchErasures({
+    list: () => listErased(db),
+    async onNew(erased) {
+      const events = (await opened).log
+      await events.forget()
+      const lines = await blankSetAside(folder, erased)
+      if (lines > 0) log.info({ lines }, 'lines of files that were set aside are erased')
+    },
+    log,
+  })
+  const opened = openCollector({
     folder,
     clickhouse,
     published: { get: findPublished },
+    findErased: erasures.judge,
+    now: clock.now,
     logger: log,
     registry: metrics,
     log: {
@@ -79,15 +99,21 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     onTagReport: tagReports.note,
     onServerKey: activity.noteKey,
   })
+  const service = await opened
   const geo = await openGeo({ cityHeader: env.collector.cityHeader })
-  await collectRoutes(http, { collector: service.collector, geo })
-  await tagRoutes(http, { publications, contents, maker })
+  await collectRoutes(http, { collector: service.collector, geo, onAnswer: registerAnswers(metrics) })
+  await http.register(async (own) => {
+    countTags(own, metrics, publications)
+    await tagRoutes(own, { publications, contents, maker })
+  })
   const close = async () => {
     publications.close()
+    await erasures.close()
     await activity.close()
     await viewErrors.close()
     await tagReports.close()
     await service.close()
   }
-  return { close, collect: service.collector.collect, findFailure: service.log.check }
+  const { collector, log: events } = service
+  return { close, collect: collector.collect, findFailure: events.check, holdLog: events.hold }
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Collector } from '../collector/index.ts'
+import type { LogHold } from '../collector/log/index.ts'
 import type { Db } from '../kernel/db/index.ts'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Registry } from '../platform/metrics.ts'
 import type { Postgres } from '../platform/postgres/database.ts'
+import type { PreparedStore } from '../platform/prepared-store.ts'
 
 /** What every role is given by the process it runs in. */
 export interface Platform {
   env: Env
   log: Logger
   http: FastifyInstance
+  /** Whether the two stores can be worked with yet: a role starts without them. */
+  stores: { postgres: PreparedStore; clickhouse: PreparedStore }
   postgres: Postgres
   db: Db
   clickhouse: ClickHouse
@@ -25,6 +29,8 @@ export interface RunningRole {
   collect?: Collector['collect']
   /** Of the collector: why it can store nothing now, such as `disk_full`. */
   findFailure?(): Promise<string | undefined>
+  /** Of the collector: keeps what its log holds for whoever copies it. */
+  holdLog?(): LogHold
 }
 
 export type StartRole = (platform: Platform) => Promise<RunningRole>

@@ -1,44 +1,80 @@
+import { requireSameClock } from '../kernel/db/clock.ts'
 import { sweepExpired } from '../kernel/housekeeping/store.ts'
 import { startDelivery } from '../kernel/mail/deliver.ts'
+import { registerMailMetrics } from '../kernel/mail/metrics.ts'
 import { sweepByPlan } from '../kernel/retention/store.ts'
+import { eraseDue } from '../modules/erasure/index.ts'
 import { tellHeldOrders } from '../modules/orders/jobs.ts'
 import { keepShopsConnected } from '../modules/platform/jobs.ts'
 import { judgeDays } from '../modules/report/index.ts'
 import { judgeStoredRules } from '../modules/rule/jobs.ts'
 import { endPlans } from '../modules/subscription/jobs.ts'
-import { startJobs } from '../platform/jobs/index.ts'
+import { type Job, startJobs } from '../platform/jobs/index.ts'
+import type { TryOptions } from '../platform/keep-trying.ts'
 import { createMailer } from '../platform/mail/index.ts'
+import { isPostgresAway } from '../platform/postgres/away.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
-import type { StartRole } from './role.ts'
+import type { Platform, RunningRole, StartRole } from './role.ts'
 
-/** Recurring work that no request waits for. */
-export const startRole: StartRole = async ({ env, postgres, db, clickhouse, log }) => {
-  const { smtpUrl, from } = env.mail
-  const delivery = startDelivery(db, smtpUrl ? createMailer({ url: smtpUrl, from }) : undefined, log)
+async function startWork(
+  { env, postgres, db, clickhouse, log, metrics }: Platform,
+  retry: TryOptions,
+): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
   const workers = createWorkers({ threads: 1 })
   const judgeRules = () => judgeStoredRules({ db, kinds: kindRegistry, log, workers })
   const judge = () => judgeDays({ db, clickhouse, log })
-  const jobs = await startJobs(
-    postgres,
-    [
-      { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
-      { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected({ db, env, log, seal }) },
-      { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds: kindRegistry }) },
-      { name: 'judge-rules', cron: '*/10 * * * *', run: judgeRules },
-      { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders({ db, clickhouse, log }) },
-      { name: 'judge-days', cron: '*/10 * * * *', run: judge },
-      { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
-    ],
-    log,
-  )
+  const recurring: Job[] = [
+    { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
+    { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected({ db, env, log, seal }) },
+    { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds: kindRegistry }) },
+    { name: 'judge-rules', cron: '*/10 * * * *', run: judgeRules },
+    { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders({ db, clickhouse, log }) },
+    { name: 'judge-days', cron: '*/10 * * * *', run: judge },
+    { name: 'erase', cron: '* * * * *', run: () => eraseDue({ db, clickhouse, log }) },
+    { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
+  ]
+  const careful = ({ name, cron, run }: Job): Job => ({ name, cron, run: () => requireSameClock(db).then(run) })
+  const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry })
+  const { smtpUrl, from } = env.mail
+  const delivery = startDelivery(db, smtpUrl ? createMailer({ url: smtpUrl, from }) : undefined, log, {
+    onOutcome: registerMailMetrics(metrics, db),
+  })
   // At once, too: what an earlier version stored must not freeze a shop until the first tick.
   const judged = judgeRules().catch((error: unknown) => log.error({ err: error }, 'stored rules could not be judged'))
   const close = async () => {
     await workers.close()
     await Promise.all([delivery.close(), jobs.close(), judged])
+  }
+  return { close }
+}
+
+/** Recurring work that no request waits for; it begins once both stores are there. */
+export const startRole: StartRole = async (platform) => {
+  const { stores, log } = platform
+  const isThere = stores.postgres.isReady() && stores.clickhouse.isReady()
+  const closing = new AbortController()
+  let running: RunningRole | undefined
+  const start = async (): Promise<void> => {
+    running = await startWork(platform, {
+      isPassing: (error) => !isThere || isPostgresAway(error),
+      onFailed: (error, retryInMs) => log.warn({ err: error, retryInMs }, 'the jobs cannot start yet'),
+      signal: closing.signal,
+    })
+  }
+  let starting: Promise<void> | undefined
+  if (isThere) await start()
+  else
+    void Promise.all([stores.postgres.whenReady, stores.clickhouse.whenReady]).then(() => {
+      // Only the end of the process ends these tries.
+      if (!closing.signal.aborted) starting = start().catch(() => {})
+    })
+  const close = async () => {
+    closing.abort()
+    await starting
+    await running?.close()
   }
   return { close }
 }

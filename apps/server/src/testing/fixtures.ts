@@ -50,8 +50,11 @@ export async function makeMember(
 
 export const textChange = { id: 'c1', op: 'text', selectors: ['#hero'], value: 'New headline' }
 
+/** Where experiments are made, and by whom. */
+type Workplace = Pick<Store, 'org' | 'container' | 'manager'>
+
 /** A draft with its original version only. */
-export function makeDraft({ org, container, manager }: Store, name = 'Hero'): Promise<ExperienceDetail> {
+export function makeDraft({ org, container, manager }: Workplace, name = 'Hero'): Promise<ExperienceDetail> {
   return manager.must(createExperience, {
     query: { org },
     body: { container_id: container, name, url: 'https://shop.test/' },
@@ -59,7 +62,7 @@ export function makeDraft({ org, container, manager }: Store, name = 'Hero'): Pr
 }
 
 /** A draft that can be released: one rule, and a version B that changes a text. */
-export async function makeReady(store: Store, name = 'Hero', content: object = { changes: [textChange] }) {
+export async function makeReady(store: Workplace, name = 'Hero', content: object = { changes: [textChange] }) {
   const { org, manager } = store
   const draft = await makeDraft(store, name)
   const rule = { experience_id: draft.id, field: 'path', operator: 'eq', value: '/' } as const
@@ -72,7 +75,7 @@ export async function makeReady(store: Store, name = 'Hero', content: object = {
   return manager.must(getExperience, { query: { org, experience_id: draft.id } })
 }
 
-export async function makeReleased(store: Store, name = 'Hero', content?: object): Promise<ExperienceDetail> {
+export async function makeReleased(store: Workplace, name = 'Hero', content?: object): Promise<ExperienceDetail> {
   const { id } = await makeReady(store, name, content)
   return store.manager.must(releaseExperience, { query: { org: store.org, id } })
 }

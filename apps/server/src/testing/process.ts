@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { userLogin } from '@vitrine/contract'
 import { ApiClient } from './api.ts'
@@ -44,6 +45,26 @@ function run(name: string, args: string[], installation: Installation): ChildPro
     env: { PATH, ...settingsOf(installation) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** A command of an administrator. */
+export const startAdmin = (args: string[], installation: Installation) => startCommand('admin.ts', args, installation)
+
+/** A command: to be ended like a power cut, or how it ended and what it said. */
+export function startCommand(name: 'admin.ts' | 'main.ts', args: string[], installation: Installation) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [script(name), ...args], {
+    env: { PATH, ...settingsOf(installation) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], stdout, stderr]) => ({ code: code as number | null, stdout, stderr }),
+  )
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { ended, kill }
 }
 
 export const administrator = { email: 'admin@demo.test', password: 'a password of the test' }

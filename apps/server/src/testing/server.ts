@@ -27,7 +27,7 @@ function openCopies(): StartOptions {
   eventFolder ??= lockFolder(makeFolder(), 'a test')
   const folder = eventFolder
   return {
-    openPostgres: ({ url, logger }) => openPostgres({ logger, ...(url ? { url } : { dump }) }),
+    openPostgres: ({ url, pool, logger }) => openPostgres({ logger, pool, ...(url ? { url } : { dump }) }),
     openClickHouse: (options) => openClickHouse({ ...options, folder }),
   }
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { migrateSchema } from '../kernel/db/migrate.ts'
 import { startJobs } from '../platform/jobs/index.ts'
 import { type HeldFolder, lockFolder } from '../platform/lock-folder.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openPostgres } from '../platform/postgres/database.ts'
-import { migratePostgres } from '../platform/postgres/migrate.ts'
 import { postgresMigrations } from '../server.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -29,7 +29,7 @@ const cache = join(root, 'node_modules/.cache/vitrine-template')
 async function migrateWholly(at: { url?: string; folder?: HeldFolder }): Promise<void> {
   const logger = createLogger({ level: 'error', pretty: false })
   const postgres = await openPostgres({ ...at, logger })
-  await migratePostgres(postgres, postgresMigrations)
+  await migrateSchema(postgres, postgresMigrations)
   await (await startJobs(postgres, [], logger)).close()
   await postgres.close()
 }

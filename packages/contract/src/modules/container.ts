@@ -127,7 +127,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
 
 export const deleteContainer = endpoint('DELETE /optimize/container', {
   summary:
-    'Delete a container with its experiments; its tag serves nothing from then on. Events stay as long as the plan keeps them',
+    'Delete a container with its experiments; its tag serves nothing from then on, and what it recorded is erased',
   group,
   access: worksIn('container', 'query', 'container_id', 'manager'),
   query: Org.extend({

@@ -21,10 +21,14 @@ const PROBE_BYTES = 64 * 1024
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
+/** How much room is laid by. */
+export const reserveBytes = async (folder: string): Promise<number> =>
+  (await stat(join(folder, RESERVE)).catch(() => undefined))?.size ?? 0
+
 /** Lays by some room while there is any. */
 export async function keepReserve(folder: string): Promise<void> {
   const path = join(folder, RESERVE)
-  if ((await stat(path).catch(() => undefined))?.size === RESERVE_BYTES) return
+  if ((await reserveBytes(folder)) === RESERVE_BYTES) return
   const handle = await open(path, 'w')
   try {
     await handle.writeFile(Buffer.alloc(RESERVE_BYTES))

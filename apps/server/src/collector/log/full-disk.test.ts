@@ -48,8 +48,8 @@ const row = (i: number) => `shop\trow ${i} ${'x'.repeat(80)}\n`
 
 describe('a log that has filled the disk', () => {
   it('frees it when ClickHouse has what is in it, and takes more then', async () => {
-    let now = Date.now()
-    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
     const log = await start()
     for (let i = 0; i < 20; i++) await log.append('shop', row(i), 1)
     const before = (await listSegments(folder)).length
@@ -77,6 +77,20 @@ describe('a log that has filled the disk', () => {
     expect(block?.payload.toString()).toBe(row(20))
     if (block) await log.confirm(block.end)
     expect(existsSync(join(folder, 'reserve'))).toBe(true)
+    await log.close()
+  })
+
+  it('frees it even of what somebody copies, who learns of it', async () => {
+    const log = await start()
+    const hold = log.hold()
+    for (let i = 0; i < 20; i++) await log.append('shop', row(i), 1)
+    isFull = true
+    await expect(log.append('shop', row(99), 1)).rejects.toThrow('ENOSPC')
+    expect(hold.isBroken()).toBe(false)
+    for (let block = await log.next(3); block; block = await log.next(3)) await log.confirm(block.end)
+    expect((await listSegments(folder)).length).toBeLessThanOrEqual(2)
+    expect(hold.isBroken()).toBe(true)
+    isFull = false
     await log.close()
   })
 

@@ -23,13 +23,15 @@ export interface EventLogOptions {
   folder: string
   /** Not yet confirmed bytes over which nothing more is accepted, default 2 GiB. */
   maxBytes?: number
-  /** Age of the oldest unconfirmed record over which nothing more is accepted, default 72 h. */
+  /** How long nothing of what waits may be confirmed until nothing more is accepted, default 72 h. */
   maxAgeMs?: number
   /** How much of the log one container may hold while no other does, default a half; see `findObstacle`. */
   share?: number
   /** A segment is closed at this size, default 64 MiB. */
   segmentBytes?: number
   now?: () => number
+  /** A clock that nobody sets (ms). */
+  ticks?: () => number
   logger: Pick<Logger, 'error'>
 }
 
@@ -42,6 +44,15 @@ export interface LogStatus {
   damaged: number
   /** Why nothing can be written now: `disk_full`, or the code of the operating system. */
   failure: string | undefined
+}
+
+/** Segments that stay although ClickHouse has them meanwhile. */
+export interface LogHold {
+  /** ClickHouse has everything before this place. */
+  position: Position
+  /** The disk was full, and so they had to go. */
+  isBroken(): boolean
+  release(): Promise<void>
 }
 
 /** The collector's own durable queue: what it has acknowledged and ClickHouse may not have yet. */
@@ -60,6 +71,12 @@ export interface EventLog {
    */
   findObstacle(container: string): 'full' | 'share' | undefined
   status(): LogStatus
+  /** Over which nothing more is accepted. */
+  bounds: { maxBytes: number; maxAgeMs: number }
+  /** Lets go of what is confirmed, without waiting for its segment to be full: what was erased is not to stay in it. */
+  forget(): Promise<void>
+  /** Keeps every segment that is not confirmed yet from being removed, for whoever copies them. */
+  hold(): LogHold
   /** Why nothing can be written, tried again when it could not: nobody else does where no more batches are sent. */
   check(): Promise<string | undefined>
   close(): Promise<void>
@@ -74,6 +91,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     share = 0.5,
     segmentBytes = 64 * 1024 ** 2,
     now = Date.now,
+    ticks = () => performance.now(),
     logger,
   } = options
   const held = lockFolder(folder, 'a collector')
@@ -89,6 +107,8 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   const sizes = new Map(found.map(({ segment, bytes }) => [segment, bytes]))
   let place = start
   let since: number | undefined = found.length > 0 ? now() : undefined
+  /** Since when something waits and nothing of it was confirmed. */
+  let stalledSince = found.length > 0 ? ticks() : undefined
   let wake: (() => void) | undefined
   let news = true
 
@@ -97,11 +117,13 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     first,
     segmentBytes,
     now,
+    ticks,
     onDurable(bytes, entries) {
       const { segment } = writer.durable()
       for (const { container, text } of entries) holdings.add(segment, container, Buffer.byteLength(text))
       sizes.set(segment, (sizes.get(segment) ?? 0) + bytes)
       since ??= now()
+      stalledSince ??= ticks()
       news = true
       told = undefined
       wake?.()
@@ -125,15 +147,26 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     for (const [segment, size] of sizes) if (segment >= place.segment) bytes += size
     return Math.max(0, bytes)
   }
+  const holds = new Map<object, number>()
   const forgetBefore = async (segment: number): Promise<void> => {
+    if (isDiskFull(writer.failure())) holds.clear()
+    const first = Math.min(segment, ...holds.values())
     for (const each of [...sizes.keys()]) {
-      if (each >= segment) continue
+      if (each >= first) continue
       await unlink(segmentPath(folder, each)).catch(() => {})
       sizes.delete(each)
       holdings.forget(each)
     }
   }
+  /** Moves on to the segment that is written now, where all before it is confirmed. */
+  const leaveConfirmed = async (): Promise<void> => {
+    const { segment } = writer.durable()
+    if (segment === place.segment || bytesWaiting() > 0) return
+    place = { segment, offset: 0 }
+    await forgetBefore(segment)
+  }
   return {
+    bounds: { maxBytes, maxAgeMs },
     append(container, lines, rows) {
       return writer.append(container, lines, rows).catch((error: unknown) => {
         const failure = findFailure()
@@ -148,14 +181,17 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       const block = await reader.next(maxRows)
       if (block) given.push({ end: block.end, held: tallyLines(block.payload) })
       since = block ? Math.min(now(), block.since * 1000) : news ? since : undefined
+      if (!block && !news) stalledSince = undefined
       return block
     },
     async confirm(end) {
       place = end
+      stalledSince = ticks()
       for (const block of given) if (isUpTo(block.end, end)) holdings.drop(block.end.segment, block.held)
       given = given.filter((block) => !isUpTo(block.end, end))
       // Before anything is written, which a full disk would refuse: a start goes on at the first segment that is there.
       await forgetBefore(end.segment)
+      await leaveConfirmed()
       await withReserve(folder, () => writePosition(folder, end))
       await keepReserve(folder)
     },
@@ -171,7 +207,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     },
     findObstacle(container) {
       const free = maxBytes - bytesWaiting()
-      if (free < 0 || (since !== undefined && now() - since > maxAgeMs)) return 'full'
+      if (free < 0 || (stalledSince !== undefined && ticks() - stalledSince > maxAgeMs)) return 'full'
       return holdings.of(container) * (1 - share) > free * share ? 'share' : undefined
     },
     status: () => ({
@@ -181,6 +217,18 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       damaged,
       failure: findFailure(),
     }),
+    async forget() {
+      await writer.turn()
+      await leaveConfirmed()
+    },
+    hold() {
+      const key = {}
+      holds.set(key, place.segment)
+      const release = async () => {
+        if (holds.delete(key)) await forgetBefore(place.segment)
+      }
+      return { position: place, isBroken: () => !holds.has(key), release }
+    },
     async check() {
       if (writer.failure() !== undefined && (await canWrite(folder))) writer.recover()
       return findFailure()

@@ -81,16 +81,40 @@ describe('the event log', () => {
     await log.close()
   })
 
+  it('keeps what is confirmed for whoever copies it, until they are done', async () => {
+    const log = await start({ segmentBytes: 200 })
+    for (let i = 0; i < 30; i++) await appendAll(log, i, i + 1)
+    await drain(log, true)
+    const first = log.hold()
+    for (let i = 30; i < 60; i++) await appendAll(log, i, i + 1)
+    expect(await drain(log, true)).toEqual(rows(30, 60))
+    expect(log.status().bytes).toBe(0)
+    const held = await listSegments(folder)
+    expect(held[0]?.segment).toBeLessThanOrEqual(first.position.segment)
+    expect(held.length).toBeGreaterThan(5)
+    const second = log.hold()
+    await first.release()
+    expect((await listSegments(folder)).length).toBe(1)
+    expect(second.isBroken()).toBe(false)
+    await second.release()
+    await log.close()
+  })
+
   it('is full at its bounds, by bytes and by age, and takes more when there is room', async () => {
     let now = Date.now()
-    const log = await start({ maxBytes: 200, maxAgeMs: 60_000, now: () => now })
+    let ticks = 0
+    const log = await start({ maxBytes: 200, maxAgeMs: 60_000, now: () => now, ticks: () => ticks })
     expect(log.findObstacle('other')).toBe(undefined)
     await appendAll(log, 0, 20)
     expect(log.findObstacle('other')).toBe('full')
     await drain(log, true)
     expect(log.findObstacle('other')).toBe(undefined)
     await appendAll(log, 0, 1)
-    now += 61_000
+    // Somebody sets the clock.
+    now += 7 * 86_400_000
+    expect(log.findObstacle('other')).toBe(undefined)
+    now -= 14 * 86_400_000
+    ticks += 61_000
     expect(log.findObstacle('other')).toBe('full')
     await drain(log, true)
     expect(log.findObstacle('other')).toBe(undefined)
@@ -209,13 +233,13 @@ describe('the event log', () => {
   })
 
   it('rejects what it cannot write, and writes again when it can', async () => {
-    let now = Date.now()
-    const log = await start({ now: () => now })
+    let ticks = 0
+    const log = await start({ ticks: () => ticks })
     // The file that comes next exists already, so it cannot be made.
     await writeFile(segmentPath(folder, 1), '')
     await expect(log.append('shop', 'shop\tlost\n', 1)).rejects.toThrow()
     await expect(log.append('shop', 'shop\ttoo soon\n', 1)).rejects.toThrow()
-    now += 1001
+    ticks += 1001
     await appendAll(log, 0, 3)
     expect(await drain(log, true)).toEqual(rows(0, 3))
     await log.close()

@@ -5,6 +5,8 @@ import { encodeRecord, MAX_PAYLOAD } from './record.ts'
 export interface LogWriter {
   /** Resolves when the lines are on disk; rejects when they could not be written. */
   append(container: string, lines: string, rows: number): Promise<void>
+  /** Goes on in a new segment, unless this one is empty. */
+  turn(): Promise<void>
   /** Everything before this place is on disk. */
   durable(): Position
   /** What stood in the way when it was last tried; undefined: nothing. */
@@ -45,8 +47,10 @@ export function createLogWriter(options: {
   segmentBytes: number
   onDurable: (bytes: number, entries: readonly Entry[]) => void
   now?: () => number
+  /** A clock that nobody sets (ms). */
+  ticks?: () => number
 }): LogWriter {
-  const { folder, segmentBytes, onDurable, now = Date.now } = options
+  const { folder, segmentBytes, onDurable, now = Date.now, ticks = () => performance.now() } = options
   let waiting: Waiting[] = []
   let handle: FileHandle | undefined
   let next = options.first
@@ -85,15 +89,33 @@ export function createLogWriter(options: {
     durable = { segment: durable.segment, offset: durable.offset + record.length }
     onDurable(record.length, group)
   }
+  /** Those who wait for a new segment. */
+  const turning: PromiseWithResolvers<void>[] = []
+  const turn = async (): Promise<void> => {
+    const asked = turning.splice(0)
+    try {
+      if (handle && durable.offset > 0) {
+        await leave()
+        handle = await begin()
+      }
+      for (const { resolve } of asked) resolve()
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
   const run = async (): Promise<void> => {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 || turning.length > 0) {
+      if (turning.length > 0) {
+        await turn()
+        continue
+      }
       const group = takeGroup()
       try {
         await writeGroup(group)
         failure = undefined
         for (const each of group) each.resolve()
       } catch (error) {
-        failure = { error, until: now() + PAUSE_MS }
+        failure = { error, until: ticks() + PAUSE_MS }
         await leave()
         for (const each of group) each.reject(error)
       }
@@ -114,13 +136,19 @@ export function createLogWriter(options: {
   }
   return {
     append(container, text, rows) {
-      if (failure && now() < failure.until) return Promise.reject(failure.error)
+      if (failure && ticks() < failure.until) return Promise.reject(failure.error)
       if (text.length > GROUP_CHARS) return Promise.reject(new RangeError('the lines are too long for one record'))
       return new Promise<void>((resolve, reject) => {
         waiting.push({ container, text, rows, resolve, reject })
         // One turn later, so that all requests read in this one share the group.
         running ??= new Promise<void>((start) => setImmediate(start)).then(run)
       })
+    },
+    turn() {
+      const asked = Promise.withResolvers<void>()
+      turning.push(asked)
+      running ??= run()
+      return asked.promise
     },
     durable: () => durable,
     failure: () => failure?.error,

@@ -11,6 +11,8 @@ interface Options {
   /** What is new since an earlier answer's `next`, or everything from '0'. Throws while the store is away. */
   list(from: string): Promise<PublishedNews>
   log: Pick<Logger, 'warn'>
+  /** Hears what the database's clock showed, and when it was asked and had answered (ms of a clock that nobody sets). */
+  onTime?: (told: number, asked: number, answered: number) => void
   /** Told of containers that were published or are gone, and of the first answer, whatever it is; must return at once. */
   onTold?: (changed: string[], isFirst: boolean) => void
   everyMs?: number
@@ -30,7 +32,7 @@ export interface News {
   close(): void
 }
 
-export function watchNews({ list, log, onTold, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: Options): News {
+export function watchNews({ list, log, onTime, onTold, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: Options): News {
   let versions = new Map<string, string>()
   /** undefined: everything has to be listed. */
   let next: string | undefined
@@ -46,6 +48,7 @@ export function watchNews({ list, log, onTold, everyMs = EVERY_MS, patienceMs = 
   const ask = async (): Promise<void> => {
     const at = performance.now()
     const some = next === undefined ? undefined : await withDeadline(list(next), patienceMs)
+    if (some) onTime?.(some.at, at, performance.now())
     let changed = some ? take(some.versions, versions) : []
     // One that is gone is not told of, but missing.
     if (some?.total !== versions.size) {

@@ -29,7 +29,7 @@ class Store {
   list = async () => {
     await this.answer()
     const versions = [...this.published].map(([id, revision]) => [id, `${revision}.1`] as [string, string])
-    return { total: versions.length, next: '1', versions }
+    return { at: Date.now(), total: versions.length, next: '1', versions }
   }
 }
 
@@ -192,8 +192,10 @@ describe('publications that the collector keeps', () => {
     for (const id of ['a', 'b', 'c']) store.published.set(id, 1)
     const { get, status } = await start({ memoryBytes: 500 })
     for (const id of ['a', 'b', 'a', 'c', 'a']) await get(id)
-    expect(status()).toEqual({ kept: 3, bytes: 408 })
+    const counted = { made: 3, storeReads: 3, storeFailures: 0, isAway: false, newsAgeSeconds: expect.any(Number) }
+    expect(status()).toEqual({ kept: 3, bytes: 408, diskReads: 0, ...counted })
     expect([await get('b'), store.asked.length]).toEqual(['b 1 of build 1', 3])
+    expect(status()).toEqual({ kept: 3, bytes: 408, diskReads: 1, ...counted })
   })
 
   it('that a crash left half-written are read from the store again', async () => {

@@ -11,6 +11,7 @@ const MOST_READING = 64
 interface Options {
   find(container: string): Promise<PublishedTag | undefined>
   list(from: string): Promise<PublishedNews>
+  onTime?: Parameters<typeof watchNews>[0]['onTime']
   assemble(published: PublishedTag): Promise<AssembledTag>
   /** Names what `assemble` makes: another name, another script of the same publication. */
   maker: string
@@ -30,14 +31,28 @@ interface Held extends Kept {
   readAt: number
 }
 
+export interface PublicationsStatus {
+  /** Containers on disk, and bytes in memory. */
+  kept: number
+  bytes: number
+  /** Since the start: scripts made, publications read from disk and from the store, and those that it did not give. */
+  made: number
+  diskReads: number
+  storeReads: number
+  storeFailures: number
+  /** Since when the store has not told what is published; undefined: it never has. */
+  newsAgeSeconds: number | undefined
+  /** Whether it did not answer when it was last asked. */
+  isAway: boolean
+}
+
 /** What is published, as the collector knows it. */
 export interface Publications {
   /** No older than `newsMs` where the store answers. null: there is no such container; undefined: nobody can tell. */
   get(container: string): Promise<Kept | null | undefined>
   /** As `get`, and as of now: events of what was published a moment ago must not be refused. */
   getNews(container: string): Promise<Kept | null | undefined>
-  /** Containers kept, and bytes in memory. */
-  status(): { kept: number; bytes: number }
+  status(): PublicationsStatus
   close(): void
 }
 
@@ -49,17 +64,22 @@ const sizeOf = ({ tag, published }: Kept): number =>
  * while the store is away, also after a start. Whether they are the newest is asked for all of them at once.
  */
 export function keepPublications(options: Options): Publications {
-  const { find, list, assemble, maker, files, log, patienceMs = 1000, newsMs = 50, everyMs } = options
+  const { find, list, onTime, maker, files, log, patienceMs = 1000, newsMs = 50, everyMs } = options
   const { memoryBytes = 128 * 1024 * 1024 } = options
   const held = new Map<string, Held>()
   const pending = new Map<string, Promise<Held | null | undefined>>()
   const stale = new Set<string>()
+  const counted = { made: 0, diskReads: 0, storeReads: 0, storeFailures: 0 }
   let bytes = 0
   let reading = 0
   let isRenewing = false
   let deafUntil = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
 
+  const assemble = (published: PublishedTag): Promise<AssembledTag> => {
+    counted.made++
+    return options.assemble(published)
+  }
   const drop = (container: string): void => {
     const known = held.get(container)
     if (known) bytes -= sizeOf(known)
@@ -91,6 +111,7 @@ export function keepPublications(options: Options): Publications {
   const readKept = async (container: string): Promise<Held | undefined> => {
     const kept = await files.read(container)
     if (!kept) return undefined
+    counted.diskReads++
     const known = { ...kept, readAt: Number.NEGATIVE_INFINITY }
     if (kept.maker === maker) return known
     // Made by another build of ours.
@@ -108,6 +129,7 @@ export function keepPublications(options: Options): Publications {
   const readStore = async (container: string, known: Held | undefined): Promise<Held | null | undefined> => {
     if (!known && reading >= MOST_READING) return undefined
     reading++
+    counted.storeReads++
     const readAt = performance.now()
     try {
       const published = await withDeadline(find(container), known ? patienceMs : patienceMs * 5)
@@ -119,6 +141,7 @@ export function keepPublications(options: Options): Publications {
       return read
     } catch (error) {
       failedAt = performance.now()
+      counted.storeFailures++
       log.warn({ err: error }, 'a published tag could not be read')
       return known
     } finally {
@@ -173,6 +196,7 @@ export function keepPublications(options: Options): Publications {
     list,
     log,
     everyMs,
+    onTime,
     onTold(changed, isFirst) {
       for (const container of isFirst ? files.versions.keys() : changed)
         if (files.versions.has(container) && files.versions.get(container) !== news.versionOf(container))
@@ -186,7 +210,11 @@ export function keepPublications(options: Options): Publications {
       await ask(patienceMs)
       return get(container)
     },
-    status: () => ({ kept: files.versions.size, bytes }),
+    status() {
+      const toldAt = news.toldAt()
+      const newsAgeSeconds = toldAt === undefined ? undefined : (performance.now() - toldAt) / 1000
+      return { ...counted, kept: files.versions.size, bytes, newsAgeSeconds, isAway: news.isAway() }
+    },
     close: news.close,
   }
 }

@@ -32,6 +32,8 @@ export interface PublishedNews {
   total: number
   /** To ask from the next time. */
   next: string
+  /** What the database's clock showed (ms since 1970). */
+  at: number
   /** Version by container. */
   versions: [container: string, version: string][]
 }
@@ -43,10 +45,11 @@ export interface PublishedNews {
 export async function listPublishedNews(db: Db, from: string): Promise<PublishedNews> {
   const versions = sql`jsonb_agg(jsonb_build_array(${publishedTags.containerId}, ${version}))`
   const news = sql`select ${versions} from ${publishedTags} where ${publishedTags.change} >= ${from}::bigint`
-  // In one statement, so that all three are of one moment.
+  // In one statement, so that all of them are of one moment.
   const columns = {
     total: sql<number>`(select count(*)::int from ${publishedTags})`,
     next: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+    at: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`,
     versions: sql<PublishedNews['versions']>`coalesce((${news}), '[]')`,
   }
   const [told] = await db.withSystem((tx) => tx.select(columns).from(sql`(values (1)) as one`))

@@ -28,7 +28,7 @@ interface SightingOptions {
 }
 
 /** Hears of frameworks that had taken over what the tag had already changed, and lets a container learn of one that enough told of. */
-export function createSightings({ db, log, now = Date.now }: SightingOptions) {
+export function createSightings({ db, log, now = () => performance.now() }: SightingOptions) {
   const sightings = new Map<string, Sighting>()
   let learning: Promise<void> = Promise.resolve()
 

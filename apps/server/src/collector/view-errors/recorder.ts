@@ -51,7 +51,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
 
   const isPossible = (container: string, { key }: Cause): boolean => {
     const known = possible.get(container)
-    return !known || known.until < Date.now() || known.causes.has(key)
+    return !known || known.until < performance.now() || known.causes.has(key)
   }
   const keep = (container: string, cause: Cause): void => {
     const own = kept.get(container) ?? new Map<string, Cause>()
@@ -72,7 +72,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
     for (const [container, causes] of batch) {
       try {
         const published = await recordCauses(db, container, [...causes.values()])
-        possible.set(container, { causes: published, until: Date.now() + BELIEVED })
+        possible.set(container, { causes: published, until: performance.now() + BELIEVED })
       } catch (error) {
         log.warn({ err: error, container }, 'view errors were not recorded; they wait')
         for (const cause of causes.values()) keep(container, cause)
@@ -80,7 +80,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
     }
   }
   const flush = (): Promise<void> => {
-    for (const [container, { until }] of possible) if (until < Date.now()) possible.delete(container)
+    for (const [container, { until }] of possible) if (until < performance.now()) possible.delete(container)
     if (!size) return writing
     const batch = kept
     kept = new Map()

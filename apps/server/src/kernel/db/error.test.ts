@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOverloaded } from './error.ts'
+import { isUnavailable } from './error.ts'
 
 /** A database that takes connections and never says a word. */
 const held: Socket[] = []
@@ -22,17 +22,17 @@ describe('a database that has too much to do', () => {
     const [first, second] = await Promise.allSettled([pool.query('select 1'), pool.query('select 1')])
     for (const outcome of [first, second]) {
       const reason = outcome.status === 'rejected' ? outcome.reason : undefined
-      expect([String(reason), isOverloaded(reason)]).toEqual([String(reason), true])
-      expect(isOverloaded(new Error('Failed query', { cause: reason }))).toBe(true)
+      expect([String(reason), isUnavailable(reason)]).toEqual([String(reason), true])
+      expect(isUnavailable(new Error('Failed query', { cause: reason }))).toBe(true)
     }
   })
 
   it('is known by a statement that was cut off', () => {
-    expect(isOverloaded(Object.assign(new Error('canceling statement'), { code: '57014' }))).toBe(true)
+    expect(isUnavailable(Object.assign(new Error('canceling statement'), { code: '57014' }))).toBe(true)
   })
 
   it('is not what every mistake of ours is', () => {
-    expect(isOverloaded(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
-    expect(isOverloaded('timeout')).toBe(false)
+    expect(isUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
+    expect(isUnavailable('timeout')).toBe(false)
   })
 })

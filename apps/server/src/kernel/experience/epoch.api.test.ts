@@ -14,7 +14,7 @@ import { ApiClient } from '../../testing/api.ts'
 import { makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeUser } from '../../testing/store.ts'
-import { permissionEntries, publishedTags } from '../db/index.ts'
+import { permissionEntries, publishedTags, weightChanges } from '../db/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -103,5 +103,23 @@ describe('the holdout share is a change of weights', () => {
     expect(epochs.at(-1)).toEqual([11, 500])
     const report = await store.manager.must(getReport, { query: { org: store.org, id } })
     expect(report.epochs).toHaveLength(11)
+  })
+})
+
+describe('an epoch that begins after the clock was set back', () => {
+  it('begins after the one before it', async () => {
+    const store = await makeStore(server)
+    const { id, views } = await makeReleased(store)
+    const ahead = new Date(Date.now() + 3 * 3_600_000)
+    const ofExperience = eq(weightChanges.experienceId, id)
+    const { db } = server.platform
+    await db.withOrg(store.org, (tx) => tx.update(weightChanges).set({ at: ahead }).where(ofExperience))
+    expect((await share(store, id, views, 0.9)).status).toBe(200)
+    const changes = await db.withOrg(store.org, (tx) =>
+      tx.select({ at: weightChanges.at, weights: weightChanges.weights }).from(weightChanges).where(ofExperience),
+    )
+    const [first, second] = changes.map(({ at }) => at.getTime()).sort()
+    expect([first, second]).toEqual([ahead.getTime(), ahead.getTime() + 1])
+    expect(await readEpochs(store)).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
 import type { Actor, Member } from '../access/queries.ts'
+import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/index.ts'
 import { requirePlace } from '../quota/store.ts'
 import { loadWeightChanges } from './queries.ts'
@@ -23,7 +24,10 @@ export async function beginEpoch(
 ): Promise<void> {
   needs('weight')
   // The first row is the release itself.
-  const used = (await loadWeightChanges(tx, [experience.id])).length - 1
-  requirePlace(member, actor.isBetaUser, 'weight_changes', used)
-  await recordWeights(tx, experience, views, new Date())
+  const changes = await loadWeightChanges(tx, [experience.id])
+  requirePlace(member, actor.isBetaUser, 'weight_changes', changes.length - 1)
+  // Epochs follow each other even where a clock was set back between them.
+  const last = changes.at(-1)?.at.getTime() ?? 0
+  const now = (await readClock(tx)).getTime()
+  await recordWeights(tx, experience, views, new Date(Math.max(now, last + 1)))
 }

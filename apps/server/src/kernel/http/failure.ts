@@ -1,7 +1,7 @@
 import { type Failure, failureMessage, formatMessage, issueMessages, type Language } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { isOverloaded } from '../db/error.ts'
+import { isUnavailable } from '../db/error.ts'
 import { languageOf } from './language.ts'
 
 /** What Fastify and its plugins refuse by themselves. */
@@ -12,10 +12,10 @@ function fromFramework(error: FastifyError): AppError | undefined {
   return isTheirs ? new AppError('invalid_input', {}, [{ path: '', error: 'invalid_format' }]) : undefined
 }
 
-/** A database that has too much to do is nobody's mistake, and passes. */
-function fromDatabase(error: unknown, log: FastifyRequest['log']): AppError | undefined {
-  if (!isOverloaded(error)) return undefined
-  log.warn({ err: error }, 'the database had too much to do')
+/** A store that is away or has too much to do is nobody's mistake, and passes. */
+function fromStore(error: unknown, log: FastifyRequest['log']): AppError | undefined {
+  if (!isUnavailable(error)) return undefined
+  log.warn({ err: error }, 'a store did not answer')
   return new AppError('unavailable')
 }
 
@@ -59,7 +59,7 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
 /** The one place that maps errors to HTTP: known ones by the contract's table, anything else a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromDatabase(error, request.log))
+    let known = error instanceof AppError ? error : (fromFramework(error) ?? fromStore(error, request.log))
     if (!known) {
       request.log.error({ err: error }, 'request failed')
       known = new AppError('internal')

@@ -8,6 +8,8 @@ import { openTestPostgres } from '../../testing/postgres.ts'
 import { type ReceivedMail, type SmtpStandIn, startSmtp } from '../../testing/smtp.ts'
 import { createDb, type Db, mails } from '../db/index.ts'
 import { type Delivery, type DeliveryTimes, startDelivery } from './deliver.ts'
+import type { MailOutcome } from './metrics.ts'
+import { readMailQueue } from './queries.ts'
 import { claimMails, leaveMail } from './store.ts'
 
 const log = createLogger({ level: 'silent', pretty: false })
@@ -18,6 +20,7 @@ let db: Db
 let destroy: () => Promise<void>
 let smtp: SmtpStandIn
 let running: Delivery[] = []
+let outcomes: MailOutcome[]
 beforeAll(async () => {
   const opened = await openTestPostgres()
   await migratePostgres(opened.postgres, postgresMigrations)
@@ -26,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => destroy())
 beforeEach(async () => {
+  outcomes = []
   smtp = await startSmtp()
   await db.withSystem((tx) => tx.delete(mails))
 })
@@ -37,7 +41,7 @@ afterEach(async () => {
 
 const mailer = () => createMailer({ url: smtp.url, from })
 const start = (to: Mailer | undefined) => {
-  const delivery = startDelivery(db, to, log, times)
+  const delivery = startDelivery(db, to, log, { times, onOutcome: (outcome) => void outcomes.push(outcome) })
   running.push(delivery)
   return delivery
 }
@@ -66,6 +70,14 @@ describe('a mail that waits', () => {
     expect(raw).toMatch(/text\/plain[\s\S]+text\/html/)
   })
 
+  it('is counted, and since when it waits', async () => {
+    expect(await readMailQueue(db)).toEqual({ waiting: 0, oldest: null })
+    await leave()
+    await leave()
+    const [first] = await outbox()
+    expect(await readMailQueue(db)).toEqual({ waiting: 2, oldest: first?.createdAt })
+  })
+
   it('goes out once when several workers look for it at the same time', async () => {
     for (let i = 0; i < 25; i++) await leave(`person-${i}@demo.test`)
     for (let i = 0; i < 3; i++) start(mailer())
@@ -83,6 +95,7 @@ describe('a mail that waits', () => {
     await until('sent')
     await delivery.close()
     expect(smtp.received).toHaveLength(1)
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(['postponed', 'sent'])
   })
 
   it('is given up after five tries, with the reason', async () => {
@@ -91,6 +104,7 @@ describe('a mail that waits', () => {
     start(mailer())
     await until('failed')
     expect((await outbox())[0]).toMatchObject({ attempts: 5, error: expect.stringContaining('try again later') })
+    expect(outcomes).toEqual([...Array(4).fill('postponed'), 'failed'])
   })
 
   it('is given up at once when the server never wants it', async () => {
@@ -122,12 +136,21 @@ describe('a mail that waits', () => {
 describe('a worker that ends', () => {
   it('by a crash, loses no mail: it is due again after its lease', async () => {
     await leave()
-    expect(await claimMails(db, 10, 60_000)).toHaveLength(1)
-    expect(await claimMails(db, 10, 60_000)).toEqual([])
+    const times = { leaseMs: 60_000, longestMs: 3_600_000 }
+    expect(await claimMails(db, 10, times)).toHaveLength(1)
+    expect(await claimMails(db, 10, times)).toEqual([])
     await db.withSystem((tx) => tx.update(mails).set({ dueAt: new Date() }))
     start(mailer())
     await until('sent')
     expect((await outbox())[0]?.attempts).toBe(2)
+  })
+
+  it('before the clock was set back, does not keep its mail for the time between', async () => {
+    await leave()
+    const times = { leaseMs: 60_000, longestMs: 3_600_000 }
+    await claimMails(db, 10, times)
+    await db.withSystem((tx) => tx.update(mails).set({ dueAt: new Date(Date.now() + 7_200_000) }))
+    expect(await claimMails(db, 10, times)).toHaveLength(1)
   })
 
   it('properly, finishes the mail it has begun and takes no other', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/logger.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/index.ts'
 import type { Db } from '../db/index.ts'
+import type { MailOutcome } from './metrics.ts'
 import { claimMails, type DueMail, keepWaiting, markFailed, markSent, postpone } from './store.ts'
 
 export interface DeliveryTimes {
@@ -9,6 +10,12 @@ export interface DeliveryTimes {
   leaseMs: number
   /** How long to wait after each failed try; there is one try more than there are waits. */
   retryMs: readonly number[]
+}
+
+interface DeliveryOptions {
+  times?: DeliveryTimes
+  /** Told of every try; must return at once. */
+  onOutcome?: (outcome: MailOutcome) => void
 }
 
 const second = 1000
@@ -33,7 +40,12 @@ export interface Delivery {
  * Sends what waits, every second; without a mailer it stays in the outbox. A mail is marked after the server took it: a crash between
  * the two sends it twice, and none loses it.
  */
-export function startDelivery(db: Db, mailer: Mailer | undefined, log: Logger, times: DeliveryTimes = usual): Delivery {
+export function startDelivery(
+  db: Db,
+  mailer: Mailer | undefined,
+  log: Logger,
+  { times = usual, onOutcome }: DeliveryOptions = {},
+): Delivery {
   const deliver = async (mail: DueMail, to: Mailer): Promise<void> => {
     try {
       await to.send({ ...mail, to: mail.recipient })
@@ -41,15 +53,18 @@ export function startDelivery(db: Db, mailer: Mailer | undefined, log: Logger, t
       const wait = times.retryMs[mail.attempts - 1]
       const isLast = error instanceof MailRefused || wait === undefined
       log.warn({ mail: mail.id, attempt: mail.attempts, reason: reasonOf(error), isLast }, 'a mail could not be sent')
+      onOutcome?.(isLast ? 'failed' : 'postponed')
       if (isLast) await markFailed(db, mail.id, reasonOf(error))
       else await postpone(db, mail.id, new Date(Date.now() + wait), reasonOf(error))
       return
     }
+    onOutcome?.('sent')
     await markSent(db, mail.id)
   }
+  const longestMs = Math.max(times.leaseMs, ...times.retryMs) + minute
   /** Whether there may be more. */
   const deliverBatch = async (to: Mailer): Promise<boolean> => {
-    const due = await claimMails(db, batch, times.leaseMs)
+    const due = await claimMails(db, batch, { leaseMs: times.leaseMs, longestMs })
     const results = await Promise.allSettled(due.map((mail) => deliver(mail, to)))
     for (const result of results)
       if (result.status === 'rejected') log.warn({ err: result.reason }, 'a mail could not be marked')

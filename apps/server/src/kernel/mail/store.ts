@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { type Db, mails, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { composeMail, type MailContent } from './compose.ts'
@@ -29,20 +29,28 @@ export type DueMail = Pick<typeof mails.$inferSelect, keyof typeof dueColumns>
 
 /**
  * Takes mails that are due, for `leaseMs`: until then no other worker takes them, and if this one dies they are due again.
- * `attempts` counts the try that begins with this.
+ * `attempts` counts the try that begins with this. One that is to wait longer than `longestMs` was put off before the clock was set back.
  */
-export async function claimMails(db: Db, limit: number, leaseMs: number): Promise<DueMail[]> {
+export async function claimMails(
+  db: Db,
+  limit: number,
+  { leaseMs, longestMs }: { leaseMs: number; longestMs: number },
+): Promise<DueMail[]> {
+  const now = new Date()
+  const latest = new Date(now.getTime() + longestMs)
   return db.withSystem(async (tx) => {
     const due = tx
       .select({ id: mails.id })
       .from(mails)
-      .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, new Date())))
+      .where(
+        and(eq(mails.status, 'waiting'), or(eq(mails.attempts, 0), lte(mails.dueAt, now), gt(mails.dueAt, latest))),
+      )
       .orderBy(asc(mails.dueAt))
       .limit(limit)
       .for('update', { skipLocked: true })
     return tx
       .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1`, dueAt: new Date(Date.now() + leaseMs) })
+      .set({ attempts: sql`${mails.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMs) })
       .where(inArray(mails.id, due))
       .returning(dueColumns)
   })

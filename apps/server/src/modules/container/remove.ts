@@ -3,14 +3,15 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { requireRevision } from '../../kernel/revision.ts'
+import { requestErasure } from '../erasure/index.ts'
 import { detachShops, leaveShop } from '../platform/index.ts'
 import { countContents, findContainer, presentContainer } from './queries.ts'
 import { removeContainer } from './store.ts'
 
-/** Deletes a container and all that is in it; with `is_check` only tells what would be lost. Events stay until they expire. */
+/** Deletes a container and all that is in it; with `is_check` only tells what would be lost. Its events are erased by a job. */
 export async function remove(
   context: Context,
-  { org, query, container: { id }, revision, audit, nothingChanged }: Call<typeof deleteContainer>,
+  { org, query, container: { id }, actor, revision, audit, nothingChanged }: Call<typeof deleteContainer>,
 ) {
   const { answer, shops } = await context.db.withOrg(org, async (tx) => {
     const { container, ...activity } = await findContainer(tx, org, id, true)
@@ -25,6 +26,7 @@ export async function remove(
     if (lost.running > 0 && !query.confirmed) throw new AppError('experiments_running', { running: lost.running })
     const shops = await detachShops(tx, org, id)
     await removeContainer(tx, org, id)
+    await requestErasure(tx, { orgId: org, kind: 'container', containerId: id, requestedBy: actor.userId })
     await audit(tx, { action: 'container.delete', target: container.name })
     return { answer: { ...answer, deleted: true, revision: null }, shops }
   })

@@ -1,6 +1,7 @@
 import type { disableExperience, ExperienceDetail, Kind, redraftExperience, releaseExperience } from '@vitrine/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { readClock } from '../../kernel/db/clock.ts'
 import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
 import { findObstacles, incompleteSteps } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
@@ -23,7 +24,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     const count = () => countReleased(tx, org, container.id, experience.kind, experience.id)
     await takePlace(tx, member, actor.isBetaUser, 'released_experiments', container.id, count)
-    const now = new Date()
+    const now = await readClock(tx)
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)
     const opensAt = saved.startAt && saved.startAt > now ? saved.startAt : now
@@ -39,7 +40,7 @@ export async function disable(context: Context, call: Call<typeof disableExperie
   const { org, query, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
     if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
-    await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: new Date() })
+    await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: await readClock(tx) })
     const difference = { status: { before: 'released', after: 'ended' } }
     await audit(tx, { action: 'experience.disable', target: experience.name, experienceId: experience.id, difference })
   })

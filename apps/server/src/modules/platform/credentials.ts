@@ -58,14 +58,13 @@ async function renew(deps: Deps, connector: Connector, row: ShopRow, sealed: str
  */
 export async function takeToken(deps: Deps, connector: Connector, ref: ShopRef, refused?: string): Promise<string> {
   const { db } = deps
-  for (const deadline = Date.now() + leaseMs; Date.now() < deadline; ) {
+  for (const deadline = performance.now() + leaseMs; performance.now() < deadline; ) {
     const row = await db.withSystem((tx) => findShop(tx, ref))
     if (!row?.credentials || row.status !== 'connected') throw notInstalled(ref)
     const sealed = row.credentials
     const credentials = openCredentials(deps, sealed)
     if (isFresh(credentials) && credentials.accessToken !== refused) return credentials.accessToken
-    const until = new Date(Date.now() + leaseMs)
-    if (await db.withSystem((tx) => takeRenewal(tx, ref, sealed, until))) {
+    if (await db.withSystem((tx) => takeRenewal(tx, ref, sealed, leaseMs))) {
       const renewed = await renew(deps, connector, row, sealed)
       if (renewed) return renewed.accessToken
     } else await new Promise((resolve) => setTimeout(resolve, pollMs))

@@ -1,8 +1,9 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { eraseRecords } from '../erasure/index.ts'
 import { findShop, type ShopRef } from './queries.ts'
 import { eraseShop, takeDelivery } from './store.ts'
-import { logForShop } from './uninstall.ts'
+import { logForShop, platformOperator } from './uninstall.ts'
 
 const longestId = 200
 
@@ -19,11 +20,14 @@ export const takeOnce = (
   })
 
 /**
- * What we keep of a shop beside its container is forgotten when its platform asks. Who installed again since the uninstall that it
+ * What was recorded of a shop, and what we keep of it beside its container, is forgotten when its platform asks. Who installed again since the uninstall that it
  * reports on is a customer, not somebody to forget.
  */
 export async function redactShop(tx: Tx, ref: ShopRef): Promise<void> {
-  if ((await findShop(tx, ref))?.status !== 'uninstalled') return
+  const row = await findShop(tx, ref)
+  if (row?.status !== 'uninstalled') return
   await logForShop(tx, ref, 'platform.redact')
+  const { orgId, containerId } = row
+  if (containerId !== null) await eraseRecords(tx, { orgId, containerId, requestedBy: platformOperator(ref).userId })
   await eraseShop(tx, ref)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import {
   containers,
   holdName,
@@ -92,9 +92,15 @@ export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<vo
   await saveShop(tx, { platform, shop }, { credentials: null, profile: {}, tag: {}, scope: '' })
 }
 
-/** Takes on the renewal of tokens, which one process does at a time; false when another is at it, or they are new. */
-export async function takeRenewal(tx: Tx, ref: ShopRef, old: string, until: Date): Promise<boolean> {
-  const free = or(isNull(platformShops.renewingUntil), lt(platformShops.renewingUntil, new Date()))
+/**
+ * Takes on the renewal of tokens for `leaseMs`, which one process does at a time; false when another is at it, or they are new. A
+ * lease that ends later than one can was taken before the clock was set back.
+ */
+export async function takeRenewal(tx: Tx, ref: ShopRef, old: string, leaseMs: number): Promise<boolean> {
+  const { renewingUntil } = platformShops
+  const now = Date.now()
+  const until = new Date(now + leaseMs)
+  const free = or(isNull(renewingUntil), lt(renewingUntil, new Date(now)), gt(renewingUntil, until))
   const taken = await tx
     .update(platformShops)
     .set({ renewingUntil: until })

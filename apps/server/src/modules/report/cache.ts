@@ -29,7 +29,7 @@ export function createReportCache({
   weigh = () => 0,
   momentMs = 2_000,
   settledMs = 5_000,
-  now = Date.now,
+  now = () => performance.now(),
 }: {
   size?: number
   most?: number

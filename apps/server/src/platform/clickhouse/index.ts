@@ -1,13 +1,19 @@
 import { join } from 'node:path'
-import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, type ClickHouseSettings, type ClickHouseTracer, createClient } from '@clickhouse/client'
 import type { HeldFolder } from '../lock-folder.ts'
 import type { Logger } from '../logger.ts'
 import { makePrivateFolder } from '../private-folder.ts'
+import { logThrough } from './log.ts'
+import { dropLock } from './migrate.ts'
+import { type Transfer, transferEmbedded, transferServer } from './transfer.ts'
 
+export { isClickHouseAway } from './away.ts'
 export { errorCode } from './error.ts'
+export { countStatements } from './metrics.ts'
 export { migrateClickHouse } from './migrate.ts'
 export { type Scope, scopeOf } from './scope.ts'
 export { sipHash64 } from './sip-hash.ts'
+export type { Transfer } from './transfer.ts'
 export type { ClickHouseClient }
 
 /** Two clients on one store, so that an insert never waits behind a report: a chDB client runs one query at a time. */
@@ -16,7 +22,13 @@ export interface ClickHouse {
   query: ClickHouseClient
   /** Throws when the store cannot be reached. */
   ping(): Promise<void>
+  /** Makes the database where it is missing. */
+  prepare(): Promise<void>
+  /** Another way in, for whole tables: nobody waits behind it. */
+  openTransfer(): Transfer
   close(): Promise<void>
+  /** An engine of this process: it is never away. */
+  embedded: boolean
 }
 
 export interface ClickHouseOptions {
@@ -30,6 +42,8 @@ export interface ClickHouseOptions {
   /** How long a server may take to answer, default 120 s. */
   timeoutMs?: number
   logger: Pick<Logger, 'info' | 'warn'>
+  /** Told of every statement. */
+  tracer?: ClickHouseTracer
 }
 
 const MB = 1024 * 1024
@@ -49,16 +63,17 @@ function settingsFor(memoryMb: number, threads?: number): ClickHouseSettings {
   }
 }
 
-/** Opens the event store and makes sure it answers. Throws the engine's own error. */
+/** Opens the event store; the embedded engine answers, a server may be away. Throws the engine's own error. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
   const { memoryMb = 2048, threads } = options
   const settings = {
     insert: { ...settingsFor(memoryMb / 4, threads), parallel_view_processing: 0 as const, max_insert_threads: '1' },
     query: settingsFor(memoryMb, threads),
   }
-  const open = options.url
-    ? await connectServer(options.url, options.timeoutMs ?? 120_000)
-    : await openEmbedded(join(options.folder.path, 'clickhouse'))
+  const base = { log: logThrough(options.logger), tracer: options.tracer }
+  const { open, openTransfer, prepare } = options.url
+    ? connectServer(options.url, { ...base, request_timeout: options.timeoutMs ?? 120_000 })
+    : await openEmbedded(join(options.folder.path, 'clickhouse'), base)
   const insert = open(settings.insert)
   const query = open(settings.query)
   const ping = async (): Promise<void> => {
@@ -68,40 +83,57 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
   const close = async (): Promise<void> => {
     await Promise.all([insert.close(), query.close()])
   }
-  return { insert, query, ping, close }
+  const transfer = () => openTransfer(settings.insert)
+  return { insert, query, ping, prepare, openTransfer: transfer, close, embedded: !options.url }
 }
 
-type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
-type Open = (settings: ClickHouseSettings) => ClickHouseClient
+type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>
+type Connection = NonNullable<ClientOptions['connection']>
+interface Engine {
+  open(settings: ClickHouseSettings): ClickHouseClient
+  prepare(): Promise<void>
+  openTransfer(settings: ClickHouseSettings): Transfer
+}
 
-async function connectServer(url: string, timeoutMs: number): Promise<Open> {
+/** Inserts are text that repeats itself. At this level a block takes little time, in a thread of its own. */
+const compression: ClientOptions['compression'] = { request: { codec: 'gzip', level: 1 } }
+
+function connectServer(url: string, options: ClientOptions): Engine {
   const address = new URL(url)
   const database = decodeURIComponent(address.pathname.slice(1)) || 'default'
   address.pathname = '/'
-  const base = { url: address.href, request_timeout: timeoutMs, keep_alive: { enabled: true } }
-  if (database !== 'default') {
+  const base = { ...options, url: address.href, keep_alive: { enabled: true }, compression }
+  const prepare = async (): Promise<void> => {
+    if (database === 'default') return
     const first = createClient({ ...base, database: 'default' })
-    await first.command({ query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}', query_params: { database } })
-    await first.close()
+    try {
+      await first.command({ query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}', query_params: { database } })
+    } finally {
+      await first.close()
+    }
   }
-  return (settings) => createClient({ ...base, database, clickhouse_settings: settings })
+  const open: Engine['open'] = (settings) => createClient({ ...base, database, clickhouse_settings: settings })
+  return { open, prepare, openTransfer: (settings) => transferServer(open(settings)) }
 }
 
-async function openEmbedded(path: string): Promise<Open> {
+async function openEmbedded(path: string, options: ClientOptions): Promise<Engine> {
   makePrivateFolder(path)
   // Loaded here, so that a process with a real server never loads the engine.
   const { createChdbConnection } = await import('chdb/connection')
   // Looking for chains of comparisons takes 0.3 s of every report, whatever is in it; older servers do not know it.
   const planning = { optimize_and_compare_chain: 0 } as ClickHouseSettings
-  const open: Open = (settings) =>
+  const open: Engine['open'] = (settings) =>
     createClient({
+      ...options,
       // One interface, typed in two packages of which both bring a copy.
       connection: createChdbConnection({ path }) as unknown as Connection,
       clickhouse_settings: { ...planning, ...settings },
     })
   const probe = open({})
   const answer = await probe.ping({ select: true })
+  // The folder is ours alone: who held it was killed.
+  if (answer.success) await dropLock(probe)
   await probe.close()
   if (!answer.success) throw answer.error
-  return open
+  return { open, prepare: async () => {}, openTransfer: () => transferEmbedded(createChdbConnection({ path })) }
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { listPending } from '../pending-migrations.ts'
 import { errorCode } from './error.ts'
 
 const TABLE_EXISTS = 57
 /** A holder that has not finished in this time has died; should it live after all, its statements are idempotent. */
-const STALE_SECONDS = 30
+const STALE_MS = 30_000
 
 const isComment = (line: string): boolean => line.trim() === '' || line.trimStart().startsWith('--')
 
@@ -23,31 +21,26 @@ const replicate = (statement: string): string => statement.replace(/ENGINE = (\w
 
 /**
  * Runs the SQL files of `folder` in order of name, each once; several processes may start at the same time. Statements are
- * idempotent, so one that was cut off runs again. Answers the names of those that ran; throws when a file was changed after it ran.
+ * idempotent, so one that was cut off runs again. Answers the names of those that ran; throws when a file was changed after it ran,
+ * and NewerStore when the database knows others. `isWanted` leaves files out.
  */
 export async function migrateClickHouse(
   clickhouse: { insert: ClickHouseClient },
   folder: string,
-  options: { replicated?: boolean } = {},
+  options: { replicated?: boolean; isWanted?: (name: string) => boolean; staleMs?: number } = {},
 ): Promise<string[]> {
   const client = clickhouse.insert
-  const names = (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()
+  const { isWanted, staleMs = STALE_MS } = options
   const run = async (query: string): Promise<void> => {
     await client.command({ query: options.replicated ? replicate(query) : query })
   }
-  return locked(client, async () => {
+  return locked(client, staleMs, async () => {
     await run(
       'CREATE TABLE IF NOT EXISTS migrations (name String, hash String, ran_at DateTime DEFAULT now()) ENGINE = ReplacingMergeTree ORDER BY name',
     )
-    const known = await readKnown(client)
-    const ran: string[] = []
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
-      if (known.has(name)) {
-        if (known.get(name) !== hash) throw new Error(`migration ${name} was changed after it ran`)
-        continue
-      }
+    const ran = await readRan(client)
+    const pending = await listPending(folder, { store: 'ClickHouse', ran }, isWanted)
+    for (const { name, text, hash } of pending) {
       for (const statement of splitStatements(text)) await run(statement)
       await client.insert({
         table: 'migrations',
@@ -55,28 +48,37 @@ export async function migrateClickHouse(
         values: [[name, hash]],
         format: 'JSONCompactEachRow',
       })
-      ran.push(name)
     }
-    return ran
+    return pending.map(({ name }) => name)
   })
 }
 
-async function readKnown(client: ClickHouseClient): Promise<Map<string, string>> {
+async function readRan(client: ClickHouseClient): Promise<Map<string, string>> {
   const result = await client.query({ query: 'SELECT name, hash FROM migrations FINAL', format: 'JSONEachRow' })
   return new Map((await result.json<{ name: string; hash: string }>()).map((row) => [row.name, row.hash]))
 }
 
 /** ClickHouse has no lock, but of several `CREATE TABLE` only one succeeds. */
-async function locked<T>(client: ClickHouseClient, work: () => Promise<T>): Promise<T> {
+async function locked<T>(client: ClickHouseClient, staleMs: number, work: () => Promise<T>): Promise<T> {
+  let holder = ''
+  let since = 0
   while (!(await takeLock(client))) {
-    if (await lockIsStale(client)) await client.command({ query: 'DROP TABLE IF EXISTS migrating SYNC' })
+    const found = await readHolder(client)
+    // By our own clock: a table that was there before ClickHouse started has no time of its own any more.
+    if (found !== holder) [holder, since] = [found, performance.now()]
+    else if (found !== '' && performance.now() - since > staleMs) await dropLock(client)
     await sleep(100)
   }
   try {
     return await work()
   } finally {
-    await client.command({ query: 'DROP TABLE IF EXISTS migrating SYNC' })
+    await dropLock(client)
   }
+}
+
+/** Also for whoever knows that nobody else can hold it. */
+export async function dropLock(client: ClickHouseClient): Promise<void> {
+  await client.command({ query: 'DROP TABLE IF EXISTS migrating SYNC' })
 }
 
 async function takeLock(client: ClickHouseClient): Promise<boolean> {
@@ -89,13 +91,11 @@ async function takeLock(client: ClickHouseClient): Promise<boolean> {
   }
 }
 
-/** A table that is just being made has no time of its own yet, which would pass for 1970. */
-async function lockIsStale(client: ClickHouseClient): Promise<boolean> {
+/** Which of those that took the lock one after the other has it now; nothing: nobody. */
+async function readHolder(client: ClickHouseClient): Promise<string> {
   const result = await client.query({
-    query: `SELECT count() AS n FROM system.tables WHERE database = currentDatabase() AND name = 'migrating'
-      AND toUnixTimestamp(metadata_modification_time) > 0
-      AND toUnixTimestamp(now()) - toUnixTimestamp(metadata_modification_time) > ${STALE_SECONDS}`,
+    query: `SELECT toString(uuid) AS uuid FROM system.tables WHERE database = currentDatabase() AND name = 'migrating'`,
     format: 'JSONEachRow',
   })
-  return ((await result.json<{ n: number }>())[0]?.n ?? 0) > 0
+  return (await result.json<{ uuid: string }>())[0]?.uuid ?? ''
 }

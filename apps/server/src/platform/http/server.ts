@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from '../logger.ts'
-import { Histogram, type Registry } from '../metrics.ts'
+import { Counter, Histogram, type Registry } from '../metrics.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** Pages whose address cannot be decoded are found missing like any other; a call is told what is wrong with it. */
@@ -72,15 +72,23 @@ const patternOf = (request: FastifyRequest): string => request.routeOptions.url 
 export async function equipHttp(app: FastifyInstance, metrics: Registry): Promise<void> {
   const seconds = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from a request of the console to its answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [metrics],
+  })
+  const requests = new Counter({
+    name: 'vitrine_http_requests_total',
+    help: 'Requests of the console and its calls, by class of the status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = patternOf(request)
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const { method } = request
+    requests.inc({ method, route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    seconds.observe({ method, route }, reply.elapsedTime / 1000)
+    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) request.log.warn(line, 'answered')
     else request.log.debug(line, 'answered')
   })

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPostgres } from '../../testing/postgres.ts'
 import { createLogger } from '../logger.ts'
+import { Registry } from '../metrics.ts'
 import type { Postgres } from '../postgres/database.ts'
 import { createJobBoard } from './board.ts'
 import { type Job, startJobs } from './index.ts'
+import { summarizeJobs } from './queries.ts'
+import { forgetFuture } from './store.ts'
 
 let postgres: Postgres
 let destroy: () => Promise<void>
@@ -27,4 +30,50 @@ it('shows why a job failed, and none of the values of its query', async () => {
   expect((await failed()).content[0]?.error).toBe('Failed query: select $1 from nowhere')
   const { rows } = await postgres.execute('select output from jobs.job')
   expect(JSON.stringify(rows)).not.toContain('never-on-the-board')
+})
+
+it('tells how its runs went, and when one last succeeded in any worker', async () => {
+  const log = createLogger({ level: 'silent', pretty: false })
+  const start = (run: Job['run'], registry?: Registry) =>
+    startJobs(postgres, [{ name: 'counted', cron: '0 0 1 1 *', run }], log, { metrics: registry })
+  await (await start(async () => {})).close()
+  /** The figures of a worker that finds one run to do. */
+  const runOnce = async (run: Job['run'], outcome: string) => {
+    const registry = new Registry()
+    await postgres.execute(`insert into jobs.job (name, retry_limit) values ('counted', 0)`)
+    const jobs = await start(run, registry)
+    await expect.poll(() => registry.metrics()).toContain(`runs_total{name="counted",outcome="${outcome}"} 1`)
+    await jobs.close()
+    return registry.metrics()
+  }
+  expect(await runOnce(() => Promise.reject(new Error('not yet')), 'failed')).toContain('outcome="done"} 0')
+  expect((await summarizeJobs(postgres)).find(({ name }) => name === 'counted')).toMatchObject({
+    waiting: 0,
+    failed: 1,
+    succeededAt: undefined,
+  })
+  const done = await runOnce(async () => {}, 'done')
+  expect(done).toContain('vitrine_job_duration_seconds_count{name="counted"} 1')
+  const board = (await summarizeJobs(postgres)).find(({ name }) => name === 'counted')
+  expect(Math.abs(Number(board?.succeededAt) - Date.now() / 1000)).toBeLessThan(120)
+})
+
+it('goes on where the clock was set back, as if nothing had been in the future', async () => {
+  const log = createLogger({ level: 'silent', pretty: false })
+  const job = { name: 'often', cron: '* * * * *', run: async () => {} }
+  await (await startJobs(postgres, [job], log)).close()
+  await postgres.execute(`update jobs.version set cron_on = now() + interval '3 hours'`)
+  await postgres.execute(`update jobs.queue set monitor_claim_on = now() + interval '3 hours'`)
+  await postgres.execute(`insert into jobs.job (name, singleton_on, start_after)
+    values ('often', (now() + interval '3 hours') at time zone 'UTC', now() + interval '3 hours')`)
+  await forgetFuture(postgres)
+  const { rows } =
+    await postgres.execute(`select (select count(*)::int from jobs.version where cron_on > now()) as crons,
+    (select count(*)::int from jobs.queue where monitor_claim_on > now()) as queues,
+    (select count(*)::int from jobs.job where singleton_on > now() at time zone 'UTC' or start_after > now()) as jobs`)
+  expect(rows).toEqual([{ crons: 0, queues: 0, jobs: 0 }])
+  let runs = 0
+  const jobs = await startJobs(postgres, [{ ...job, run: async () => void runs++ }], log)
+  await expect.poll(() => runs).toBeGreaterThan(0)
+  await jobs.close()
 })

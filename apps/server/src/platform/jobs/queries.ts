@@ -74,3 +74,31 @@ export async function findJobState(postgres: Postgres, id: string): Promise<JobS
   const { rows } = await postgres.execute(`select state::text as state from ${jobSchema}.job where id = $1::uuid`, [id])
   return rows[0]?.state as JobState | undefined
 }
+
+/** What the board tells of all runs of a job. */
+export interface JobSummary {
+  name: string
+  /** Due and not begun. */
+  waiting: number
+  failed: number
+  /** When one last succeeded, in seconds since 1970; undefined: none that the board still shows. */
+  succeededAt: number | undefined
+}
+
+export async function summarizeJobs(postgres: Postgres): Promise<JobSummary[]> {
+  if (!(await hasJobs(postgres))) return []
+  const { rows } = await postgres.execute(
+    `select name,
+       count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+       count(*) filter (where state = 'failed')::int as failed,
+       extract(epoch from max(completed_on) filter (where state = 'completed'))::float8 as succeeded
+     from ${jobSchema}.job where ${where} group by name`,
+    valuesOf({ page: 1, limit: 1 }),
+  )
+  return rows.map((row) => ({
+    name: String(row.name),
+    waiting: Number(row.waiting),
+    failed: Number(row.failed),
+    succeededAt: row.succeeded === null ? undefined : Number(row.succeeded),
+  }))
+}

@@ -14,14 +14,30 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 type Row = Record<string, unknown>
 
+/** Runs SQL text within a transaction; without values it may hold several statements, and the last one's rows are answered. */
+export type RunSql = (text: string, values?: unknown[]) => Promise<Row[]>
+
+export interface PoolStatus {
+  /** Connections at most, and those that there are. */
+  size: number
+  open: number
+  idle: number
+  /** Queries that wait for one. */
+  waiting: number
+}
+
 export interface Postgres {
   db: Database
   /** Runs SQL text with parameters outside Drizzle: migrations and pg-boss. */
   execute(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
-  /** One transaction holding the lock `name` across processes; `run` takes several statements and answers the last one's rows. */
-  locked<T>(name: string, work: (run: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>
+  /** One transaction holding the lock `name` across processes. */
+  locked<T>(name: string, work: (run: RunSql) => Promise<T>): Promise<T>
+  /** One transaction that reads everything as it is now, however long that takes. The embedded engine does nothing else meanwhile. */
+  snapshot<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   ping(): Promise<void>
   close(): Promise<void>
+  /** The connections to a server. */
+  pool?: () => PoolStatus
   /** One process only: no second one may open the same data. */
   embedded: boolean
 }
@@ -30,6 +46,8 @@ const lockKey = (name: string): number => [...name].reduce((n, c) => (n * 31 + c
 
 export interface PostgresOptions {
   url?: string
+  /** Connections to that server at most, default 10. */
+  pool?: number
   /** Of the embedded engine; without it everything stays in memory. */
   folder?: HeldFolder
   /** A dump of the embedded engine, to begin with instead of nothing. */
@@ -39,7 +57,7 @@ export interface PostgresOptions {
 
 /** Opens PostgreSQL at `url`, else the embedded engine. */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
-  return options.url ? openServer(options.url, options.logger) : openEmbedded(options)
+  return options.url ? openServer(options.url, options) : openEmbedded(options)
 }
 
 /** `pg` answers an array when the text held several statements. */
@@ -49,34 +67,41 @@ const lastRows = (result: pg.QueryResult | pg.QueryResult[]): Row[] =>
 /** In ms. A request waits no longer for a connection or a statement; work that may take longer sets its own, locally. */
 const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
 
-async function openServer(url: string, logger: Logger): Promise<Postgres> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience })
+async function openServer(url: string, { pool: max = 10, logger }: PostgresOptions): Promise<Postgres> {
+  const pool = new pg.Pool({ connectionString: url, max, ...patience })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))
   const db = drizzleNode(pool) as unknown as Database
   return {
     db,
     embedded: false,
+    pool: () => ({ size: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     execute: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
-    async locked(name, work) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        // A migration takes its time, and so does waiting for another process's.
-        await client.query('set local statement_timeout = 0')
-        await client.query('select pg_advisory_xact_lock($1)', [lockKey(name)])
-        const result = await work(async (text) => lastRows(await client.query(text)))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(() => {})
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+    locked: (name, work) =>
+      within(pool, 'begin', async (run) => {
+        await run('select pg_advisory_xact_lock($1)', [lockKey(name)])
+        return work(run)
+      }),
+    snapshot: (work) => within(pool, 'begin isolation level repeatable read, read only', work),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: () => pool.end(),
+  }
+}
+
+/** A transaction that may take its time, as migrations do, and waiting for another process's. */
+async function within<T>(pool: pg.Pool, begin: string, work: (run: RunSql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin)
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const result = await work(async (text, values) => lastRows(await client.query(text, values)))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }
 
@@ -88,6 +113,13 @@ async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres
     ...(dump && { loadDataDir: dump }),
   })
   const db = drizzlePglite(engine) as unknown as Database
+  const transact = <T>(work: (run: RunSql) => Promise<T>): Promise<T> =>
+    engine.transaction((tx) =>
+      work(async (text, values) => {
+        if (values?.length) return (await tx.query<Row>(text, values)).rows
+        return ((await tx.exec(text)).at(-1)?.rows ?? []) as Row[]
+      }),
+    )
   return {
     db,
     embedded: true,
@@ -95,8 +127,8 @@ async function openEmbedded({ folder, dump }: PostgresOptions): Promise<Postgres
       if (values?.length) return { rows: (await engine.query<Record<string, unknown>>(text, values)).rows }
       return { rows: (await engine.exec(text)).at(-1)?.rows ?? [] }
     },
-    locked: (_name, work) =>
-      engine.transaction((tx) => work(async (text) => ((await tx.exec(text)).at(-1)?.rows ?? []) as Row[])),
+    locked: (_name, work) => transact(work),
+    snapshot: transact,
     ping: async () => void (await engine.query('select 1')),
     close: () => engine.close(),
   }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestPostgres } from '../../testing/postgres.ts'
+import { NewerStore } from '../newer-store.ts'
 import type { Postgres } from './database.ts'
 import { migratePostgres } from './migrate.ts'
 
@@ -49,6 +50,15 @@ describe('migrations', () => {
     write('0002_more.sql', 'create table b (n int)')
     await expect(run()).rejects.toThrow('migration 0001_first.sql was changed after it ran')
     expect(await rows("select to_regclass('b') as b")).toEqual([{ b: null }])
+  })
+
+  it('refuse a database that a newer version has migrated', async () => {
+    write('0001_first.sql', 'create table a (n int)')
+    write('0002_newer.sql', 'alter table a add column t text')
+    await run()
+    unlinkSync(join(folder, '0002_newer.sql'))
+    await expect(run()).rejects.toThrow(NewerStore)
+    await expect(run()).rejects.toThrow('PostgreSQL was migrated by a newer version of Vitrine (0002_newer); start')
   })
 
   it.skipIf(!process.env.TEST_DATABASE_URL)('are not cut, as the statements of requests are', async () => {

@@ -148,7 +148,7 @@ export const containers = {
     users_one: '{{count}} container user loses access',
     users_other: '{{count}} container users lose access',
     tag: "The site's snippet loads nothing any more and can be removed",
-    events: 'Collected data stays as long as the plan keeps it, but can no longer be seen here',
+    events: 'All data collected for it is erased, reports included',
     running_one: '{{count}} experiment is released: visitors will see the original at once',
     running_other: '{{count}} experiments are released: visitors will see the original at once',
     understand: 'I understand that released experiments stop at once',

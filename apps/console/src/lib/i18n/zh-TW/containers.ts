@@ -143,7 +143,7 @@ export const containers = {
     noExperiments: '其中沒有實驗',
     users_other: '{{count}} 位容器使用者會失去存取權限',
     tag: '網站上的安裝碼不再載入任何內容，可以移除',
-    events: '已收集的數據依方案的保存期限保留，但無法再於此查看',
+    events: '已收集的所有數據（含報表）將一併清除',
     running_other: '有 {{count}} 個實驗已發布，刪除後訪客會立即看到原始內容',
     understand: '我了解已發布的實驗會立即停止',
   },

@@ -1,5 +1,6 @@
 export * from './columns.ts'
 export * from './container.ts'
+export * from './erasure.ts'
 export * from './experience.ts'
 export * from './identity.ts'
 export * from './messages.ts'

@@ -1,7 +1,7 @@
 import { checkPlatformTag, disconnectPlatformShop, getPlatformShop, updateContainer } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations, platformAccounts, publishedTags } from '../../../kernel/db/index.ts'
+import { erasures, organizations, platformAccounts, publishedTags } from '../../../kernel/db/index.ts'
 import { containerRevision, makeReleased, makeStore, readOperations, type Store } from '../../../testing/fixtures.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { type Merchants, startWithShopify } from '../testing/merchants.ts'
@@ -92,12 +92,14 @@ describe('a webhook of Shopify', () => {
     expect(await actionsOf(store)).toContain('platform.scopes')
   })
 
-  it('about privacy is noted; of a shop that is gone nothing is kept but its container', async () => {
+  it('about privacy is noted; of a shop that is gone nothing is kept but its container, and what it recorded is erased', async () => {
     const { shop, store } = await connect()
     expect(await send('customers/data_request', shop, { customer: { id: 1 } })).toBe(200)
     expect(await send('customers/redact', shop, { customer: { id: 1 } })).toBe(200)
     expect(await send('shop/redact', shop)).toBe(200)
     expect((await rowOf(shop))?.profile).toMatchObject({ name: shop.name })
+    const erasing = () => db().withOrg(store.org, (tx) => tx.select().from(erasures))
+    expect(await erasing()).toEqual([])
     await send('app/uninstalled', shop)
     expect(await send('shop/redact', shop)).toBe(200)
     expect(await rowOf(shop)).toMatchObject({ profile: {}, tag: {}, scope: '', containerId: store.container })
@@ -108,6 +110,9 @@ describe('a webhook of Shopify', () => {
       ),
     )
     expect(links).toBe(0)
+    expect(await erasing()).toMatchObject([
+      { kind: 'records', containerId: store.container, visitor: null, requestedBy: 'platform:shopify' },
+    ])
     expect(await actionsOf(store)).toEqual(expect.arrayContaining(['platform.data_request', 'platform.redact']))
   })
 })

@@ -1,0 +1,107 @@
+import type { ClickHouseClient } from '../../platform/clickhouse/index.ts'
+
+/** How many of what a visitor did are named in one statement. */
+const MOST_NAMED = 50_000
+
+/** Whose events: everything of a container, or one visitor's in it. */
+export interface Subject {
+  container: string
+  visitor?: string
+}
+
+type Condition = string
+type Params = Record<string, unknown>
+
+const VISITOR = 'sipHash64(toUUID({visitor:String}))'
+/** Hashes come as text: they have more digits than a number of JavaScript can hold. */
+const among = (name: string): string => `IN (SELECT toUInt64(arrayJoin({${name}:Array(String)})))`
+
+/**
+ * Every table that holds what visitors did, and which rows of it are one visitor's. null: its rows are sums of many people, in
+ * which nobody can be found.
+ */
+export const rowsOfVisitor: Readonly<Record<string, Condition | null>> = {
+  activity: null,
+  bots: `session ${among('sessions')}`,
+  carts: `visitor = ${VISITOR}`,
+  events: 'visitor = toUUID({visitor:String})',
+  given_back: `visitor = ${VISITOR} OR tx ${among('orders')}`,
+  hosts: null,
+  order_claims: `visitor = ${VISITOR} OR (visitor = 0 AND tx ${among('orders')})`,
+  origin_names: null,
+  session_facts: `visitor = ${VISITOR}`,
+  sightings: `teller ${among('tellers')}`,
+  tag_costs: null,
+}
+
+const tables = Object.keys(rowsOfVisitor)
+
+interface Client {
+  query: ClickHouseClient
+}
+
+async function read<T>({ query }: Client, text: string, params: Params): Promise<T[]> {
+  return (await query.query({ query: text, query_params: params, format: 'JSONEachRow' })).json<T>()
+}
+
+/** What a visitor's rows are found by where their id is not stored: sessions, and the orders that nobody else told. */
+async function findTraces(client: Client, { container, visitor }: Required<Subject>): Promise<Params> {
+  const params = { container, visitor }
+  const own = 'container = {container:String}'
+  const list = async (text: string) =>
+    (
+      await read<{ n: string }>(client, `SELECT DISTINCT toString(n) AS n FROM (${text}) LIMIT ${MOST_NAMED}`, params)
+    ).map(({ n }) => n)
+  const sessions = await list(`
+    SELECT sipHash64(session) AS n FROM events WHERE ${own} AND ${rowsOfVisitor.events}
+    UNION ALL SELECT session AS n FROM session_facts WHERE ${own} AND ${rowsOfVisitor.session_facts}`)
+  const orders = await list(`
+    SELECT tx AS n FROM order_claims WHERE ${own} AND visitor != 0
+    AND tx IN (SELECT tx FROM order_claims WHERE ${own} AND visitor = ${VISITOR})
+    GROUP BY tx HAVING uniqExact(visitor) = 1`)
+  const [first] = await read<{ tellers: string[] }>(
+    client,
+    `SELECT arrayMap(s -> toString(sipHash64(${VISITOR}, toUInt64(s))), {sessions:Array(String)}) AS tellers`,
+    { ...params, sessions },
+  )
+  return { ...params, sessions, orders, tellers: first?.tellers ?? [] }
+}
+
+function conditionOf(table: string, { visitor }: Subject): Condition | null {
+  if (visitor === undefined) return 'container = {container:String}'
+  const own = rowsOfVisitor[table]
+  return own ? `container = {container:String} AND (${own})` : null
+}
+
+const count = async (client: Client, table: string, condition: Condition, params: Params): Promise<number> =>
+  Number((await read<{ n: string }>(client, `SELECT count() AS n FROM ${table} WHERE ${condition}`, params))[0]?.n)
+
+/**
+ * Erases a subject's rows from every table, not only from sight, and answers how many there were of each. Throws when one is still
+ * found afterwards.
+ */
+export async function eraseEvents(client: Client, subject: Subject): Promise<Record<string, number>> {
+  const { container, visitor } = subject
+  const params = visitor === undefined ? { container } : await findTraces(client, { container, visitor })
+  const erased: Record<string, number> = {}
+  for (const table of tables) {
+    const condition = conditionOf(table, subject)
+    if (!condition) continue
+    const found = await count(client, table, condition, params)
+    if (found === 0) continue
+    const query = `ALTER TABLE ${table} DELETE WHERE ${condition}`
+    await client.query.command({ query, query_params: params, clickhouse_settings: { mutations_sync: '2' } })
+    const left = await count(client, table, condition, params)
+    if (left > 0) throw new Error(`${left} of ${found} rows are left in ${table}`)
+    erased[table] = found
+  }
+  // Reports that were computed before must be computed anew.
+  if (visitor !== undefined && Object.keys(erased).length > 0)
+    await client.query.command({
+      query: `INSERT INTO activity (container, experience, rows, first_at, last_at)
+        SELECT container, experience, 1, min(first_at), max(last_at) FROM activity WHERE container = {container:String}
+        GROUP BY container, experience`,
+      query_params: params,
+    })
+  return erased
+}

@@ -1,0 +1,2 @@
+export { eraseDue } from './job.ts'
+export { eraseRecords, requestErasure } from './store.ts'

@@ -50,7 +50,7 @@ export interface StartOptions {
   /** Tests begin with stores that are migrated already. */
   openPostgres?: typeof openPostgres
   openClickHouse?: typeof openClickHouse
-  /** Told of a store that was away at the start and turns out to be one that this version must not work with. */
+  /** Told, once all is closed, of a store that was away at the start and turns out to be one that this version must not work with. */
   onFailure?: (error: unknown) => void
 }
 
@@ -60,7 +60,7 @@ const patienceMs = 10_000
 /** Brings both stores up to this version; the server's ones may be away, and are then prepared once they are there. */
 async function prepareStores(
   { postgres, clickhouse, log }: Pick<Platform, 'postgres' | 'clickhouse' | 'log'>,
-  { signal, onFailure = () => {} }: { signal: AbortSignal } & Pick<StartOptions, 'onFailure'>,
+  { signal, onFailure }: { signal: AbortSignal; onFailure: (error: unknown) => void },
 ): Promise<Platform['stores']> {
   const common = { log, signal, onFailure }
   const [ofPostgres, ofClickHouse] = await Promise.all([
@@ -112,7 +112,11 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     })
     closers.push(clickhouse.close)
     const { signal } = closing
-    const stores = await prepareStores({ postgres, clickhouse, log }, { signal, onFailure: options.onFailure })
+    const onFailure = (error: unknown) =>
+      closeAll()
+        .catch(() => {})
+        .finally(() => options.onFailure?.(error))
+    const stores = await prepareStores({ postgres, clickhouse, log }, { signal, onFailure })
 
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
     const platform: Platform = { env, log, http, stores, postgres, db: createDb(postgres.db), clickhouse, metrics }

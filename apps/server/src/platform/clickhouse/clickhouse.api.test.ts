@@ -47,6 +47,15 @@ describe('the event store', () => {
     const failed = await read('SELECT groupArray(number) FROM numbers(200000000)').catch((error: unknown) => error)
     expect(errorCode(failed)).toBe(241)
   })
+
+  it('closes when the statements that run have ended: a process that ends among them crashes', async () => {
+    const other = await openClickHouse({ folder: held, memoryMb: 512, logger })
+    let hasEnded = false
+    const slow = other.query.command({ query: 'SELECT sleep(1)' }).finally(() => (hasEnded = true))
+    await other.close()
+    expect(hasEnded).toBe(true)
+    await slow
+  })
 })
 
 describe('migrations', () => {

@@ -71,7 +71,7 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
     query: settingsFor(memoryMb, threads),
   }
   const base = { log: logThrough(options.logger), tracer: options.tracer }
-  const { open, openTransfer, prepare } = options.url
+  const { open, openTransfer, prepare, drain } = options.url
     ? connectServer(options.url, { ...base, request_timeout: options.timeoutMs ?? 120_000 })
     : await openEmbedded(join(options.folder.path, 'clickhouse'), base)
   const insert = open(settings.insert)
@@ -82,6 +82,7 @@ export async function openClickHouse(options: ClickHouseOptions): Promise<ClickH
   }
   const close = async (): Promise<void> => {
     await Promise.all([insert.close(), query.close()])
+    await drain()
   }
   const transfer = () => openTransfer(settings.insert)
   return { insert, query, ping, prepare, openTransfer: transfer, close, embedded: !options.url }
@@ -93,6 +94,8 @@ interface Engine {
   open(settings: ClickHouseSettings): ClickHouseClient
   prepare(): Promise<void>
   openTransfer(settings: ClickHouseSettings): Transfer
+  /** Resolves when nothing runs any more. */
+  drain(): Promise<void>
 }
 
 /** Inserts are text that repeats itself. At this level a block takes little time, in a thread of its own. */
@@ -113,13 +116,15 @@ function connectServer(url: string, options: ClientOptions): Engine {
     }
   }
   const open: Engine['open'] = (settings) => createClient({ ...base, database, clickhouse_settings: settings })
-  return { open, prepare, openTransfer: (settings) => transferServer(open(settings)) }
+  return { open, prepare, openTransfer: (settings) => transferServer(open(settings)), drain: async () => {} }
 }
 
 async function openEmbedded(path: string, options: ClientOptions): Promise<Engine> {
   makePrivateFolder(path)
   // Loaded here, so that a process with a real server never loads the engine.
   const { createChdbConnection } = await import('chdb/connection')
+  // A process that ends in the middle of a statement crashes, and closing a client does not wait for its statements.
+  const { drainPending } = await import('chdb')
   // Looking for chains of comparisons takes 0.3 s of every report, whatever is in it; older servers do not know it.
   const planning = { optimize_and_compare_chain: 0 } as ClickHouseSettings
   const open: Engine['open'] = (settings) =>
@@ -135,5 +140,10 @@ async function openEmbedded(path: string, options: ClientOptions): Promise<Engin
   if (answer.success) await dropLock(probe)
   await probe.close()
   if (!answer.success) throw answer.error
-  return { open, prepare: async () => {}, openTransfer: () => transferEmbedded(createChdbConnection({ path })) }
+  return {
+    open,
+    prepare: async () => {},
+    openTransfer: () => transferEmbedded(createChdbConnection({ path })),
+    drain: drainPending,
+  }
 }

@@ -8,7 +8,7 @@ const common = {
   pool: 'forks',
   maxWorkers: 2,
   // At length a property is tried on many more inputs; a search that finds no end is still cut off.
-  testTimeout: isLong ? 300_000 : 30_000,
+  testTimeout: isLong ? 600_000 : 30_000,
   hookTimeout: 60_000,
   // What is waited for is there soon, but not on a machine that is busy with something else.
   expect: { poll: { timeout: 15_000 } },

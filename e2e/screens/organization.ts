@@ -27,6 +27,7 @@ const containers = ({ bare }: World): Screen[] => [
     as: 'manager',
     path: `${settings}/containers/demostore/edit`,
     ready: /^(安裝偵測|Installation)$/,
+    overlays: [{ name: 'erase a visitor', open: press(/^(刪除訪客資料|Erase a visitor)$/), ready: /vitrine_id/ }],
   },
   {
     name: 'container that one only looks at',
@@ -74,7 +75,19 @@ const plans = ({ shop, ended }: World): Screen[] => [
     path: `/${ended.org}/setting/subscription`,
     ready: /^(已到期|Ended)$/,
   },
-  { name: 'organization', as: 'manager', path: `${settings}/organization`, ready: new RegExp(demoOrg) },
+  {
+    name: 'organization',
+    as: 'manager',
+    path: `${settings}/organization`,
+    ready: new RegExp(demoOrg),
+    overlays: [
+      {
+        name: 'delete the organization',
+        open: press(/^(刪除組織|Delete organization)$/),
+        ready: /^(請輸入組織名稱|Type the name)/,
+      },
+    ],
+  },
   {
     name: 'organization that one only looks at',
     as: 'storeManager',
@@ -115,6 +128,7 @@ const rest: Screen[] = [
         open: press(/^(啟用兩步驟驗證|Turn on two-step)/),
         ready: /確認是您本人|know it is you/,
       },
+      { name: 'delete the account', open: press(/^(刪除帳號|Delete account)$/), ready: /離開所有組織|leave every org/ },
     ],
   },
   {

@@ -3,6 +3,7 @@ import * as account from './modules/account.ts'
 import * as admin from './modules/admin.ts'
 import * as collision from './modules/collision.ts'
 import * as container from './modules/container.ts'
+import * as erasure from './modules/erasure.ts'
 import * as experience from './modules/experience.ts'
 import * as handOff from './modules/hand-off.ts'
 import * as impersonation from './modules/impersonation.ts'
@@ -40,6 +41,7 @@ export const endpoints: Endpoint[] = [
   install,
   tagCost,
   orders,
+  erasure,
   experience,
   collision,
   rule,

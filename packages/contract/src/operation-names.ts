@@ -33,6 +33,7 @@ export const operationActionNames = {
   'container.order_reject_all': named('排除所有待確認的訂單', 'Rejected all held orders'),
   'container.sender_reject': named('排除回報者', 'Rejected order senders'),
   'container.sender_restore': named('恢復回報者', 'Restored order senders'),
+  'container.visitor_erase': named('刪除訪客資料', "Erased a visitor's data"),
   'member.add': named('邀請成員', 'Invited the member'),
   'member.invite': named('重新寄送邀請', 'Sent the invitation again'),
   'member.withdraw': named('撤回邀請', 'Withdrew the invitation'),

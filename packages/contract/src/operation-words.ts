@@ -13,6 +13,7 @@ import {
 } from './code-names.ts'
 import { frameworkSettingNames } from './framework-names.ts'
 import { type BothLanguages, type Language, named } from './kit/index.ts'
+import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedFieldNames, changedPartNames } from './operation-names.ts'
 import { permissionNames } from './permission-names.ts'
@@ -63,6 +64,15 @@ function ruleInWords(text: string, language: Language): string {
   const how = nameIn(ruleOperatorNames, operator, language)
   return [nameIn(ruleFieldNames, field, language), how, ...value].join(' ')
 }
+
+const deletedAccount = named('已刪除的帳號', 'Deleted account')
+
+/** Somebody in the log: by the name of then, which goes with the account. */
+export const personInWords = (name: string, language: Language): string => name || deletedAccount[language]
+
+/** What an entry is about; a member whose account is deleted has no name any more. */
+export const targetInWords = ({ type, target }: Pick<Operation, 'type' | 'target'>, language: Language): string =>
+  type === 'member' ? personInWords(target, language) : target
 
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
 const isShare = ({ field, path }: Pick<OperationChange, 'field' | 'path'>): boolean =>

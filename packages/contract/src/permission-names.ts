@@ -29,6 +29,8 @@ export const permissionNames: Record<string, BothLanguages> = {
   'PATCH /optimize/container/order': named('確認或排除訂單', 'Confirm or reject orders'),
   'PATCH /optimize/container/order/sender': named('排除或恢復回報者', 'Reject or restore senders'),
   'POST /optimize/container/order/reject': named('排除所有待確認的訂單', 'Reject all held orders'),
+  'POST /optimize/container/visitor/erase': named('刪除訪客資料', "Erase a visitor's data"),
+  'GET /optimize/container/visitor/erasure': named('查看資料刪除紀錄', 'View what was erased'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
   'GET /optimize/container/platform': named('查看連結的商店', 'View the connected store'),
   'PATCH /optimize/container/platform/tag': named(

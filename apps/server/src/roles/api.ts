@@ -16,6 +16,7 @@ import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/sessio
 import { accountRoutes } from '../modules/account/routes.ts'
 import { adminRoutes } from '../modules/admin/routes.ts'
 import { containerRoutes } from '../modules/container/routes.ts'
+import { erasureRoutes } from '../modules/erasure/routes.ts'
 import { experienceRoutes } from '../modules/experience/routes.ts'
 import { impersonationRoutes } from '../modules/impersonation/routes.ts'
 import { invitationRoutes } from '../modules/invitation/routes.ts'
@@ -105,6 +106,7 @@ export const startRole: StartRole = async ({ env, log, http, stores, postgres, d
           containerRoutes,
           tagCostRoutes,
           orderRoutes,
+          erasureRoutes,
           experienceRoutes,
           ruleRoutes,
           viewRoutes,

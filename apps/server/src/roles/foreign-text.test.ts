@@ -7,6 +7,7 @@ import {
   isClosedCss,
   Name,
   OptionalWebUrl,
+  publicBodyLimit,
   Text,
 } from '@vitrine/contract'
 import { decodeText, explainRules, matchGlob, matchRule, splitUrl } from '@vitrine/targeting'
@@ -28,6 +29,12 @@ import { checkUrl } from '../platform/http-client/url.ts'
 import { patternOf } from '../platform/postgres/like.ts'
 import { describeDevice } from '../platform/user-agent.ts'
 import { linear, measureGrowth, repeat, tiresome } from '../testing/cost.ts'
+
+/**
+ * As much of a text as a call takes that is open to everybody. Node itself parses a query of names without values in a time that
+ * grows with its square.
+ */
+const publicly = (text: string): string => text.slice(0, publicBodyLimit)
 
 /** Called although it may refuse: what is measured is the time until it does. */
 const attempt = (work: () => unknown): unknown => {
@@ -71,8 +78,8 @@ const readers: Record<string, (text: string) => unknown> = {
   // What platforms send.
   'shop domain': isShopDomain,
   'host of Shopify': decodeHost,
-  'query of Shopify': (text) => isShopifyQuery('secret', new URLSearchParams(text)),
-  'query of SHOPLINE': (text) => isGlobalQuery('secret', text),
+  'query of Shopify': (text) => isShopifyQuery('secret', new URLSearchParams(publicly(text))),
+  'query of SHOPLINE': (text) => isGlobalQuery('secret', publicly(text)),
   'theme of a shop': (text) => isBlockOn(text, 'a/b'),
   // What people type.
   text: (text) => Text(100).safeParse(text),

@@ -1,6 +1,7 @@
 import {
   assignUserContainer,
   createView,
+  deleteOrganization,
   disableExperience,
   disconnectPlatformShop,
   type Endpoint,
@@ -60,6 +61,7 @@ const inputs: Record<string, (things: Things & { second: string }) => Partial<In
   }),
   [assignUserContainer.id]: ({ user, second }) => ({ body: { user_id: user, container_id: second } }),
   [updateAdminOrganization.id]: ({ org }) => ({ query: { id: org }, body: { org_name: newId() } }),
+  [deleteOrganization.id]: ({ org }) => ({ query: { org, confirmed: 'true' } }),
   [renameOrganization.id]: () => ({ body: { name: newId() } }),
   [updateExperience.id]: ({ views }) => ({ body: { name: newId(), groups: [{ name: 'G', view_ids: views }] } }),
   [extendExperience.id]: () => ({ body: { days: 20 } }),
@@ -73,6 +75,8 @@ const ofReleased = [disableExperience.id, redraftExperience.id, extendExperience
 
 /** Things in a state in which the call can be made, and an input that makes it. */
 async function prepare(call: Endpoint): Promise<{ things: Things & { second: string }; input: Input }> {
+  // It was deleted by the call before.
+  if ((await readOrganization()).status !== 200) store = await makeStore(server)
   const own = { ...store, container: await makeContainer(server.platform.db, store.org) }
   const things = { ...(await makeThings(own)), second: await makeContainer(server.platform.db, store.org, 'Second') }
   const query = { org: store.org, id: things.experience }
@@ -92,13 +96,15 @@ const connectShop = (containerId: string) =>
     tx.insert(platformShops).values({ platform: 'shopify', shop: `${newId()}.test`, orgId: store.org, containerId }),
   )
 
+const readOrganization = () => store.manager.call(getOrganization, { query: { org: store.org } })
+
 /** The present revision of what a call changes; null: it is gone. */
 async function readRevision(resource: RevisedResource, { org, experience, container, user }: Things) {
   const calls = {
     experience: () => store.manager.call(getExperience, { query: { org, experience_id: experience } }),
     container: () => store.manager.call(getContainer, { query: { org, id: container } }),
     member: () => store.manager.call(getOrganizationUser, { query: { org, user_id: user } }),
-    organization: () => store.manager.call(getOrganization, { query: { org } }),
+    organization: readOrganization,
   }
   const { status, data } = await calls[resource]()
   return status === 200 ? data.revision : null
@@ -121,6 +127,7 @@ describe('every call that changes something', () => {
       'PATCH /optimize/container/order',
       'PATCH /optimize/container/order/sender',
       'POST /optimize/container/order/reject',
+      'POST /optimize/container/visitor/erase',
       'POST /optimize/experience',
       'POST /optimize/experience/copy',
       'POST /notify/container/read',

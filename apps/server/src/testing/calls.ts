@@ -1,6 +1,7 @@
 import {
   type Access,
   deleteContainer,
+  deleteOrganization,
   type Endpoint,
   ExperimentContent,
   getOrganization,
@@ -101,10 +102,16 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
   }
   const make = (schema: JsonSchema | undefined) =>
     schema ? arbitraryOf(schema, { known, instead, whole }) : fc.constant(undefined)
-  return fc
-    .record({ query: make(query), body: make(body) }, { noNullPrototype: true })
-    .map((input) => ({ ...input, query: (input.query ?? {}) as Record<string, unknown> }))
-    .filter(acceptedBy(endpoint))
+  return (
+    fc
+      .record({ query: make(query), body: make(body) }, { noNullPrototype: true })
+      // The organization is what all calls are about: they only ask what would be lost.
+      .map((input) => ({
+        ...input,
+        query: { ...(input.query as object), ...(endpoint.id === deleteOrganization.id && { is_check: 'true' }) },
+      }))
+      .filter(acceptedBy(endpoint))
+  )
 }
 
 const mostRefusals = 2_000

@@ -1,12 +1,10 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../kernel/db/index.ts'
+import { orgIdOf } from '../kernel/db/tables.ts'
 import { newId } from '../kernel/ids.ts'
 
 type Values = Record<string, unknown>
-
-export const orgIdOf = (table: PgTable): PgColumn | undefined =>
-  (getTableColumns(table) as Record<string, PgColumn>).orgId
 
 function plainValue(column: PgColumn): unknown {
   if (column.enumValues?.length) return column.enumValues[0]

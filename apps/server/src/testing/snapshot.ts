@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
 import type { Db } from '../kernel/db/index.ts'
-import * as schema from '../kernel/db/index.ts'
-
-/** Every table of the product, from the schema. */
-export const tables: PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
-
-/** Those whose rows belong to an organization. */
-export const tenantTables: PgTable[] = tables.filter((table) =>
-  getTableConfig(table).columns.some((column) => column.name === 'org_id'),
-)
+import { tables } from '../kernel/db/tables.ts'
 
 /** What calls may write even when they are refused. */
 const bookkeeping = ['sessions']

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ruleOperatorNames } from '../code-names.ts'
-import { formatMessage, issueMessages } from './errors.ts'
 import { failureMessage } from './failure-message.ts'
+import { issueMessages } from './issues.ts'
+import { formatMessage } from './messages.ts'
 
 describe('what is told about a failed call', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { type PlanLevel, planLevels } from './access.ts'
-import { type ErrorCode, errors, formatMessage, type Language } from './errors.ts'
+import { type ErrorCode, errors } from './errors.ts'
+import { formatMessage, type Language } from './messages.ts'
 import { planNames } from './plan-names.ts'
 
 /** Which limit is reached, and what to do: by the plan's function. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpoints } from '../endpoints.ts'
-import { type ErrorCode, errors, formatMessage, issueMessages } from './errors.ts'
+import { type ErrorCode, errors } from './errors.ts'
 import {
   Domain,
   FileOfAtMost,
@@ -15,6 +15,8 @@ import {
   TextOfAtLeast,
 } from './field-rules.ts'
 import { Day, Email, Name, OptionalWebUrl, PageHost, RequiredText, WebUrl } from './fields.ts'
+import { issueMessages } from './issues.ts'
+import { formatMessage } from './messages.ts'
 import { NationalId } from './national-id.ts'
 
 /** What the person is told, in Traditional Chinese; an empty list when the value is taken. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IssueCode } from './errors.ts'
+import type { IssueCode } from './issues.ts'
 
 /** Adds an issue with one of our codes, so that the server can tell it in the caller's language. */
 export function reject(

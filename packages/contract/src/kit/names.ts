@@ -1,4 +1,4 @@
-import type { Language } from './errors.ts'
+import type { Language } from './messages.ts'
 
 export type BothLanguages = Record<Language, string>
 

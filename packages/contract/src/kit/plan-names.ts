@@ -1,5 +1,5 @@
 import type { PlanLevel } from './access.ts'
-import type { Language } from './errors.ts'
+import type { Language } from './messages.ts'
 
 /** What people call the plans. */
 export const planNames = {

@@ -93,3 +93,12 @@ export const removeSecondFactor = endpoint('DELETE /user/secondFactor', {
   reply: z.null(),
   errors: ['rule_broken', 'wrong_state', 'too_many_requests'],
 })
+
+export const deleteAccount = endpoint('DELETE /user/account', {
+  summary:
+    'Delete the own account; what the person did stays in the operation logs of their organizations, without their name',
+  ...own,
+  body: z.strictObject({ password: Password }),
+  reply: z.null(),
+  errors: ['rule_broken', 'manages_alone', 'last_administrator', 'too_many_requests'],
+})

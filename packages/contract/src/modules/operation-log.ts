@@ -52,6 +52,7 @@ export const operationActions = [
   'container.order_reject_all',
   'container.sender_reject',
   'container.sender_restore',
+  'container.visitor_erase',
   'member.add',
   'member.invite',
   'member.withdraw',
@@ -89,13 +90,18 @@ export const Operation = z.object({
   id: z.string(),
   action: z.enum(operationActions),
   type: z.enum(operationTypes),
-  operator: z.object({ id: z.string(), name: z.string() }),
+  operator: z.object({
+    id: z.string(),
+    name: z.string().meta({ description: 'As the person was called then; empty: the account is deleted' }),
+  }),
   really: z
     .object({ id: z.string(), name: z.string(), reason: z.string() })
     .nullable()
     .meta({ description: 'Who really acted, and why, when support acted for the operator' }),
   time: z.string(),
-  target: z.string().meta({ description: 'Name of what was changed, as it was called then' }),
+  target: z
+    .string()
+    .meta({ description: 'Name of what was changed, as it was called then; empty: a member whose account is deleted' }),
   container_id: z.string().nullable(),
   experience_id: z.string().nullable(),
   kind: z.enum(kindNames).nullable().meta({ description: "The experience's kind; null when it is gone" }),

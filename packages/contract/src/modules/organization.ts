@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DigestRevision, endpoint, Name, Org, orgRoles, planLevels } from '../kit/index.ts'
+import { DigestRevision, endpoint, Flag, Name, Org, orgRoles, planLevels } from '../kit/index.ts'
 
 const group = 'Organization'
 
@@ -30,6 +30,30 @@ export const renameOrganization = endpoint('POST /organization/rename', {
   body: z.strictObject({ name: Name(60), revision: DigestRevision.optional() }),
   reply: Organization,
   revises: 'organization',
+})
+
+export const deleteOrganization = endpoint('DELETE /organization', {
+  summary:
+    'Delete the organization with its containers, its people and its log; what its stores recorded is erased, and people keep their accounts',
+  group,
+  impersonated: 'never',
+  access: { level: 'organization', role: 'manager', containerUser: false, onDisabled: 'works' },
+  query: Org.extend({
+    is_check: Flag.optional().meta({ description: 'Only tell what would be lost' }),
+    confirmed: Flag.optional().meta({ description: 'Delete even while experiments are released' }),
+    revision: DigestRevision,
+  }),
+  revises: 'organization',
+  reply: z.object({
+    revision: z.string().nullable().meta({ description: 'null: it is deleted' }),
+    name: z.string(),
+    deleted: z.boolean(),
+    containers: z.number().int(),
+    experiments: z.number().int(),
+    running: z.number().int().meta({ description: 'Released experiments among them' }),
+    members: z.number().int().meta({ description: 'People who lose their access, the caller among them' }),
+  }),
+  errors: ['experiments_running'],
 })
 
 export const listManagers = endpoint('GET /organization/managers', {

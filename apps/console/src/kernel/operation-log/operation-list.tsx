@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { listContainerOperations, listOperations } from '@vitrine/contract'
+import { listContainerOperations, listOperations, personInWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -41,7 +41,7 @@ function useOperations(about: LogSubject | undefined, state: LogState, timeZone:
 
 /** Who did what, with filters and pages in the address; `about`: only what was done to one experience. */
 export function OperationList({ about }: { about?: LogSubject }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [state, update] = useUrlState(parseLogState, writeLogState)
   const [person, setPerson] = useState<string>()
   const timeZone = useLogZone(state.place)
@@ -49,7 +49,8 @@ export function OperationList({ about }: { about?: LogSubject }) {
   const query = useOperations(about, state, timeZone)
   useLastPage(query, state.page, (page) => void update({ page }, true))
   const filtered = isFiltered(state, narrow)
-  const known = query.data?.content.find(({ operator }) => operator.id === state.person)?.operator.name
+  const operator = query.data?.content.find((each) => each.operator.id === state.person)?.operator
+  const known = operator && personInWords(operator.name, language)
 
   return (
     <>

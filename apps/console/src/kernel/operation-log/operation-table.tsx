@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Operation, operationActionNames } from '@vitrine/contract'
+import { type Operation, operationActionNames, personInWords, targetInWords } from '@vitrine/contract'
 import { Fragment, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -72,8 +72,9 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
   const { t, language } = useText()
   const { containers } = useWorkspace()
   const path = useTargetPath()(operation)
-  const { operator, really, target } = operation
-  const name = operator.name || t('operationLog.job')
+  const { operator, really } = operation
+  const target = targetInWords(operation, language)
+  const name = personInWords(operator.name, language)
   const place = containers.find(({ id }) => id === operation.container_id)?.name
   return (
     <Fragment>
@@ -92,7 +93,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
           </button>
           {really ? (
             <Text size="xs" c="dimmed">
-              {t('operationLog.really', { name: really.name })}
+              {t('operationLog.really', { name: personInWords(really.name, language) })}
             </Text>
           ) : null}
         </td>

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 import { BasicsCard } from './basics-card.tsx'
+import { DeleteCard } from './delete-card.tsx'
 import { OrganizationsCard } from './organizations-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -28,6 +29,7 @@ export function AccountPage() {
         <SecondFactorCard />
         <SessionsCard />
         <OrganizationsCard user={user} />
+        <DeleteCard />
       </Stack>
     </Page>
   )

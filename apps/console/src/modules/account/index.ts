@@ -1,1 +1,2 @@
 export { AccountPage } from './account-page.tsx'
+export { DeleteAccountDialog } from './delete-dialog.tsx'

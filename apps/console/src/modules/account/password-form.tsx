@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { OwnPassword } from './own-password.tsx'
 
 interface PasswordFormProps {
-  lead: string
+  lead: ReactNode
   verb: string
+  /** Title of what went wrong. */
+  failed?: string
   danger?: boolean
   /** What came of the last try. */
   action: { error: Error | null; isPending: boolean; reset: () => void }
@@ -16,7 +18,7 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password before something about the account's keys changes. */
-export function PasswordForm({ lead, verb, danger, action, onSubmit, onClose }: PasswordFormProps) {
+export function PasswordForm({ lead, verb, failed, danger, action, onSubmit, onClose }: PasswordFormProps) {
   const { t } = useText()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -29,7 +31,7 @@ export function PasswordForm({ lead, verb, danger, action, onSubmit, onClose }: 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>{lead}</Text>
-        <ActionFailed title={t('profile.factor.failed')} error={restOf(action.error, 'password')} />
+        <ActionFailed title={failed ?? t('profile.factor.failed')} error={restOf(action.error, 'password')} />
         <OwnPassword
           value={password}
           error={missing ? t('common.required') : issueOf(action.error, 'password')}

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Container, deleteContainer, getTagCosts, updateContainer } from '@vitrine/contract'
+import { type Container, deleteContainer, getTagCosts, listErasures, updateContainer } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
@@ -20,6 +20,7 @@ import { toContainerForm } from './container-form.ts'
 import { CostCard } from './cost-card.tsx'
 import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ErasureCard } from './erasure-card.tsx'
 import { FrameworkField } from './framework-field.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import { useSaveContainer } from './use-save-container.ts'
@@ -92,6 +93,7 @@ function ContainerSettings({ container }: { container: Container }) {
           <Card title={t('containers.framework.title')} description={t('containers.framework.help')}>
             <FrameworkField form={form} found={container.frameworks_found} readOnly={readOnly} />
           </Card>
+          {can(listErasures) ? <ErasureCard container={container} /> : null}
         </Stack>
       </div>
       <CountingSection container={container} />

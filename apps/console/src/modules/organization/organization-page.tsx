@@ -1,5 +1,11 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
-import { getOrganization, getUserInfo, type Organization, renameOrganization } from '@vitrine/contract'
+import {
+  deleteOrganization,
+  getOrganization,
+  getUserInfo,
+  type Organization,
+  renameOrganization,
+} from '@vitrine/contract'
 import { useMemo } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError } from '../../lib/api/error.ts'
@@ -14,19 +20,26 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { DeleteCard } from './delete-card.tsx'
 import classes from './organization.module.css'
 
 /** The organization's name, and the id that support and the API ask for. */
 export function OrganizationPage() {
   const { t } = useText()
   const { org } = useWorkspace()
+  const can = useCan()
   const query = useEndpoint(getOrganization, { org: org.org_id })
   return (
     <Page>
       <PageHeader title={t('shell.title.organization')} />
       <div className={classes.narrow}>
         <Loaded query={query} skeleton={<CardSkeleton height={280} />} what={t('organizationSettings.failed')}>
-          {(organization) => <Settings organization={organization} />}
+          {(organization) => (
+            <Stack gap="lg">
+              <Settings organization={organization} />
+              {can(deleteOrganization) ? <DeleteCard organization={organization} /> : null}
+            </Stack>
+          )}
         </Loaded>
       </div>
     </Page>

@@ -4,3 +4,6 @@ import { lazyScreens } from '../../lib/lazy-page.ts'
 
 export const SecondStep = lazyScreens(() => import('./second-step.tsx'), 'account')((m) => m.SecondStep)
 export const SwitchAccount = lazyScreens(() => import('./switch-account.tsx'), 'account')((m) => m.SwitchAccount)
+
+/** For those who belong to no organization, and so reach no page of their account. */
+export const DeleteAccount = lazyScreens(() => import('../account/index.ts'), 'account')((m) => m.DeleteAccountDialog)

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listOwnInvitations } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
@@ -11,7 +11,9 @@ import { openSession } from '../../lib/open-session.ts'
 import { isSafeReturn, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DeleteAccount } from './asked-parts.ts'
 import { CodeSignIn } from './code-sign-in.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { entryOf } from './hand-off.ts'
@@ -22,6 +24,8 @@ interface Failed {
   detail?: string
   /** A code works once: trying again with it is of no use. */
   final?: boolean
+  /** The person belongs to no organization. */
+  alone?: boolean
 }
 
 /** Checks the session or a code to sign in with, says what it is doing, and goes where the person last was. */
@@ -31,6 +35,7 @@ export function AuthPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failed | null>(null)
   const [code, setCode] = useState(search.code)
+  const [deleting, setDeleting] = useState(false)
   const back = isSafeReturn(search.return) ? search.return : undefined
 
   const explain = useCallback(
@@ -56,7 +61,7 @@ export function AuthPage() {
       }
       // Whoever belongs nowhere yet may have been invited somewhere.
       const waiting = await call(listOwnInvitations, {})
-      if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization') })
+      if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization'), alone: true })
       await navigate({ href: back?.startsWith(paths.invitation) ? back : paths.invitations, replace: true })
     } catch (error) {
       if (!isApiError(error, 'unauthenticated')) return setFailure({ message: explain(error) })
@@ -121,6 +126,16 @@ export function AuthPage() {
           </Button>
           {failure.final ? null : <Button onClick={retry}>{t('common.retry')}</Button>}
         </Group>
+        {failure.alone ? (
+          <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setDeleting(true)}>
+            {t('auth.deleteAccount')}
+          </Anchor>
+        ) : null}
+        {deleting ? (
+          <Part>
+            <DeleteAccount onClose={() => setDeleting(false)} />
+          </Part>
+        ) : null}
       </Stack>
     </Center>
   )

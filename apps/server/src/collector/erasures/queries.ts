@@ -1,4 +1,4 @@
-import { and, isNotNull, ne, or } from 'drizzle-orm'
+import { and, isNotNull, notInArray, or } from 'drizzle-orm'
 import { type Db, erasures } from '../../kernel/db/index.ts'
 
 /** Whose events are to be gone. */
@@ -15,15 +15,16 @@ export interface Erased {
 export async function listErased(db: Db): Promise<Erased[]> {
   const { id, kind, containerId: container, visitor, requestedAt } = erasures
   // Without a visitor's id it would be everybody.
-  const isNamed = or(ne(kind, 'visitor'), isNotNull(visitor))
+  const isNamed = or(notInArray(kind, ['visitor', 'orders']), isNotNull(visitor))
   const rows = await db.withSystem((tx) =>
     tx
       .select({ id, kind, container, visitor, requestedAt })
       .from(erasures)
       .where(and(isNotNull(erasures.dueAt), isNamed)),
   )
-  return rows.map(({ kind, requestedAt, ...row }) => ({
-    ...row,
-    until: kind === 'container' ? Number.POSITIVE_INFINITY : requestedAt.getTime(),
-  }))
+  return rows.flatMap(({ kind, requestedAt, container, ...row }) => {
+    // An organization's containers are named by themselves.
+    if (container === null) return []
+    return [{ ...row, container, until: kind === 'container' ? Number.POSITIVE_INFINITY : requestedAt.getTime() }]
+  })
 }

@@ -16,3 +16,10 @@ export async function findAccountByEmail(tx: Tx, email: string): Promise<Account
   const [row] = await tx.select().from(users).where(hasEmail(email))
   return row
 }
+
+/** Every administrator, held in one order until the transaction ends, so that two cannot leave at once, nor wait for each other. */
+export async function holdAdministrators(tx: Tx): Promise<string[]> {
+  const administrators = eq(users.systemRole, 'administrator')
+  const rows = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update')
+  return rows.map((row) => row.id)
+}

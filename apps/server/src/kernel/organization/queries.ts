@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
-import { containers, invitations, memberships, organizations, type Tx } from '../db/index.ts'
+import { containers, invitations, memberships, organizations, type Tx, users } from '../db/index.ts'
 import { digestOf } from '../revision.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
@@ -45,3 +45,32 @@ export async function listContainerNames(tx: Tx, org: string): Promise<Map<strin
 export const listContainerIds = async (tx: Tx, org: string): Promise<string[]> => [
   ...(await listContainerNames(tx, org)).keys(),
 ]
+
+/** Every manager with whether they have signed up, held until the transaction ends. */
+async function holdManagers(tx: Tx, org: string): Promise<{ id: string; active: boolean }[]> {
+  const held = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager')))
+    .orderBy(memberships.userId)
+    .for('update')
+  const ids = held.map((each) => each.id)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id, activatedAt: users.activatedAt })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return rows.map(({ id, activatedAt }) => ({ id, active: activatedAt !== null }))
+}
+
+/**
+ * Whether an organization keeps a manager who can sign in when this person goes; who is none takes none away. Holds the managers: of
+ * two who leave at once the second is counted after the first.
+ */
+export async function keepsManager(tx: Tx, org: string, userId: string): Promise<boolean> {
+  const managers = await holdManagers(tx, org)
+  const self = managers.find((each) => each.id === userId)
+  const others = managers.filter((each) => each.id !== userId)
+  const enough = self?.active === false ? others.length > 0 : others.some((each) => each.active)
+  return !self || enough
+}

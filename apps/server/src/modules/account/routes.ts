@@ -1,6 +1,7 @@
 import {
   changePassword,
   confirmSecondFactor,
+  deleteAccount,
   endOtherSessions,
   endSession,
   getSecondFactor,
@@ -20,6 +21,7 @@ import { route } from '../../kernel/http/route.ts'
 import { closeSessions, closeSignIn } from '../../kernel/session/store.ts'
 import { hashPassword, requireInfo, requireOtherThanEmail } from '../user/index.ts'
 import { listOwnSessions } from './queries.ts'
+import { removeAccount } from './removal/index.ts'
 import { holdPassword, requirePassword } from './require-password.ts'
 import {
   beginSecondFactor,
@@ -69,5 +71,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, startSecondFactor, (call) => beginSecondFactor(context, call))
   route(app, context, confirmSecondFactor, (call) => finishSecondFactor(context, call))
   route(app, context, renewRecoveryCodes, (call) => renewCodes(context, call))
+  route(app, context, deleteAccount, (call) => removeAccount(context, call))
   route(app, context, removeSecondFactor, (call) => endSecondFactor(context, call))
 }

@@ -113,13 +113,6 @@ export async function findUsers(tx: Tx, search: Search) {
 export const findUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
 
-/** Every administrator, held in one order until the transaction ends, so that two cannot leave at once, nor wait for each other. */
-export async function holdAdministrators(tx: Tx): Promise<string[]> {
-  const administrators = eq(users.systemRole, 'administrator')
-  const rows = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update')
-  return rows.map((row) => row.id)
-}
-
 type MailRow = typeof mails.$inferSelect
 
 /** Whether sending a mail again can lead anywhere. `sends`: a mail server is set. */

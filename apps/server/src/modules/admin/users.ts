@@ -1,10 +1,11 @@
 import type { AdminUser, updateAdminUser } from '@vitrine/contract'
+import { holdAdministrators } from '../../kernel/account/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { closeUnprovenSessions } from '../../kernel/session/store.ts'
-import { findUser, holdAdministrators, presentUsers } from './queries.ts'
+import { findUser, presentUsers } from './queries.ts'
 import { saveUser } from './store.ts'
 
 /** Changes flags or the role in the system; somebody has to stay administrator. */

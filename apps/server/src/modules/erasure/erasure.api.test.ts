@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deleteContainer } from '@vitrine/contract'
+import { deleteContainer, eraseVisitor, listErasures } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listErased } from '../../collector/erasures/queries.ts'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
 import { erasures } from '../../kernel/db/index.ts'
-import { makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { lastOperation, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { rowsOfVisitor } from './events.store.ts'
 import { eraseDue, requestErasure } from './index.ts'
@@ -124,6 +124,33 @@ describe('erasing', () => {
     ])
   })
 
+  it('orders takes who placed them, also what only a server told of them, and nobody else', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    const [buyer, other] = [await visit(store, experience), await visit(store, experience)]
+    await inserted(store.container, 10)
+    const asked = { orgId: store.org, kind: 'orders', containerId: store.container, requestedBy: 'platform:x' } as const
+    await server.platform.db.withOrg(store.org, (tx) =>
+      requestErasure(tx, { ...asked, orders: [`T-${buyer}`, 'T-nobody'] }),
+    )
+    expect((await listErased(server.platform.db)).filter(({ container }) => container === store.container)).toEqual([])
+    await eraseDue(server.platform)
+    const left = await read<{ id: string }>(
+      'SELECT DISTINCT toString(visitor) AS id FROM events WHERE container = {container:String}',
+      { container: store.container },
+    )
+    expect(left).toEqual([{ id: other }])
+    expect((await readErasures(store)).map(({ kind, visitor, error }) => [kind, visitor, error])).toEqual([
+      ['orders', null, null],
+      ['visitor', buyer, null],
+    ])
+    const claims = await read<{ n: number }>(
+      'SELECT toUInt32(count()) AS n FROM order_claims WHERE container = {container:String}',
+      { container: store.container },
+    )
+    expect(claims).toEqual([{ n: 1 }])
+  })
+
   it('one visitor never takes the whole container, also when their id is gone and somebody looks again', async () => {
     const store = await makeStore(server)
     await visit(store, await makeReleased(store))
@@ -156,5 +183,43 @@ describe('erasing', () => {
     await eraseDue(server.platform)
     expect(await countRows(store.container)).toEqual({})
     expect(await readErasures(store)).toMatchObject([{ attempts: 2, error: null, erased: { events: 5 } }])
+  })
+})
+
+describe('asking for a visitor to be erased', () => {
+  it('is done by a manager, told while it waits and when it is done, and logged without the visitor', async () => {
+    const store = await makeStore(server)
+    const gone = await visit(store, await makeReleased(store))
+    await inserted(store.container, 5)
+    const query = { org: store.org, id: store.container }
+    const body = { visitor: gone.toUpperCase() }
+    const asked = await store.manager.must(eraseVisitor, { query, body })
+    expect(asked).toMatchObject({ kind: 'visitor', visitor: gone, state: 'waiting', erased_at: null, rows: 0 })
+    expect(await store.manager.must(eraseVisitor, { query, body })).toEqual(asked)
+    await eraseDue(server.platform)
+    const [done, ...others] = await store.storeManager.must(listErasures, { query })
+    expect(others).toEqual([])
+    expect(done).toEqual({ ...asked, state: 'done', erased_at: expect.any(String), rows: expect.any(Number) })
+    expect(done?.rows).toBeGreaterThan(5)
+    expect(await countRows(store.container)).not.toHaveProperty('events')
+    const entry = await lastOperation(store, 'container.visitor_erase')
+    expect(JSON.stringify(entry)).not.toContain(gone)
+    // What comes after the erasure is done is asked for anew.
+    expect((await store.manager.must(eraseVisitor, { query, body })).id).not.toBe(asked.id)
+  })
+
+  it('takes an id alone, and is nobody else’s to do', async () => {
+    const store = await makeStore(server)
+    const query = { org: store.org, id: store.container }
+    expect(await store.manager.call(eraseVisitor, { query, body: { visitor: 'somebody' } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'visitor', error: 'invalid_format' }] },
+    })
+    const body = { visitor: randomUUID() }
+    for (const client of [store.storeManager, store.member, store.assigned])
+      expect((await client.call(eraseVisitor, { query, body })).status).toBe(403)
+    for (const client of [store.member, store.assigned])
+      expect((await client.call(listErasures, { query })).status).toBe(403)
+    expect(await store.manager.must(listErasures, { query })).toEqual([])
   })
 })

@@ -3,10 +3,12 @@ import type { ClickHouseClient } from '../../platform/clickhouse/index.ts'
 /** How many of what a visitor did are named in one statement. */
 const MOST_NAMED = 50_000
 
-/** Whose events: everything of a container, or one visitor's in it. */
+/** Whose events: everything of a container, one visitor's in it, or what was told of some orders. */
 export interface Subject {
   container: string
   visitor?: string
+  /** Transactions, as they were told. */
+  orders?: readonly string[]
 }
 
 type Condition = string
@@ -34,6 +36,13 @@ export const rowsOfVisitor: Readonly<Record<string, Condition | null>> = {
   tag_costs: null,
 }
 
+/** The rows that name orders by themselves, also those of which no visitor is known. */
+const rowsOfOrders: Readonly<Record<string, Condition>> = {
+  events: 'tx IN {orders:Array(String)}',
+  given_back: 'tx IN (SELECT sipHash64(arrayJoin({orders:Array(String)})))',
+  order_claims: 'tx IN (SELECT sipHash64(arrayJoin({orders:Array(String)})))',
+}
+
 const tables = Object.keys(rowsOfVisitor)
 
 interface Client {
@@ -44,8 +53,15 @@ async function read<T>({ query }: Client, text: string, params: Params): Promise
   return (await query.query({ query: text, query_params: params, format: 'JSONEachRow' })).json<T>()
 }
 
+/** Who placed orders; nobody is known of those that only the store's own server told. */
+export async function findBuyers(client: Client, container: string, orders: readonly string[]): Promise<string[]> {
+  const text = `SELECT DISTINCT toString(visitor) AS id FROM events
+    WHERE container = {container:String} AND tx IN {orders:Array(String)} AND visitor != toUUID('00000000-0000-0000-0000-000000000000')`
+  return (await read<{ id: string }>(client, text, { container, orders })).map(({ id }) => id)
+}
+
 /** What a visitor's rows are found by where their id is not stored: sessions, and the orders that nobody else told. */
-async function findTraces(client: Client, { container, visitor }: Required<Subject>): Promise<Params> {
+async function findTraces(client: Client, container: string, visitor: string): Promise<Params> {
   const params = { container, visitor }
   const own = 'container = {container:String}'
   const list = async (text: string) =>
@@ -67,9 +83,9 @@ async function findTraces(client: Client, { container, visitor }: Required<Subje
   return { ...params, sessions, orders, tellers: first?.tellers ?? [] }
 }
 
-function conditionOf(table: string, { visitor }: Subject): Condition | null {
-  if (visitor === undefined) return 'container = {container:String}'
-  const own = rowsOfVisitor[table]
+function conditionOf(table: string, { visitor, orders }: Subject): Condition | null {
+  if (visitor === undefined && orders === undefined) return 'container = {container:String}'
+  const own = (orders ? rowsOfOrders : rowsOfVisitor)[table]
   return own ? `container = {container:String} AND (${own})` : null
 }
 
@@ -81,8 +97,8 @@ const count = async (client: Client, table: string, condition: Condition, params
  * found afterwards.
  */
 export async function eraseEvents(client: Client, subject: Subject): Promise<Record<string, number>> {
-  const { container, visitor } = subject
-  const params = visitor === undefined ? { container } : await findTraces(client, { container, visitor })
+  const { container, visitor, orders } = subject
+  const params = visitor === undefined ? { container, orders } : await findTraces(client, container, visitor)
   const erased: Record<string, number> = {}
   for (const table of tables) {
     const condition = conditionOf(table, subject)
@@ -96,7 +112,7 @@ export async function eraseEvents(client: Client, subject: Subject): Promise<Rec
     erased[table] = found
   }
   // Reports that were computed before must be computed anew.
-  if (visitor !== undefined && Object.keys(erased).length > 0)
+  if ((visitor !== undefined || orders) && Object.keys(erased).length > 0)
     await client.query.command({
       query: `INSERT INTO activity (container, experience, rows, first_at, last_at)
         SELECT container, experience, 1, min(first_at), max(last_at) FROM activity WHERE container = {container:String}

@@ -1,2 +1,2 @@
 export { eraseDue } from './job.ts'
-export { eraseRecords, requestErasure } from './store.ts'
+export { eraseOrganization, eraseRecords, requestErasure } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
-import { eraseEvents, type Subject } from './events.store.ts'
-import { type ErasureRow, postponeErasure, settleErasure, takeDue } from './store.ts'
+import { eraseEvents, findBuyers, type Subject } from './events.store.ts'
+import { askVisitor, type ErasureRow, eraseOrganization, postponeErasure, settleErasure, takeDue } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
 
@@ -16,17 +16,39 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** undefined: the visitor's id is gone already, since nothing can come of it any more. Never is it the whole container. */
 function subjectOf({ kind, containerId: container, visitor }: ErasureRow): Subject | undefined {
+  if (container === null) throw new Error(`an erasure of kind ${kind} names no container`)
   if (kind !== 'visitor') return { container }
   return visitor === null ? undefined : { container, visitor }
 }
 
-async function erase({ db, clickhouse, log }: Deps, row: ErasureRow): Promise<void> {
+/** Erases what was told of some orders, and asks for whoever placed them to be erased. */
+async function eraseOrders({ db, clickhouse }: Deps, row: ErasureRow): Promise<Record<string, number>> {
+  const { orgId, containerId: container, orders, requestedBy } = row
+  if (container === null || orders === null) return {}
+  const buyers = await findBuyers(clickhouse, container, orders)
+  await db.withSystem(async (tx) => {
+    for (const visitor of buyers) await askVisitor(tx, { orgId, containerId: container, requestedBy, visitor })
+  })
+  return eraseEvents(clickhouse, { container, orders })
+}
+
+/** Erases what there still is of it, and answers how much that was, by table. */
+async function eraseRest(deps: Deps, row: ErasureRow): Promise<Record<string, number>> {
+  const { db, clickhouse } = deps
+  // What a call that was under way has written since.
+  if (row.kind === 'organization') return db.withSystem((tx) => eraseOrganization(tx, row.orgId))
+  if (row.kind === 'orders') return eraseOrders(deps, row)
+  const subject = subjectOf(row)
+  return subject ? eraseEvents(clickhouse, subject) : {}
+}
+
+async function erase(deps: Deps, row: ErasureRow): Promise<void> {
+  const { db, log } = deps
   const { id, kind, checks } = row
   try {
-    const subject = subjectOf(row)
-    const erased = subject ? await eraseEvents(clickhouse, subject) : {}
+    const erased = await eraseRest(deps, row)
     const late = Object.keys(erased).length > 0 && checks > 0
-    if (late) log.warn({ erasure: id, kind, erased }, 'events came after they were erased; they are erased, too')
+    if (late) log.warn({ erasure: id, kind, erased }, 'more came after it was erased; that is erased, too')
     const sums = { ...row.erased }
     for (const [table, rows] of Object.entries(erased)) sums[table] = (sums[table] ?? 0) + rows
     await settleErasure(db, row, sums, LATER[checks])

@@ -1,13 +1,16 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm'
 import {
   containerActivity,
   type Db,
   erasures,
   orderSweeps,
   orderVerdicts,
+  organizations,
+  platformShops,
   rejectedSenders,
   type Tx,
 } from '../../kernel/db/index.ts'
+import { orgIdOf, tenantTables } from '../../kernel/db/tables.ts'
 import { newId } from '../../kernel/ids.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
@@ -18,10 +21,30 @@ const LEASE_MINUTES = 15
 /** Rows of PostgreSQL that tell what visitors of a container did. */
 const records = [containerActivity, orderVerdicts, rejectedSenders, orderSweeps] as const
 
+/** What of an organization stays when it goes: what is to be erased, and that its shops have had their trial. */
+const stays: readonly unknown[] = [erasures, platformShops]
+
+/** Deletes an organization and every row that is its own, in whichever table. Answers how many rows there were of each. */
+export async function eraseOrganization(tx: Tx, org: string): Promise<Record<string, number>> {
+  const own = tenantTables.flatMap((table) => {
+    const column = orgIdOf(table)
+    return column && !stays.includes(table) ? [{ table, where: eq(column, org) }] : []
+  })
+  const erased: Record<string, number> = {}
+  // Before the organization goes, which takes most of them along.
+  for (const { table, where } of own) {
+    const rows = await tx.$count(table, where)
+    if (rows > 0) erased[getTableName(table)] = rows
+  }
+  await tx.delete(organizations).where(eq(organizations.id, org))
+  for (const { table, where } of own) await tx.delete(table).where(where)
+  return erased
+}
+
 /** Forgets what was recorded of a container that stays, and asks for its events to be erased. */
 export async function eraseRecords(
   tx: Tx,
-  asked: Pick<ErasureRow, 'orgId' | 'containerId' | 'requestedBy'>,
+  asked: Pick<ErasureRow, 'orgId' | 'requestedBy'> & { containerId: string },
 ): Promise<void> {
   const { orgId, containerId } = asked
   for (const table of records)
@@ -29,16 +52,30 @@ export async function eraseRecords(
   await requestErasure(tx, { ...asked, kind: 'records' })
 }
 
-/** Asks for everything recorded of a container, or of one visitor in it, to be erased; in the transaction that lets it go. */
+/** Asks for what `kind` says to be erased; in the transaction that lets it go. */
 export async function requestErasure(
   tx: Tx,
-  asked: Pick<ErasureRow, 'orgId' | 'kind' | 'containerId' | 'requestedBy'> & { visitor?: string },
+  asked: Pick<ErasureRow, 'orgId' | 'kind' | 'containerId' | 'requestedBy'> & { visitor?: string; orders?: string[] },
 ): Promise<ErasureRow> {
   const [row] = await tx
     .insert(erasures)
     .values({ id: newId(), ...asked })
     .returning()
   return row as ErasureRow
+}
+
+/** Asks for one visitor to be erased; who is asked for again before it is done has been asked for once. */
+export async function askVisitor(
+  tx: Tx,
+  asked: Pick<ErasureRow, 'orgId' | 'requestedBy'> & { containerId: string; visitor: string },
+): Promise<ErasureRow> {
+  const { orgId, containerId, visitor } = asked
+  const same = and(eq(erasures.orgId, orgId), eq(erasures.containerId, containerId), eq(erasures.visitor, visitor))
+  const [waiting] = await tx
+    .select()
+    .from(erasures)
+    .where(and(same, isNull(erasures.erasedAt)))
+  return waiting ?? requestErasure(tx, { ...asked, kind: 'visitor' })
 }
 
 /** The one that has been due for longest, taken on by this process. */
@@ -64,7 +101,7 @@ export async function postponeErasure(db: Db, { id }: ErasureRow, error: string,
   await db.withSystem((tx) => tx.update(erasures).set(values).where(eq(erasures.id, id)))
 }
 
-/** Notes that nothing is left; `nextInMinutes`: when somebody looks again, undefined: never, and the visitor's id goes, too. */
+/** Notes that nothing is left; `nextInMinutes`: when somebody looks again, undefined: never, and what names the visitor goes, too. */
 export async function settleErasure(
   db: Db,
   { id }: ErasureRow,
@@ -81,7 +118,7 @@ export async function settleErasure(
         checks: sql`${erasures.checks} + 1`,
         erasedAt: sql`coalesce(${erasures.erasedAt}, clock_timestamp())`,
         dueAt: nextInMinutes === undefined ? null : inMinutes(nextInMinutes),
-        ...(nextInMinutes === undefined && { visitor: null }),
+        ...(nextInMinutes === undefined && { visitor: null, orders: null }),
       })
       .where(eq(erasures.id, id)),
   )

@@ -12,21 +12,18 @@ import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { holdInvitation } from '../../kernel/invitation/queries.ts'
+import { keepsManager } from '../../kernel/organization/queries.ts'
 import { assignContainer } from '../../kernel/organization/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { requireContainers } from './add.ts'
 import { changeInvitedRole, withdraw } from './invited.ts'
-import { findContainerNames, holdManagers, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
+import { findContainerNames, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
 import { roleName } from './role-name.ts'
 import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
 
-/** An organization keeps a manager who can sign in; of two who leave at once the second is refused. */
+/** Of two who leave at once the second is refused. */
 async function requireOtherManager(tx: Tx, org: string, userId: string): Promise<void> {
-  const managers = await holdManagers(tx, org)
-  const self = managers.find((each) => each.id === userId)
-  const others = managers.filter((each) => each.id !== userId)
-  const enough = self?.active === false ? others.length > 0 : others.some((each) => each.active)
-  if (self && !enough) throw new AppError('last_manager')
+  if (!(await keepsManager(tx, org, userId))) throw new AppError('last_manager')
 }
 
 async function findContainerName(tx: Tx, org: string, id: string): Promise<string> {

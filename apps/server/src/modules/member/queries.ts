@@ -140,23 +140,6 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
   return { ...user, permissions, revision: digestOf(user.org_role, user.container_ids, permissions) }
 }
 
-/** Every manager with whether they have signed up, held until the transaction ends. */
-export async function holdManagers(tx: Tx, org: string): Promise<{ id: string; active: boolean }[]> {
-  const held = await tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.orgId, org), eq(memberships.role, 'manager')))
-    .orderBy(memberships.userId)
-    .for('update')
-  const ids = held.map((each) => each.id)
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: users.id, activatedAt: users.activatedAt })
-    .from(users)
-    .where(inArray(users.id, ids))
-  return rows.map(({ id, activatedAt }) => ({ id, active: activatedAt !== null }))
-}
-
 /** The ids among these that are containers of the organization. */
 export async function findContainerNames(tx: Tx, org: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -7,6 +7,8 @@ import {
   type Operation,
   operationActionNames,
   operationTypeNames,
+  personInWords,
+  targetInWords,
   valueInWords,
 } from '@vitrine/contract'
 import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
@@ -36,12 +38,15 @@ function timeIn(timeZone: string, iso: string): string {
 const columns: Column[] = [
   { name: named('時間', 'Time'), value: ({ time }, { timezone }) => timeIn(timezone, time) },
   { name: named('時區', 'Time zone'), value: (_, { timezone }) => timezone },
-  { name: named('操作者', 'Operator'), value: ({ operator }) => operator.name },
-  { name: named('實際操作者', 'Really done by'), value: ({ really }) => really?.name },
+  { name: named('操作者', 'Operator'), value: ({ operator }, { language }) => personInWords(operator.name, language) },
+  {
+    name: named('實際操作者', 'Really done by'),
+    value: ({ really }, { language }) => really && personInWords(really.name, language),
+  },
   { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
   { name: named('類型', 'Type'), value: ({ type }, { language }) => operationTypeNames[type][language] },
   { name: named('動作', 'Action'), value: ({ action }, { language }) => operationActionNames[action][language] },
-  { name: named('對象', 'Target'), value: ({ target }) => target },
+  { name: named('對象', 'Target'), value: (operation, { language }) => targetInWords(operation, language) },
   { name: named('容器', 'Container'), value: ({ container_id: id }, { containers }) => id && containers.get(id) },
   { name: named('容器編號', 'Container ID'), value: (operation) => operation.container_id },
   { name: named('實驗編號', 'Experience ID'), value: (operation) => operation.experience_id },

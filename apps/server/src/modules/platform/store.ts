@@ -40,13 +40,17 @@ export async function placeShop(
   return placed as PlacedShop
 }
 
-/** Parts shops from a container that is to be deleted; answers those that are still connected. */
+/** Of a shop that is forgotten. */
+const nothingKnown = { profile: {}, tag: {}, scope: '' }
+
+/** Parts shops from a container that is to be deleted; answers those that are still connected. The others are forgotten. */
 export async function detachShops(tx: Tx, org: string, containerId: string): Promise<ShopRow[]> {
   const rows = await tx
     .update(platformShops)
     .set({ containerId: null, updatedAt: new Date() })
     .where(and(eq(platformShops.orgId, org), eq(platformShops.containerId, containerId)))
     .returning()
+  for (const row of rows) if (row.status !== 'connected') await saveShop(tx, row, nothingKnown)
   return rows.filter(({ status }) => status === 'connected')
 }
 
@@ -77,9 +81,10 @@ export const markTakenOut = (tx: Tx, ref: ShopRef, at?: Date): Promise<ShopRow |
 /** The same when the platform takes our tokens no more. */
 export const markAccessLost = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> => markGone(tx, ref, false)
 
-/** The same for a shop whose container is gone, unless it has got another one meanwhile. */
-export const markLeft = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> =>
-  markGone(tx, ref, false, isNull(platformShops.containerId))
+/** The same for a shop whose container is gone, unless it has got another one meanwhile; what the platform told of it goes, too. */
+export async function markLeft(tx: Tx, ref: ShopRef): Promise<void> {
+  if (await markGone(tx, ref, false, isNull(platformShops.containerId))) await saveShop(tx, ref, nothingKnown)
+}
 
 /** The same when people disconnect it, also one that its platform took the app out of: what they have pasted works again. */
 export async function markDisconnected(tx: Tx, ref: ShopRef): Promise<void> {
@@ -89,7 +94,7 @@ export async function markDisconnected(tx: Tx, ref: ShopRef): Promise<void> {
 /** What the platform asks us to forget of a shop. */
 export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<void> {
   await tx.delete(platformAccounts).where(and(eq(platformAccounts.platform, platform), eq(platformAccounts.shop, shop)))
-  await saveShop(tx, { platform, shop }, { credentials: null, profile: {}, tag: {}, scope: '' })
+  await saveShop(tx, { platform, shop }, { ...nothingKnown, credentials: null })
 }
 
 /**

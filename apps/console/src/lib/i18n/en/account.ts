@@ -177,6 +177,14 @@ const profile = {
     failed: 'Could not sign out the device',
     only: 'No other device is signed in.',
   },
+  remove: {
+    verb: 'Delete account',
+    body: 'Deletes your account and your personal data. Experiments that you made stay with their organizations.',
+    title: 'Delete your account?',
+    lead: 'You are signed out at once and leave every organization. Your name and e-mail address are deleted and cannot be brought back. Operation logs keep what you changed, without your name. Enter your current password, so that we know it is you.',
+    done: 'Account deleted',
+    failed: 'Could not delete the account',
+  },
 } as const
 
 const acting = {

@@ -22,7 +22,6 @@ export const operationLog = {
   onlyThisPerson: 'Only what {{name}} did',
   really: 'Done by {{name}} on their behalf',
   reason: 'Reason: {{reason}}',
-  job: 'System',
   columns: { time: 'Time', person: 'Operator', action: 'Action', target: 'Target', container: 'Container' },
   open: 'See what changed in "{{name}}"',
   field: 'Field',

@@ -23,6 +23,7 @@ export const auth = {
   verifying: 'Checking your session…',
   failed: 'Verification failed',
   noOrganization: 'Your account is not associated with any organization. Please join one first.',
+  deleteAccount: 'Delete account',
   backToLogin: 'Back to sign in',
   foreign: 'This organization cannot be opened',
   foreignBody: 'You are not a member of it. This is your home page.',

@@ -22,7 +22,6 @@ export const operationLog = {
   onlyThisPerson: '只看 {{name}} 的操作',
   really: '由 {{name}} 代為操作',
   reason: '原因：{{reason}}',
-  job: '系統',
   columns: { time: '時間', person: '操作者', action: '動作', target: '對象', container: '容器' },
   open: '查看「{{name}}」的變更內容',
   field: '欄位',

@@ -22,6 +22,7 @@ export const auth = {
   verifying: '正在驗證登入…',
   failed: '驗證失敗',
   noOrganization: '您的帳號未關聯任何組織，請先加入組織。',
+  deleteAccount: '刪除帳號',
   backToLogin: '回到登入頁',
   foreign: '無法開啟這個組織',
   foreignBody: '您不是它的成員，已回到您的首頁。',

@@ -12,11 +12,17 @@ export const erasures = pgTable(
     id: id(),
     /** Whose it was; the organization itself may be gone. */
     orgId: orgId(),
-    /** A container that is gone, what was recorded of one until then, or of one visitor in it. */
-    kind: text('kind', { enum: ['container', 'records', 'visitor'] }).notNull(),
-    containerId: text('container_id').notNull(),
+    /**
+     * An organization or a container that is gone, what was recorded of a container until then, of one visitor in it, or of the
+     * visitors who placed some orders.
+     */
+    kind: text('kind', { enum: ['organization', 'container', 'records', 'visitor', 'orders'] }).notNull(),
+    /** null: of an organization, whose containers have erasures of their own. */
+    containerId: text('container_id'),
     /** Until nothing can come of it any more; then null, as for a container. */
     visitor: text('visitor'),
+    /** Transactions, as long as the visitor's id. */
+    orders: text('orders').array(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull().default(sql`clock_timestamp()`),
     attempts: integer('attempts').notNull().default(0),
@@ -28,7 +34,7 @@ export const erasures = pgTable(
     erasedAt: instant('erased_at'),
     /** How often nothing was found since. */
     checks: integer('checks').notNull().default(0),
-    /** Rows erased, by table of the event store. */
+    /** Rows erased, by table. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [

@@ -100,6 +100,16 @@ describe('a webhook of Shopify', () => {
     expect((await rowOf(shop))?.profile).toMatchObject({ name: shop.name })
     const erasing = () => db().withOrg(store.org, (tx) => tx.select().from(erasures))
     expect(await erasing()).toEqual([])
+    const named = { customer: { id: 1 }, orders_to_redact: [299938, '280263', 'other', null] }
+    expect(await send('customers/redact', shop, named)).toBe(200)
+    expect(await erasing()).toMatchObject([
+      {
+        kind: 'orders',
+        orders: ['299938', 'gid://shopify/Order/299938', '280263', 'gid://shopify/Order/280263'],
+        requestedBy: 'platform:shopify',
+      },
+    ])
+    await db().withOrg(store.org, (tx) => tx.delete(erasures))
     await send('app/uninstalled', shop)
     expect(await send('shop/redact', shop)).toBe(200)
     expect(await rowOf(shop)).toMatchObject({ profile: {}, tag: {}, scope: '', containerId: store.container })

@@ -1,10 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
+import { requestErasure } from '../../erasure/index.ts'
 import { redactShop, takeOnce } from '../deliveries.ts'
 import { parseJson, pick, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
-import { endInstallation, logForShop } from '../uninstall.ts'
+import { endInstallation, logForShop, platformOperator } from '../uninstall.ts'
 import type { Delivery, Verdict } from '../webhooks.ts'
 import { isShopDomain, isShopifyWebhook } from './signature.ts'
 
@@ -22,15 +23,32 @@ async function changeScopes(tx: Tx, ref: ShopRef, body: unknown): Promise<void> 
   await logForShop(tx, ref, 'platform.scopes', { scope: { before: row.scope, after: scope } })
 }
 
+/** An order as a page or a web pixel may have told it. */
+const namesOf = (id: unknown): string[] =>
+  typeof id === 'number' || (typeof id === 'string' && /^\d{1,20}$/.test(id))
+    ? [String(id), `gid://shopify/Order/${id}`]
+    : []
+
+/** Customers are not known here by what names them, but by their orders. */
+async function forgetOrders(tx: Tx, ref: ShopRef, body: unknown): Promise<void> {
+  await logForShop(tx, ref, 'platform.redact')
+  const row = await findShop(tx, ref)
+  const named = pick(body, 'orders_to_redact')
+  const orders = Array.isArray(named) ? named.flatMap(namesOf) : []
+  if (!row || row.containerId === null || orders.length === 0) return
+  const { orgId, containerId } = row
+  await requestErasure(tx, { orgId, kind: 'orders', containerId, orders, requestedBy: platformOperator(ref).userId })
+}
+
 /**
- * The topics an app has to answer. We keep nothing about a shop's customers that names them: a request for their data, or to forget
- * them, is noted for the organization.
+ * The topics an app has to answer. We keep nothing about a shop's customers that names them: a request for their data is noted for
+ * the organization.
  */
 const topics: Record<string, (tx: Tx, ref: ShopRef, body: unknown, at: Date | undefined) => Promise<void>> = {
   'app/uninstalled': (tx, ref, _body, at) => endInstallation(tx, ref, at),
   'app/scopes_update': changeScopes,
   'customers/data_request': (tx, ref) => logForShop(tx, ref, 'platform.data_request'),
-  'customers/redact': (tx, ref) => logForShop(tx, ref, 'platform.redact'),
+  'customers/redact': forgetOrders,
   'shop/redact': redactShop,
 }
 

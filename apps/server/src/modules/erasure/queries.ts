@@ -1,0 +1,14 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { erasures, type Tx, users } from '../../kernel/db/index.ts'
+
+const MOST_LISTED = 100
+
+/** What was asked for in a container, the newest first, with the name of who asked. */
+export const listRows = (tx: Tx, org: string, container: string) =>
+  tx
+    .select({ erasure: erasures, name: users.userName })
+    .from(erasures)
+    .leftJoin(users, eq(users.id, erasures.requestedBy))
+    .where(and(eq(erasures.orgId, org), eq(erasures.containerId, container)))
+    .orderBy(desc(erasures.requestedAt), desc(erasures.id))
+    .limit(MOST_LISTED)

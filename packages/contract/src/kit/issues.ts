@@ -1,0 +1,73 @@
+import { regexMessages } from './regex-messages.ts'
+
+/** What can be wrong with one field; the same table serves server, console and OpenAPI. */
+export const issueMessages = {
+  required: { zh: '必填欄位', en: 'Required' },
+  invalid_type: { zh: '格式錯誤', en: 'Wrong type' },
+  invalid_format: { zh: '格式錯誤', en: 'Wrong format' },
+  invalid_email: { zh: 'Email格式錯誤', en: 'Wrong e-mail format' },
+  invalid_url: { zh: '網址格式錯誤', en: 'Wrong URL format' },
+  invalid_required_url: { zh: '必填欄位，網址格式錯誤', en: 'Required. Wrong URL format' },
+  invalid_host: { zh: '網域格式錯誤', en: 'Wrong domain format' },
+  shared_domain: {
+    zh: '「{host}」由許多商店共用，請填入自己的網域',
+    en: '{host} is shared by many stores. Enter your own host.',
+  },
+  host_counts: { zh: '「{host}」已計入報表，不需要再新增', en: '{host} counts already' },
+  own_currency: {
+    zh: '這是容器本身的幣別，不需要匯率',
+    en: "This is the container's own currency and needs no rate",
+  },
+  invalid_domain: { zh: '網域輸入錯誤', en: 'Wrong domain' },
+  invalid_national_id: { zh: '身分證格式錯誤', en: 'Wrong national ID format' },
+  invalid_phone: { zh: '電話號碼格式錯誤', en: 'Wrong phone number format' },
+  invalid_date: { zh: '格式錯誤', en: 'Wrong date format' },
+  invalid_choice: { zh: '請選擇清單中的選項', en: 'Choose one of the listed values' },
+  unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
+  too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
+  too_short: { zh: '長度至少超過 {min}', en: 'At least {min} characters' },
+  password_repeated: { zh: '請勿只重複同一個字元', en: 'Use more than one character' },
+  password_is_email: { zh: '密碼不可與電子郵件相同', en: 'The password cannot be the e-mail' },
+  too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
+  too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
+  no_file: { zh: '請選擇檔案', en: 'Choose a file' },
+  file_too_large: {
+    zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
+    en: 'Files can be up to {limit} MB. This one is {size} MB',
+  },
+  too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
+  too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
+  not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },
+  weights_must_sum_to_1: { zh: '權重總和必須為 100%，目前為 {sum}%', en: 'Weights must add up to 100% (now {sum}%)' },
+  end_before_start: { zh: '結束時間不可早於開始時間', en: 'The end time must not be earlier than the start time' },
+  must_be_future: { zh: '請選擇未來的時間', en: 'Choose a time in the future' },
+  roas_must_be_positive: { zh: 'ROAS 必須大於 0', en: 'ROAS must be greater than 0' },
+  duplicate_rule: { zh: '已有相同的規則', en: 'The same rule exists already' },
+  ...regexMessages,
+  invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
+  invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },
+  unsafe_html: {
+    zh: 'HTML 不可包含 script 標籤，請改用 JavaScript 欄位',
+    en: 'HTML cannot contain script tags. Use the JavaScript field.',
+  },
+  wrong_password: { zh: '密碼不正確', en: 'This password is not right' },
+  wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already' },
+  not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person does not belong to this organization' },
+  unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
+  already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
+  original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
+  original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },
+  every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version, each one once' },
+  original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
+  not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },
+  redirect_loop: {
+    zh: '版本「{version}」的重新導向網址符合此實驗自己的網址規則，請修改網址，或加上排除它的規則',
+    en: "The redirect target of version {version} matches the experiment's own URL rules. Change it, or add a rule that excludes it.",
+  },
+  redirect_other_origin: {
+    zh: '版本「{version}」的重新導向網址不在 {origin}，轉換無法計入，請改用同一網站的網址',
+    en: 'The redirect target of version {version} is not on {origin}, so its conversions could not be counted. Use an address of the same site.',
+  },
+} as const satisfies Record<string, { zh: string; en: string }>
+
+export type IssueCode = keyof typeof issueMessages

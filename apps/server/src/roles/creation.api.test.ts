@@ -67,6 +67,7 @@ describe('create calls', () => {
       'POST /notify/container/read',
       'POST /optimize/container/order/reject',
       'POST /optimize/container/rate',
+      'POST /optimize/container/visitor/erase',
       'POST /organization/assignUserContainerAttribute',
       'POST /organization/leave',
       'POST /organization/rename',

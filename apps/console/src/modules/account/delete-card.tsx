@@ -10,7 +10,7 @@ export function DeleteCard() {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <Card title={t('profile.remove.verb')} description={t('profile.remove.body')}>
-      <Button variant="default" c="red" onClick={open}>
+      <Button variant="default" onClick={open}>
         {t('profile.remove.verb')}
       </Button>
       {opened ? <DeleteAccountDialog onClose={close} /> : null}

@@ -11,7 +11,7 @@ export function DeleteCard({ organization }: { organization: Organization }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <Card title={t('organizationSettings.remove.verb')} description={t('organizationSettings.remove.help')}>
-      <Button variant="default" c="red" onClick={open}>
+      <Button variant="default" onClick={open}>
         {t('organizationSettings.remove.verb')}
       </Button>
       {opened ? <DeleteDialog organization={organization} onClose={close} /> : null}

@@ -20,6 +20,9 @@ export async function findOrganization(
   return row
 }
 
+export const hasOrganization = async (tx: Tx, org: string): Promise<boolean> =>
+  (await tx.$count(organizations, eq(organizations.id, org))) > 0
+
 export const countContainers = (tx: Tx, org: string): Promise<number> =>
   tx.$count(containers, eq(containers.orgId, org))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteContainer, eraseVisitor, listErasures } from '@vitrine/contract'
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listErased } from '../../collector/erasures/queries.ts'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
@@ -8,7 +9,7 @@ import { erasures } from '../../kernel/db/index.ts'
 import { lastOperation, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { rowsOfVisitor } from './events.store.ts'
-import { eraseDue, requestErasure } from './index.ts'
+import { eraseDue, eraseRecords, requestErasure } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,8 +37,13 @@ async function countRows(container: string): Promise<Record<string, number>> {
 const browser = 'Mozilla/5.0 (Macintosh) Safari/605.1.15'
 
 /** A visit with everything that a shop tells. */
-async function visit(store: Store, experience: { id: string; views: { id: string }[] }, userAgent = browser) {
-  const [visitor, session] = [randomUUID(), randomUUID()]
+async function visit(
+  store: Store,
+  experience: { id: string; views: { id: string }[] },
+  userAgent = browser,
+  visitor: string = randomUUID(),
+) {
+  const session = randomUUID()
   const view = experience.views[0]?.id as string
   const at = Date.now()
   const order = { transaction: `T-${visitor}`, value: 10, currency: 'TWD' }
@@ -122,6 +128,76 @@ describe('erasing', () => {
     expect(await readErasures(store)).toMatchObject([
       { kind: 'visitor', checks: 1, erased: { events: 5, sightings: 1 } },
     ])
+  })
+
+  it('what was recorded until then leaves what came since, also when somebody looks again', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    await visit(store, experience)
+    await visit(store, experience, 'Googlebot/2.1')
+    await inserted(store.container, 5)
+    const { db } = server.platform
+    const asked = { orgId: store.org, containerId: store.container, requestedBy: 'platform:x' }
+    await db.withOrg(store.org, (tx) => eraseRecords(tx, asked))
+    await eraseDue(server.platform)
+    expect(await countRows(store.container)).toEqual({})
+    // Installed again: a new customer, in the same container.
+    await visit(store, experience)
+    await inserted(store.container, 5)
+    const since = await countRows(store.container)
+    const lookAgain = () => db.withOrg(store.org, (tx) => tx.update(erasures).set({ dueAt: new Date() }))
+    await lookAgain()
+    await eraseDue(server.platform)
+    expect(await countRows(store.container)).toEqual(since)
+    expect(await readErasures(store)).toMatchObject([{ kind: 'records', checks: 2, error: null }])
+  })
+
+  it('a visitor who comes back since is not erased when somebody looks again', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    const visitor = await visit(store, experience)
+    await inserted(store.container, 5)
+    const { db } = server.platform
+    const asked = {
+      orgId: store.org,
+      kind: 'visitor',
+      containerId: store.container,
+      requestedBy: 'u',
+      visitor,
+    } as const
+    await db.withOrg(store.org, (tx) => requestErasure(tx, asked))
+    await eraseDue(server.platform)
+    expect((await countRows(store.container)).events).toBeUndefined()
+    await visit(store, experience, browser, visitor)
+    await inserted(store.container, 5)
+    await db.withOrg(store.org, (tx) => tx.update(erasures).set({ dueAt: new Date() }))
+    await eraseDue(server.platform)
+    expect((await countRows(store.container)).events).toBe(5)
+  })
+
+  it('one visitor is whole again after a try that failed halfway', async () => {
+    const store = await makeStore(server)
+    const gone = await visit(store, await makeReleased(store))
+    await inserted(store.container, 5)
+    const { db, log, clickhouse } = server.platform
+    const asked = { orgId: store.org, kind: 'visitor', containerId: store.container, requestedBy: 'u' } as const
+    await db.withOrg(store.org, (tx) => requestErasure(tx, { ...asked, visitor: gone }))
+    const tables = Object.keys(await countRows(store.container)).length
+    for (let passing = 0; passing < tables; passing++) {
+      let commands = 0
+      const command: typeof clickhouse.query.command = (given) =>
+        commands++ < 1 ? clickhouse.query.command(given) : Promise.reject(new Error('the store is away'))
+      const failing = new Proxy(clickhouse.query, {
+        get: (of, key) => (key === 'command' ? command : Reflect.get(of, key)),
+      })
+      await eraseDue({ db, log, clickhouse: { ...clickhouse, query: failing } })
+      await db.withOrg(store.org, (tx) =>
+        tx.update(erasures).set({ dueAt: new Date() }).where(isNull(erasures.erasedAt)),
+      )
+    }
+    await eraseDue(server.platform)
+    const own = Object.keys(rowsOfVisitor).filter((table) => rowsOfVisitor[table])
+    expect(Object.keys(await countRows(store.container)).filter((table) => own.includes(table))).toEqual([])
   })
 
   it('orders takes who placed them, also what only a server told of them, and nobody else', async () => {

@@ -1,6 +1,14 @@
 import type { Context } from '../../kernel/context.ts'
-import { eraseEvents, findBuyers, type Subject } from './events.store.ts'
-import { askVisitor, type ErasureRow, eraseOrganization, postponeErasure, settleErasure, takeDue } from './store.ts'
+import { eraseEvents, findBuyers, hasEventsUntil, type Subject } from './events.store.ts'
+import {
+  askVisitor,
+  type ErasureRow,
+  eraseOrganization,
+  eraseVerdicts,
+  postponeErasure,
+  settleErasure,
+  takeDue,
+} from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
 
@@ -14,11 +22,12 @@ const RETRY = [1, 5, 15, 60]
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** undefined: the visitor's id is gone already, since nothing can come of it any more. Never is it the whole container. */
-function subjectOf({ kind, containerId: container, visitor }: ErasureRow): Subject | undefined {
+/** undefined: the visitor's id is gone already, since nothing can come of it any more: it must not become everybody. */
+function subjectOf({ kind, containerId: container, visitor, requestedAt: until }: ErasureRow): Subject | undefined {
   if (container === null) throw new Error(`an erasure of kind ${kind} names no container`)
-  if (kind !== 'visitor') return { container }
-  return visitor === null ? undefined : { container, visitor }
+  if (kind === 'container') return { container }
+  if (kind === 'records') return { container, until }
+  return visitor === null ? undefined : { container, visitor, until }
 }
 
 /** Erases what was told of some orders, and asks for whoever placed them to be erased. */
@@ -27,6 +36,7 @@ async function eraseOrders({ db, clickhouse }: Deps, row: ErasureRow): Promise<R
   if (container === null || orders === null) return {}
   const buyers = await findBuyers(clickhouse, container, orders)
   await db.withSystem(async (tx) => {
+    await eraseVerdicts(tx, container, orders)
     for (const visitor of buyers) await askVisitor(tx, { orgId, containerId: container, requestedBy, visitor })
   })
   return eraseEvents(clickhouse, { container, orders })
@@ -39,7 +49,9 @@ async function eraseRest(deps: Deps, row: ErasureRow): Promise<Record<string, nu
   if (row.kind === 'organization') return db.withSystem((tx) => eraseOrganization(tx, row.orgId))
   if (row.kind === 'orders') return eraseOrders(deps, row)
   const subject = subjectOf(row)
-  return subject ? eraseEvents(clickhouse, subject) : {}
+  // Who came back since has not asked to be erased again: only what was on its way then is.
+  const isDone = subject?.visitor !== undefined && row.checks > 0 && !(await hasEventsUntil(clickhouse, subject))
+  return subject && !isDone ? eraseEvents(clickhouse, subject) : {}
 }
 
 async function erase(deps: Deps, row: ErasureRow): Promise<void> {

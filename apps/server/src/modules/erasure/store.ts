@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, isNull, lte, sql } from 'drizzle-orm'
 import {
   containerActivity,
   type Db,
@@ -50,6 +50,13 @@ export async function eraseRecords(
   for (const table of records)
     await tx.delete(table).where(and(eq(table.orgId, orgId), eq(table.containerId, containerId)))
   await requestErasure(tx, { ...asked, kind: 'records' })
+}
+
+/** Forgets what people have said of orders. */
+export async function eraseVerdicts(tx: Tx, container: string, orders: string[]): Promise<void> {
+  await tx
+    .delete(orderVerdicts)
+    .where(and(eq(orderVerdicts.containerId, container), inArray(orderVerdicts.key, orders)))
 }
 
 /** Asks for what `kind` says to be erased; in the transaction that lets it go. */

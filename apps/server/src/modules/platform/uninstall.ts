@@ -2,6 +2,7 @@ import type { OperationAction } from '@vitrine/contract'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
+import { hasOrganization } from '../../kernel/organization/queries.ts'
 import { switchOffContainer } from '../../kernel/publish/store.ts'
 import { platformLabel } from './connector.ts'
 import { findShop, type ShopRef } from './queries.ts'
@@ -21,7 +22,8 @@ export async function logForShop(
   difference: Record<string, { before?: unknown; after?: unknown }> = {},
 ): Promise<void> {
   const row = await findShop(tx, ref)
-  if (!row) return
+  // An organization that was deleted has no log any more.
+  if (!row || !(await hasOrganization(tx, row.orgId))) return
   const operation = { action, target: ref.shop, containerId: row.containerId ?? undefined, difference }
   await recordOperation(tx, row.orgId, platformOperator(ref), operation)
 }

@@ -154,7 +154,7 @@ export const containers = {
     all_other: 'Show all {{count}}',
     rows_one: '{{shown}} row erased',
     rows_other: '{{shown}} rows erased',
-    byPlatform: 'Store platform',
+    byPlatform: 'Store platform, or somebody who has left',
     kind: {
       visitor: 'One visitor',
       orders: 'Orders that the store platform named',

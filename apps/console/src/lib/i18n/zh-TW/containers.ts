@@ -148,9 +148,9 @@ export const containers = {
     verb: '刪除資料',
     asked: '已受理，資料會在幾分鐘內清除',
     all_other: '顯示全部 {{count}} 筆',
-    rows_other: '清除 {{shown}} 列',
-    byPlatform: '電商平台',
-    kind: { visitor: '一位訪客', orders: '電商平台指定的訂單與訪客', records: '容器當時的所有紀錄' },
+    rows_other: '已清除 {{shown}} 筆資料',
+    byPlatform: '電商平台或已離開的成員',
+    kind: { visitor: '一位訪客', orders: '電商平台指定的訂單與訪客', records: '截至當時的所有容器紀錄' },
     state: { waiting: '等待刪除', failing: '刪除失敗，稍後重試', done: '已刪除' },
   },
   remove: {

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations, users } from '../../../kernel/db/index.ts'
+import { organizations, systemLog, users } from '../../../kernel/db/index.ts'
 import { tables } from '../../../kernel/db/tables.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertMembership } from '../../../kernel/organization/store.ts'
@@ -62,11 +62,15 @@ describe('deleting the own account', () => {
     const invited = { email: `${newId()}@demo.test`, user_name: 'Invited', org_role: 'member' } as const
     await person.client.must(addOrganizationUser, { query, body: invited })
     await new ApiClient(server.url).must(resetPassword, { body: { email: person.email }, headers: newAddress() })
+    const read = { actorId: 'a', actorName: 'Admin', action: 'mail.read', target: 'm' } as const
+    const details = { kind: 'reset', recipient: person.email.toUpperCase() }
+    await db().withSystem((tx) => tx.insert(systemLog).values({ id: newId(), ...read, details }))
     for (const text of [person.email, userName]) expect(Object.keys(await whereIs(text))).toContain('users')
     expect(await whereIs(person.email)).toMatchObject({ mails: 1 })
 
     expect((await remove(person.client)).status).toBe(200)
     expect(await whereIs(person.email)).toEqual({})
+    expect(await whereIs(person.email.toUpperCase())).toEqual({})
     // The mail to whom they invited is the recipient's, and says who invited them until it is sent.
     expect(Object.keys(await whereIs(userName))).toEqual(['mails'])
     expect((await person.client.call(getUserInfo)).status).toBe(401)

@@ -26,7 +26,7 @@ export const listPlaces = (tx: Tx, { userId }: Person) =>
     .orderBy(organizations.id)
 
 /** Takes the person's names out of the logs: what they did stays, under an id that leads to nobody. */
-async function forgetNames(tx: Tx, { userId, userName }: Person): Promise<void> {
+async function forgetNames(tx: Tx, { userId, userName, email }: Person): Promise<void> {
   const { actorId, impersonatorId, orgId, target, action } = operationLog
   const theirs = or(eq(actorId, userId), eq(operationLog.userId, userId))
   const orgs = tx.selectDistinct({ id: orgId }).from(operationLog).where(theirs)
@@ -39,6 +39,11 @@ async function forgetNames(tx: Tx, { userId, userName }: Person): Promise<void> 
   await tx.update(operationLog).set({ actorName: '' }).where(eq(actorId, userId))
   await tx.update(operationLog).set({ impersonatorName: '' }).where(eq(impersonatorId, userId))
   await tx.update(systemLog).set({ actorName: '' }).where(eq(systemLog.actorId, userId))
+  const recipient = sql`${systemLog.details}->>'recipient'`
+  await tx
+    .update(systemLog)
+    .set({ details: sql`${systemLog.details} - 'recipient'` })
+    .where(eq(sql`lower(${recipient})`, email.toLowerCase()))
   const own = tx.select({ id: memberships.orgId }).from(memberships).where(eq(memberships.userId, userId))
   const sent = and(inArray(invitations.orgId, own), eq(invitations.inviterName, userName))
   await tx.update(invitations).set({ inviterName: '' }).where(sent)

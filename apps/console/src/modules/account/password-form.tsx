@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { issueOf, restOf } from './issue-of.ts'
 import { OwnPassword } from './own-password.tsx'
 
 interface PasswordFormProps {
-  lead: ReactNode
+  lead: string
   verb: string
   /** Title of what went wrong. */
   failed?: string

@@ -16,6 +16,7 @@ export interface Subject {
 type Condition = string
 type Params = Record<string, unknown>
 
+const inContainer = 'container = {container:String}'
 const VISITOR = 'sipHash64(toUUID({visitor:String}))'
 /** Hashes come as text: they have more digits than a number of JavaScript can hold. */
 const among = (name: string): string => `IN (SELECT toUInt64(arrayJoin({${name}:Array(String)})))`
@@ -85,17 +86,16 @@ export async function findBuyers(client: Client, container: string, orders: read
 /** What a visitor's rows are found by where their id is not stored: sessions, and the orders that nobody else told. */
 async function findTraces(client: Client, container: string, visitor: string): Promise<Params> {
   const params = { container, visitor }
-  const own = 'container = {container:String}'
   const list = async (text: string) =>
     (
       await read<{ n: string }>(client, `SELECT DISTINCT toString(n) AS n FROM (${text}) LIMIT ${MOST_NAMED}`, params)
     ).map(({ n }) => n)
   const sessions = await list(`
-    SELECT sipHash64(session) AS n FROM events WHERE ${own} AND ${rowsOfVisitor.events}
-    UNION ALL SELECT session AS n FROM session_facts WHERE ${own} AND ${rowsOfVisitor.session_facts}`)
+    SELECT sipHash64(session) AS n FROM events WHERE ${inContainer} AND ${rowsOfVisitor.events}
+    UNION ALL SELECT session AS n FROM session_facts WHERE ${inContainer} AND ${rowsOfVisitor.session_facts}`)
   const orders = await list(`
-    SELECT tx AS n FROM order_claims WHERE ${own} AND visitor != 0
-    AND tx IN (SELECT tx FROM order_claims WHERE ${own} AND visitor = ${VISITOR})
+    SELECT tx AS n FROM order_claims WHERE ${inContainer} AND visitor != 0
+    AND tx IN (SELECT tx FROM order_claims WHERE ${inContainer} AND visitor = ${VISITOR})
     GROUP BY tx HAVING uniqExact(visitor) = 1`)
   const [first] = await read<{ tellers: string[] }>(
     client,
@@ -105,11 +105,10 @@ async function findTraces(client: Client, container: string, visitor: string): P
   return { ...params, sessions, orders, tellers: first?.tellers ?? [] }
 }
 
-const inContainer = 'container = {container:String}'
-
 function conditionOf(table: string, { visitor, orders, until }: Subject): Condition | null {
-  const rows = orders ? rowsOfOrders : visitor !== undefined ? rowsOfVisitor : until ? rowsUntil : undefined
-  if (!rows) return inContainer
+  if (visitor === undefined && !orders && !until) return inContainer
+  const ofSomebody = orders ? rowsOfOrders : rowsOfVisitor
+  const rows = visitor === undefined && !orders ? rowsUntil : ofSomebody
   const own = rows[table]
   return own ? `${inContainer} AND (${own})` : null
 }

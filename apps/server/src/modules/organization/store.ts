@@ -7,6 +7,9 @@ export async function renameRow(tx: Tx, org: string, name: string): Promise<void
 
 /** What clients of the members have cached is stale, and none of them is shown the organization first any more. */
 export async function letMembersGo(tx: Tx, org: string): Promise<void> {
+  const own = eq(memberships.orgId, org)
+  // Memberships before accounts, as whoever deletes an account takes them: else the two might wait for each other.
+  await tx.select({ id: memberships.userId }).from(memberships).where(own).orderBy(memberships.userId).for('update')
   const isLast = sql`${users.lastSeenOrg} = ${org}`
   await tx
     .update(users)
@@ -15,5 +18,5 @@ export async function letMembersGo(tx: Tx, org: string): Promise<void> {
       lastSeenOrg: sql`case when ${isLast} then null else ${users.lastSeenOrg} end`,
       lastSeenContainerId: sql`case when ${isLast} then null else ${users.lastSeenContainerId} end`,
     })
-    .where(inArray(users.id, tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.orgId, org))))
+    .where(inArray(users.id, tx.select({ id: memberships.userId }).from(memberships).where(own)))
 }

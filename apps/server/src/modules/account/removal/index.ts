@@ -18,11 +18,11 @@ export async function removeAccount(
   const { passwordHash } = await requirePassword(context, actor, 'password', body.password)
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, { passwordHash }, 'password')
-    const administrators = await holdAdministrators(tx)
-    if (administrators.includes(userId) && administrators.length === 1) throw new AppError('last_administrator')
     const places = await listPlaces(tx, actor)
     for (const { id, name: organization } of places)
       if (!(await keepsManager(tx, id, userId))) throw new AppError('manages_alone', { organization })
+    const administrators = await holdAdministrators(tx)
+    if (administrators.includes(userId) && administrators.length === 1) throw new AppError('last_administrator')
     const nobody = { userId, userName: '' }
     for (const { id, role } of places) {
       const difference = { role: { before: role ?? 'container_user' } }

@@ -2,6 +2,8 @@ import {
   addOrganizationUser,
   changeUserRole,
   deleteAccount,
+  deleteOrganization,
+  getOrganization,
   getUserInfo,
   listOperations,
   renameOrganization,
@@ -120,6 +122,20 @@ describe('deleting the own account', () => {
     expect(await remove(person.client)).toMatchObject({ status: 422, failure: { error: 'last_administrator' } })
     await administrator(null)
     expect((await remove(person.client)).status).toBe(200)
+  })
+
+  it('and its organization at once: neither waits for the other in vain', async () => {
+    for (let round = 0; round < 8; round++) {
+      const person = await makePerson(server)
+      const other = new ApiClient(server.url, (await makeUser(db(), person.org, 'manager')).token)
+      const query = { org: person.org }
+      const { revision } = await other.must(getOrganization, { query })
+      const answers = await Promise.all([
+        remove(person.client),
+        other.call(deleteOrganization, { query: { ...query, revision } }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
   })
 
   it('of two managers who go at once lets one go', async () => {

@@ -178,6 +178,12 @@ const layers = [
     { path: '^apps/server/src/roles/' },
   ),
   err(
+    'serves-without-development-packages',
+    'A production installation has none: npm prune --omit=dev.',
+    { path: '^(apps/server|packages/(contract|stats|targeting))/src/', pathNot: `${test}|/testing/` },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+  ),
+  err(
     'sql-lives-in-stores',
     'Queries are written in store.ts (writes) and queries.ts (reads).',
     {

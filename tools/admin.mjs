@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs'
 
-await run('./admin.ts')
+await run('./admin.ts', { production: true })

@@ -25,14 +25,16 @@ class Refusal extends Error {}
 
 /**
  * Whether what npm installed is what the lock asks for, by npm's own record of it.
- * @param {{ packages: Record<string, { version?: string, optional?: boolean, link?: boolean }> }} lock
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }> }} lock
  * @param {{ packages: Record<string, { version?: string }> }} installed
+ * @param {{ production?: boolean }} [options] in production, development packages may be missing
  */
-export function matchesLock(lock, installed) {
+export function matchesLock(lock, installed, { production = false } = {}) {
   return Object.entries(lock.packages).every(([key, wanted]) => {
     if (!key.includes('node_modules/')) return true
     const found = installed.packages[key]
-    return found ? found.version === wanted.version : wanted.optional === true
+    const needless = wanted.optional === true || (production && (wanted.dev ?? wanted.devOptional) === true)
+    return found ? found.version === wanted.version : needless
   })
 }
 
@@ -56,10 +58,14 @@ const pinnedNode = () => path.join(root, 'node_modules', 'node', 'bin', windows 
 
 const stampOf = (folder) => path.join(folder, 'node_modules', '.vitrine-install')
 
-/** What a finished installation's stamp says; it changes with the lock and the machine. */
+/** npm's record of what it installed, which it writes whenever it changes something, such as by `npm prune`. */
+const recordOf = (folder) => path.join(folder, 'node_modules', '.package-lock.json')
+
+/** What a finished installation's stamp says; it changes with the lock, with what npm did since, and with the machine. */
 function describeInstallation(folder) {
-  const lock = readFileSync(path.join(folder, 'package-lock.json'))
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
+  const hash = createHash('sha256').update(readFileSync(path.join(folder, 'package-lock.json')))
+  if (existsSync(recordOf(folder))) hash.update(readFileSync(recordOf(folder)))
+  return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
 }
 
 const hasStamp = (folder) =>
@@ -69,11 +75,11 @@ function rememberInstallation(folder) {
   if (!hasStamp(folder)) writeFileSync(stampOf(folder), describeInstallation(folder))
 }
 
-function isInstalled(folder) {
+function isInstalled(folder, options) {
   if (hasStamp(folder)) return true
-  const record = path.join(folder, 'node_modules', '.package-lock.json')
   // Someone ran npm by hand: the same packages, only our stamp is missing.
-  return existsSync(record) && matchesLock(readJson(path.join(folder, 'package-lock.json')), readJson(record))
+  const record = recordOf(folder)
+  return existsSync(record) && matchesLock(readJson(path.join(folder, 'package-lock.json')), readJson(record), options)
 }
 
 /** npm without our own node_modules/.bin on the PATH: it would run on the Node it is about to replace. */
@@ -125,13 +131,13 @@ function fetchPinnedNode(version) {
   }
 }
 
-/** The Node every command runs on: the pinned one, or the machine's own where that is as new. */
-function findNode() {
+/** The Node every command runs on: the pinned one, fetched where it may be, or the machine's own where that is as new. */
+function findNode({ fetches = true } = {}) {
   const version = readJson(path.join(root, 'package.json')).dependencies.node
   const node = pinnedNode()
   if (process.versions.node === version) return process.execPath
   if (existsSync(node) && runsAs(node) === version) return node
-  const reason = fetchPinnedNode(version)
+  const reason = fetches ? fetchPinnedNode(version) : 'npm run build fetches it'
   if (existsSync(node) && runsAs(node) === version) return node
   if (Number.parseInt(process.versions.node, 10) >= 24) {
     say(`using this machine's Node ${process.versions.node} in place of ${version}`)
@@ -171,20 +177,35 @@ function replaceBy(node, script, args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
+/** With every package where one is missing, and the pinned Node; returns that Node. */
+function installAll() {
+  if (!isInstalled(root)) installPackages(root)
+  const node = findNode()
+  linkNode(node)
+  rememberInstallation(root)
+  return node
+}
+
+/** Installs nothing: where an installation is served, what is there has been built and tried before. */
+function requireProduction() {
+  if (!isInstalled(root, { production: true })) {
+    throw new Refusal('the npm packages are missing or of another version: run npm run build')
+  }
+  return findNode({ fetches: false })
+}
+
 /**
  * Installs what is missing, also in those of `folders` that have a lock of their own, then runs `script` (a .ts file beside this
  * one) on the pinned Node with this process's arguments: in this process where it is that Node already, else in a child.
  * @param {string} script
- * @param {string[]} [folders] from the root
+ * @param {{ folders?: string[], production?: boolean }} [options] `folders`: from the root; `production`: installs nothing, and
+ *   needs no development package
  */
-export async function run(script, folders = []) {
+export async function run(script, { folders = [], production = false } = {}) {
   const file = fileURLToPath(new URL(script, import.meta.url))
   try {
     refuseOldNode()
-    if (!isInstalled(root)) installPackages(root)
-    const node = findNode()
-    linkNode(node)
-    rememberInstallation(root)
+    const node = production ? requireProduction() : installAll()
     for (const folder of folders.map((name) => path.join(root, name))) {
       if (!isInstalled(folder)) installPackages(folder)
       rememberInstallation(folder)

@@ -26,6 +26,15 @@ test('an optional package may be missing, but not be of another version', () => 
   expect(matchesLock(lock, { packages: other })).toBe(false)
 })
 
+test('in production a development package may be missing, but not be of another version', () => {
+  const wanted = { packages: { ...lock.packages, 'node_modules/vite': { version: '8.3.8', dev: true } } }
+  const stale = { ...installed, 'node_modules/vite': { version: '8.0.0' } }
+  expect(matchesLock(wanted, { packages: installed }, { production: true })).toBe(true)
+  expect(matchesLock(wanted, { packages: installed })).toBe(false)
+  expect(matchesLock(wanted, { packages: stale }, { production: true })).toBe(false)
+  expect(matchesLock(wanted, { packages: {} }, { production: true })).toBe(false)
+})
+
 test('the reason of a failure is one line of npm without its prefixes', () => {
   const output = [
     'npm warn old lockfile',

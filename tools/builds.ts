@@ -86,6 +86,18 @@ export function listSources(base: string, start: string, { tests = false } = {})
     .sort()
 }
 
+interface Lock {
+  packages: Record<string, { version?: string; integrity?: string }>
+}
+
+/** Of a lock, which packages it names: what npm notes besides differs between its versions, and `npm prune` writes it again. */
+function contentOf(file: string): Buffer | string {
+  const content = readFileSync(file)
+  if (path.basename(file) !== 'package-lock.json') return content
+  const { packages } = JSON.parse(content.toString()) as Lock
+  return JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]))
+}
+
 /** One hash of the names and contents of all sources: it changes whenever the built files might. */
 export function hashSources(base: string, sources: string[]): string {
   const hash = createHash('sha256')
@@ -93,7 +105,7 @@ export function hashSources(base: string, sources: string[]): string {
     const files = path.extname(source) ? [source] : listSources(base, source)
     for (const file of files) {
       if (!existsSync(path.join(base, file))) continue
-      const content = readFileSync(path.join(base, file))
+      const content = contentOf(path.join(base, file))
       hash.update(`${file}\0${content.length}\0`).update(content)
     }
   }
@@ -106,7 +118,26 @@ export function isFresh(stamp: string, hash: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
-async function make(build: Build, hash: string): Promise<boolean> {
+interface Stale {
+  build: Build
+  /** Of its sources. */
+  hash: string
+}
+
+/** What is missing or older than its sources; with what only the named tests need. */
+function listStale(wanted: TestBuild[]): Stale[] {
+  return builds
+    .filter(({ tests }) => !tests || tests.some((test) => wanted.includes(test)))
+    .map((build) => ({ build, hash: hashSources(root, build.sources) }))
+    .filter(({ build, hash }) => !isFresh(stampOf(build), hash))
+}
+
+const nameBuilds = (stale: Stale[]): string => stale.map(({ build }) => build.name).join(' and the ')
+
+/** In words, what is served and not built of the present sources; empty where all is. */
+export const nameStale = (): string => nameBuilds(listStale([]))
+
+async function make({ build, hash }: Stale): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await capture(build.command(), {
     cwd: path.join(root, build.cwd),
@@ -127,12 +158,9 @@ async function make(build: Build, hash: string): Promise<boolean> {
  * reason printed, if one fails.
  */
 export async function buildStale(wanted: TestBuild[] = []): Promise<boolean> {
-  const stale = builds
-    .filter(({ tests }) => !tests || tests.some((test) => wanted.includes(test)))
-    .map((build) => ({ build, hash: hashSources(root, build.sources) }))
-    .filter(({ build, hash }) => !isFresh(stampOf(build), hash))
+  const stale = listStale(wanted)
   if (stale.length === 0) return true
-  say(`building the ${stale.map(({ build }) => build.name).join(' and the ')} …`)
-  const results = await Promise.all(stale.map(({ build, hash }) => make(build, hash)))
+  say(`building the ${nameBuilds(stale)} …`)
+  const results = await Promise.all(stale.map(make))
   return results.every(Boolean)
 }

@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs'
 
-await run('./serve.ts')
+await run('./serve.ts', { production: true })

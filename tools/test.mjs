@@ -9,4 +9,4 @@ const listShops = () =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${real}/${name}`)
 
-await run('./test.ts', process.argv.includes('--frameworks') ? listShops() : [])
+await run('./test.ts', { folders: process.argv.includes('--frameworks') ? listShops() : [] })

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import {
   renderConsoleRegistry,
+  renderContractRegistry,
   renderServerRegistry,
   toConstant,
   toKind,
-  updateIndex,
-  updateKinds,
+  toKindFolders,
 } from './registries.ts'
 
 test('a folder gives the kind and the constant their names', () => {
   expect(toKind('marketing-card')).toBe('marketing_card')
   expect(toConstant('marketing-card')).toBe('marketingCard')
+  expect(toConstant('card-2-go')).toBe('card2Go')
+})
+
+test('every file of a kind is one, whatever its name; a test is none', () => {
+  const files = ['timer-24h.ts', 'experiment.ts', 'experiment.test.ts', 'marketing-card.ts', 'README.md']
+  expect(toKindFolders(files)).toEqual(['experiment', 'marketing-card', 'timer-24h'])
 })
 
 test('registries list every folder', () => {
@@ -20,25 +26,9 @@ test('registries list every folder', () => {
   expect(renderConsoleRegistry(['experiment'])).toContain('{ experiment } satisfies Record<Kind, ConsoleFeature>')
 })
 
-test('kinds.ts keeps what is hand-written around its imports and its line', () => {
-  const source = `import { experiment } from './features/experiment.ts'
-import type { KindDefinition } from './kit/index.ts'
-
-/** Every kind. */
-export const kinds = { experiment } as const satisfies Record<string, KindDefinition>
-`
-  const updated = updateKinds(source, ['experiment', 'marketing-card'])
-  expect(updated).toContain(
-    "from './features/experiment.ts'\nimport { marketingCard } from './features/marketing-card.ts'\nimport type",
-  )
-  expect(updated).toContain('kinds = { experiment, marketing_card: marketingCard } as const satisfies')
-  expect(updateKinds(updated, ['experiment'])).toBe(source)
-})
-
-test('the contract’s index exports every kind', () => {
-  const source = "export * from './features/experiment.ts'\nexport * from './kinds.ts'\n"
-  const updated = updateIndex(source, ['experiment', 'timer'])
-  expect(updated).toBe(
-    "export * from './features/experiment.ts'\nexport * from './features/timer.ts'\nexport * from './kinds.ts'\n",
-  )
+test('the contract defines and exports every kind', () => {
+  const contract = renderContractRegistry(['experiment', 'marketing-card', 'timer-24h'])
+  expect(contract).toContain("import { marketingCard } from './features/marketing-card.ts'")
+  expect(contract).toContain("export * from './features/timer-24h.ts'")
+  expect(contract).toContain('{ experiment, marketing_card: marketingCard, timer_24h: timer24h } as const satisfies')
 })

@@ -1,8 +1,4 @@
-import { experiment } from './features/experiment.ts'
-import type { KindDefinition } from './kit/index.ts'
-
-/** Every kind of experience. Adding one here makes the compiler name each runtime that lacks its folder. */
-export const kinds = { experiment } as const satisfies Record<string, KindDefinition>
+import { kinds } from './kinds.gen.ts'
 
 export type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]]

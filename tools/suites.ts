@@ -18,7 +18,7 @@ export const sharing: readonly Suite[] = ['api', 'facts']
 
 /** chDB opens one folder in a process, a mocked module stays in it, and its time is spent on every file that runs in it. */
 const ownProcess = /\b(startTestCollector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
-const postgres = /\b(startTestServer|openTestPostgres|createDatabase)\(/
+const postgres = /\b(startTestServer|openTestPostgres|createDatabase|startPostgresCluster)\(/
 
 /** Where a test file belongs, by its name and by what it uses. */
 export function suiteOf(file: string, text: string): Suite {

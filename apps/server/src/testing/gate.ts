@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** `open`: hands everything on. `closed`: nobody listens. `silent`: takes connections and never says a word. */
-export type GateState = 'open' | 'closed' | 'silent'
+/**
+ * `open`: hands everything on. `closed`: nobody listens. `silent`: takes connections and never says a word. `hung`: the same, and
+ * those that are open stay so, with what is under way on them.
+ */
+export type GateState = 'open' | 'closed' | 'silent' | 'hung'
 
 /** A way to a store that can be cut. */
 export interface Gate {
@@ -15,6 +18,7 @@ export interface Gate {
 /** A port of this machine before another one. */
 export async function openGate(target: { host: string; port: number }, state: GateState = 'open'): Promise<Gate> {
   const sockets = new Set<Socket>()
+  const pairs = new Set<[Socket, Socket]>()
   let now: GateState = state
   let server: Server | undefined
   let port = 0
@@ -29,6 +33,7 @@ export async function openGate(target: { host: string; port: number }, state: Ga
       if (now !== 'open') return
       const outgoing = keep(connect(target))
       incoming.pipe(outgoing).pipe(incoming)
+      pairs.add([incoming, outgoing])
       incoming.on('close', () => outgoing.destroy())
       outgoing.on('close', () => incoming.destroy())
     }).listen(port, '127.0.0.1')
@@ -39,6 +44,7 @@ export async function openGate(target: { host: string; port: number }, state: Ga
     const closing = server
     server = undefined
     for (const socket of sockets) socket.destroy()
+    pairs.clear()
     if (!closing) return
     closing.close()
     await once(closing, 'close')
@@ -49,6 +55,13 @@ export async function openGate(target: { host: string; port: number }, state: Ga
     port,
     async set(next) {
       now = next
+      if (next === 'hung') {
+        for (const [incoming, outgoing] of pairs) {
+          incoming.unpipe(outgoing).pause()
+          outgoing.unpipe(incoming).pause()
+        }
+        return
+      }
       await shut()
       if (next !== 'closed') await listen()
     },

@@ -1,24 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { userLogin } from '@vitrine/contract'
 import { ApiClient } from './api.ts'
 
 const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago, below those that systems give to outgoing connections: somebody who keeps dialing it while
+ * nobody listens must not hold it.
+ */
 export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = 10_000 + randomInt(20_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
 }
 
 /** Where an installation keeps its data and listens; a second start finds the first one's data. */
@@ -39,11 +47,12 @@ const settingsOf = ({ dataDir, port, databaseUrl, settings }: Installation): Rec
   ...settings,
 })
 
-function run(name: string, args: string[], installation: Installation): ChildProcess {
+function run(name: string, args: string[], installation: Installation, { movableClock = false } = {}): ChildProcess {
   const { PATH = '' } = process.env
-  return spawn(process.execPath, [script(name), ...args], {
+  const clock = pathToFileURL(script('testing/movable-clock.ts')).href
+  return spawn(process.execPath, [...(movableClock ? ['--import', clock] : []), script(name), ...args], {
     env: { PATH, ...settingsOf(installation) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(movableClock ? (['ipc'] as const) : [])],
   })
 }
 
@@ -83,6 +92,9 @@ export async function makeAdministrator(installation: Installation): Promise<voi
 
 export interface ServerProcess {
   url: string
+  pid: number
+  /** Sets its clock so many milliseconds ahead of the machine's, or behind it; of one with a movable clock. */
+  setClock(offset: number): void
   /** Ends it like a power cut. */
   kill(): Promise<void>
   /** Tells it to end. */
@@ -94,9 +106,12 @@ export interface ServerProcess {
 /** On a busy machine. */
 const readyWithinMs = 60_000
 
-/** Starts the server as a process of its own and waits until it answers. */
-export async function startServerProcess(installation: Installation): Promise<ServerProcess> {
-  const child = run('main.ts', [], installation)
+/** Starts the server as a process of its own and waits until it answers; one that does not is killed. */
+export async function startServerProcess(
+  installation: Installation,
+  options: { movableClock?: boolean } = {},
+): Promise<ServerProcess> {
+  const child = run('main.ts', [], installation, options)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const url = `http://127.0.0.1:${installation.port}`
   const isReady = () =>
@@ -106,14 +121,24 @@ export async function startServerProcess(installation: Installation): Promise<Se
     )
   for (const until = Date.now() + readyWithinMs; !(await isReady()); ) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    if (Date.now() > until) throw new Error(`the server at ${url} was not ready within ${readyWithinMs / 1000} s`)
+    if (Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`the server at ${url} was not ready within ${readyWithinMs / 1000} s`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const kill = async () => {
     child.kill('SIGKILL')
     await ended
   }
-  return { url, kill, ended, signal: (name) => void child.kill(name) }
+  return {
+    url,
+    pid: child.pid as number,
+    kill,
+    ended,
+    signal: (name) => void child.kill(name),
+    setClock: (offset) => void child.send(offset),
+  }
 }
 
 /** The administrator, signed in, and the first organization. */

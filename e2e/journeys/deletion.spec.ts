@@ -53,7 +53,7 @@ test('a visitor, an organization and an account are deleted by who may, after wh
   // The organization: only with its name typed.
   await page.goto(`${url}/${org}/setting/organization`)
   await page.getByRole('button', { name: '刪除組織' }).click()
-  await expect(dialog.getByText('1 個容器與其中的 0 個實驗會一起刪除')).toBeVisible()
+  await expect(dialog.getByText('1 個容器會一併刪除，收集到的資料也會清除')).toBeVisible()
   const remove = dialog.getByRole('button', { name: '刪除組織' })
   await expect(remove).toBeDisabled()
   await dialog.getByRole('textbox').fill('別的商店')

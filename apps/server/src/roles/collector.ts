@@ -71,7 +71,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
   const viewErrors = startViewErrorRecorder({ db, log })
   const tagReports = startTagReports({ db, clickhouse, log })
   const erasures = watchErasures({
-    list: () => listErased(db),
+    list: (known) => listErased(db, known),
     async onNew(erased) {
       const events = (await opened).log
       await events.forget()

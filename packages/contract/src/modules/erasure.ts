@@ -13,10 +13,12 @@ export const Erasure = z.object({
   }),
   visitor: z.string().nullable().meta({ description: 'null: of all, or the id itself is forgotten by now' }),
   requested_at: z.string(),
-  requested_by: z
-    .string()
-    .nullable()
-    .meta({ description: 'Name of the person; null: the store platform, or a deleted account' }),
+  requested_by: z.string().nullable().meta({
+    description: 'Name of the person; null: the store platform, or somebody who is not in the organization any more',
+  }),
+  by_platform: z
+    .boolean()
+    .meta({ description: 'Whether the store platform asked for it, such as Shopify for a customer' }),
   state: z.enum(erasureStates).meta({
     description:
       'waiting: not done yet; failing: the last try failed, and it is tried again; done: nothing of it is found any more',
@@ -35,6 +37,8 @@ export const eraseVisitor = endpoint('POST /optimize/container/visitor/erase', {
   body: z.strictObject({
     visitor: z
       .uuid()
+      // What the store's own server tells has no visitor.
+      .refine((v) => !/^[0-]+$/.test(v))
       .transform((v) => v.toLowerCase())
       .meta({ description: "The visitor's id: the value of the cookie `vitrine_id` in their browser" }),
   }),

@@ -105,7 +105,9 @@ export const Operation = z.object({
   container_id: z.string().nullable(),
   experience_id: z.string().nullable(),
   kind: z.enum(kindNames).nullable().meta({ description: "The experience's kind; null when it is gone" }),
-  user_id: z.string().nullable().meta({ description: 'Of a change to a member: whom it was about' }),
+  user_id: z.string().nullable().meta({
+    description: 'Of a change to a member: whom it was about; of somebody who has not joined, the invitation',
+  }),
   difference: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type Operation = z.output<typeof Operation>

@@ -4,7 +4,7 @@ import { useFeatures } from '../console-feature.tsx'
 import { useWorkspace } from '../workspace/index.ts'
 
 /** Nobody is there any more. */
-const gone = new Set<OperationAction>(['member.remove', 'member.leave'])
+const gone = new Set<OperationAction>(['member.remove', 'member.leave', 'member.withdraw', 'member.decline'])
 
 /** Where the thing that an operation was about can be looked at, while it exists. */
 export function useTargetPath() {

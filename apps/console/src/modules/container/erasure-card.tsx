@@ -71,6 +71,9 @@ function Erasures({ erasures, timeZone }: { erasures: readonly Erasure[]; timeZo
 function Item({ erasure, timeZone }: { erasure: Erasure; timeZone: string }) {
   const { t, language } = useText()
   const { kind, state, visitor, rows } = erasure
+  const whoAsked = erasure.by_platform
+    ? t('containers.erasure.byPlatform')
+    : (erasure.requested_by ?? t('containers.erasure.byFormerMember'))
   return (
     <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
       <div style={{ minWidth: 0 }}>
@@ -80,7 +83,7 @@ function Item({ erasure, timeZone }: { erasure: Erasure; timeZone: string }) {
         <Text size="xs" c="dimmed">
           <Moment at={erasure.requested_at} timeZone={timeZone} />
           {' · '}
-          <Foreign>{erasure.requested_by ?? t('containers.erasure.byPlatform')}</Foreign>
+          <Foreign>{whoAsked}</Foreign>
           {state === 'done'
             ? ` · ${t('containers.erasure.rows', { count: rows, shown: formatCount(rows, language) })}`
             : ''}

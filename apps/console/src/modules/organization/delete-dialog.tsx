@@ -51,9 +51,13 @@ export function DeleteDialog({ organization, onClose }: DeleteDialogProps) {
             </List.Item>
           ) : null}
           <List.Item>
-            {t('organizationSettings.remove.containers', { count: lost.containers })}
-            {t('organizationSettings.remove.experiments', { count: lost.experiments })}
+            {lost.containers > 0
+              ? t('organizationSettings.remove.containers', { count: lost.containers })
+              : t('organizationSettings.remove.noContainers')}
           </List.Item>
+          {lost.experiments > 0 ? (
+            <List.Item>{t('organizationSettings.remove.experiments', { count: lost.experiments })}</List.Item>
+          ) : null}
           <List.Item>{t('organizationSettings.remove.members', { count: lost.members })}</List.Item>
           <List.Item>{t('organizationSettings.remove.log')}</List.Item>
         </List>

@@ -50,8 +50,8 @@ describe('what is to be erased', () => {
     await send('shop', leaving)
     await send('shop', staying)
     await send('gone', staying)
-    erased.push({ id: 'a', container: 'shop', visitor: leaving, until: Date.now() })
-    erased.push({ id: 'b', container: 'gone', visitor: null, until: Number.POSITIVE_INFINITY })
+    erased.push({ id: 'a', container: 'shop', visitor: leaving, orders: null, until: Date.now() })
+    erased.push({ id: 'b', container: 'gone', visitor: null, orders: null, until: Number.POSITIVE_INFINITY })
     await heard()
     line.away = false
     expect(await stored()).toEqual([{ container: 'shop', visitor: staying }])
@@ -89,18 +89,30 @@ describe('what is to be erased', () => {
 
 it('is blanked in the files that were set aside, and nothing else in them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-blank-'))
-  const lines = ['{"row":"gone\\tada"}', '{"row":"shop\\tada"}', '{"row":"shop\\teve"}', '{"row":"mall\\tada"}']
+  const at = 1_763_000_000_000
+  const lines = [
+    '{"row":"gone\\tada"}',
+    '{"row":"shop\\tada"}',
+    `{"row":"shop\\t${at}\\teve\\tT-1\\t5"}`,
+    `{"container":"mall","received":${at},"visitor":"eve"}`,
+    '{"row":"shop\\teve"}',
+    `{"row":"shop\\t${at}\\teve\\tT-12\\t5"}`,
+    '{"row":"mall\\tada"}',
+    `{"container":"mall","received":${at + 1},"visitor":"eve"}`,
+  ]
   const names = ['rejected.ndjson', 'rejected.1.ndjson', '000000000001.20.damaged', '000000000001.20.replayed']
   for (const name of names) await writeFile(join(folder, name), `${lines.join('\n')}\n`)
-  const of = { id: 'x', until: 0 }
+  const of = { id: 'x', visitor: null, orders: null, until: at }
   const asked = [
-    { ...of, container: 'gone', visitor: null },
+    { ...of, container: 'gone' },
     { ...of, container: 'shop', visitor: 'ada' },
+    { ...of, container: 'shop', orders: ['T-1'] },
+    { ...of, container: 'mall', visitor: 'eve' },
   ]
-  expect(await blankSetAside(folder, asked)).toBe(2 * names.length)
+  expect(await blankSetAside(folder, asked)).toBe(4 * names.length)
   for (const name of names) {
     const kept = (await readFile(join(folder, name), 'utf8')).split('\n').filter((each) => each.trim())
-    expect(kept).toEqual(lines.slice(2))
+    expect(kept).toEqual(lines.slice(4))
   }
   expect(await blankSetAside(folder, asked)).toBe(0)
   await rm(folder, { recursive: true })

@@ -9,7 +9,8 @@ const PATIENCE_MS = 5000
 export type IsErased = (container: string, visitor: string, received: number) => boolean
 
 export interface ErasuresOptions {
-  list(): Promise<Erased[]>
+  /** With the orders of those that are not in `known`. */
+  list(known: ReadonlySet<string>): Promise<Erased[]>
   /** Told of those that were not known before; tried again when it fails. */
   onNew(erased: Erased[]): Promise<void>
   log: Pick<Logger, 'warn'>
@@ -23,7 +24,7 @@ export interface Erasures {
 }
 
 const isEarlier = (received: number, until: number | undefined): boolean => until !== undefined && received <= until
-const keyOf = (container: string, visitor: string): string => `${container} ${visitor}`
+const keyOf = (container: string, visitor: string): string => `${container} ${visitor.toLowerCase()}`
 
 /** Knows what is to be erased, so that nothing of it that waits in this collector's log is inserted. */
 export function watchErasures({ list, onNew, log, everyMs = EVERY_MS }: ErasuresOptions): Erasures {
@@ -37,9 +38,10 @@ export function watchErasures({ list, onNew, log, everyMs = EVERY_MS }: Erasures
     isEarlier(received, ends.get(container)) || isEarlier(received, ends.get(keyOf(container, visitor)))
 
   const look = async (): Promise<void> => {
-    const erased = await withDeadline(list(), PATIENCE_MS)
+    const erased = await withDeadline(list(known), PATIENCE_MS)
     ends = new Map()
-    for (const { container, visitor, until } of erased) {
+    // What was told of an order looks like no other row: it is erased once it is inserted.
+    for (const { container, visitor, until } of erased.filter(({ orders }) => orders === null)) {
       const key = visitor === null ? container : keyOf(container, visitor)
       ends.set(key, Math.max(until, ends.get(key) ?? 0))
     }

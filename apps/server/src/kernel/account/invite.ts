@@ -18,10 +18,11 @@ export async function leaveWelcome(
   tx: Tx,
   publicUrl: string,
   { id, email, userName: name, locale: language }: Omit<Addressee, 'activatedAt'>,
-  { organization, platform }: { organization: string; platform: string },
+  { organization, platform }: { organization: { id: string; name: string }; platform: string },
 ): Promise<void> {
   const url = await issuePasswordLink(tx, publicUrl, id, { activates: true })
-  await leaveMail(tx, { email, language }, 'welcome', welcomeMail(language, { name, organization, platform, url }))
+  const content = welcomeMail(language, { name, organization: organization.name, platform, url })
+  await leaveMail(tx, { email, language, about: organization.id }, 'welcome', content)
 }
 
 /** Leaves the mail with which a person chooses a new password, or the first one. Takes a transaction of the system scope. */

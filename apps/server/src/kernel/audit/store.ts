@@ -1,4 +1,5 @@
 import type { OperationAction } from '@vitrine/contract'
+import { and, eq } from 'drizzle-orm'
 import type { Actor, Impersonation } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
@@ -10,7 +11,7 @@ export interface Operation {
   target: string
   containerId?: string
   experienceId?: string
-  /** The member whom the change was about. */
+  /** The member whom the change was about; of somebody who has not joined yet, the invitation. */
   userId?: string
   difference?: Record<string, { before?: unknown; after?: unknown }>
 }
@@ -36,6 +37,12 @@ export async function recordOperation(tx: Tx, org: string, actor: Operator, oper
     impersonationReason: impersonation?.reason,
     ...operation,
   })
+}
+
+/** Entries about somebody under one id are about them under another from now on. */
+export async function renameSubject(tx: Tx, org: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const about = and(eq(operationLog.orgId, org), eq(operationLog.userId, from))
+  await tx.update(operationLog).set({ userId: to }).where(about)
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,7 @@
 import type { Language, OrgRole } from '@vitrine/contract'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { findAccountByEmail } from '../account/queries.ts'
+import { renameSubject } from '../audit/store.ts'
 import { invitations, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { leaveMail } from '../mail/store.ts'
@@ -24,7 +25,7 @@ export interface Invitee {
 interface Inviting {
   publicUrl: string
   organization: string
-  inviter: string
+  inviter: { userId: string | null; userName: string }
   /** Of the mail, where the address has no account that has chosen one. */
   language: Language
 }
@@ -38,21 +39,31 @@ export async function sendInvitation(
   const sentAt = new Date()
   const expiresAt = new Date(sentAt.getTime() + lifetimeMs)
   const own = and(eq(invitations.orgId, orgId), eq(invitations.id, id))
-  const [row] = await tx.update(invitations).set({ sentAt, expiresAt, inviterName: inviter }).where(own).returning()
+  const by = { inviterName: inviter.userName, inviterId: inviter.userId }
+  const [row] = await tx
+    .update(invitations)
+    .set({ sentAt, expiresAt, ...by })
+    .where(own)
+    .returning()
   await deleteTickets(tx, purpose, { invitation: id })
   const token = await storeTicket(tx, purpose, { invitation: id }, lifetimeMs)
-  const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language }
+  const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language, about: orgId }
   const url = `${publicUrl}/invitation?${new URLSearchParams({ token })}`
-  await leaveMail(tx, to, 'invitation', invitationMail(to.language, { name, organization, inviter, url }))
+  const content = invitationMail(to.language, { name, organization, inviter: inviter.userName, url })
+  await leaveMail(tx, to, 'invitation', content)
   return row as InvitationRow
 }
 
 /** Invites somebody into an organization; an expired invitation of before is replaced. Takes a transaction of the system scope. */
 export async function invite(tx: Tx, orgId: string, invitee: Invitee, inviting: Inviting): Promise<InvitationRow> {
-  await tx.delete(invitations).where(and(eq(invitations.orgId, orgId), eq(invitations.email, invitee.email)))
+  const expired = and(eq(invitations.orgId, orgId), eq(invitations.email, invitee.email))
+  const [before] = await tx.delete(invitations).where(expired).returning({ id: invitations.id })
+  const id = newId()
+  // What was done about the one before was about the same person.
+  if (before) await renameSubject(tx, orgId, { from: before.id, to: id })
   const [row] = await tx
     .insert(invitations)
-    .values({ id: newId(), orgId, ...invitee, inviterName: inviting.inviter, expiresAt: new Date() })
+    .values({ id, orgId, ...invitee, inviterName: inviting.inviter.userName, expiresAt: new Date() })
     .returning()
   return sendInvitation(tx, row as InvitationRow, inviting)
 }

@@ -4,15 +4,15 @@ import { type Db, mails, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { composeMail, type MailContent } from './compose.ts'
 
-/** Leaves a mail in the transaction of what causes it; the worker sends it. */
+/** Leaves a mail in the transaction of what causes it; the worker sends it. `about`: the organization that it tells of. */
 export async function leaveMail(
   tx: Tx,
-  to: { email: string; language: Language },
+  to: { email: string; language: Language; about?: string },
   kind: string,
   content: MailContent,
 ): Promise<void> {
-  const { email: recipient, language } = to
-  await tx.insert(mails).values({ id: newId(), recipient, kind, language, ...composeMail(language, content) })
+  const { email: recipient, language, about } = to
+  await tx.insert(mails).values({ id: newId(), recipient, about, kind, language, ...composeMail(language, content) })
 }
 
 const dueColumns = {

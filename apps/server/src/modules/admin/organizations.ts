@@ -34,7 +34,7 @@ export async function createOrganization(
   requireLastingPlan({ level, subEndAt })
   return create(async (tx) => {
     const row = await insertOrganization(tx, { name, level, subEndAt })
-    const inviting = { publicUrl: env.publicUrl, organization: name, inviter: actor.userName, language: locale }
+    const inviting = { publicUrl: env.publicUrl, organization: name, inviter: actor, language: locale }
     await invite(tx, row.id, { email, userName, role: 'manager', containerIds: [] }, inviting)
     const difference = { level: { after: level }, sub_end_at: { after: subEndAt } }
     await recordOperation(tx, row.id, actor, { action: 'organization.create', target: name, difference })
@@ -55,9 +55,10 @@ export async function resendManagerInvitation(
       const row = await holdInvitation(tx, body.id, known.id)
       if (!row) throw new AppError('not_found', { path: 'invitation' })
       const organization = await findOrganization(tx, body.id)
-      const inviting = { publicUrl: env.publicUrl, organization: organization.name, inviter: row.inviterName }
+      const inviter = { userId: row.inviterId, userName: row.inviterName }
+      const inviting = { publicUrl: env.publicUrl, organization: organization.name, inviter }
       await sendInvitation(tx, row, { ...inviting, language: actor.locale })
-      await recordOperation(tx, body.id, actor, { action: 'member.invite', target: row.userName })
+      await recordOperation(tx, body.id, actor, { action: 'member.invite', target: row.userName, userId: row.id })
       return present(tx, organization)
     }),
   )

@@ -5,10 +5,10 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listErased } from '../../collector/erasures/queries.ts'
 import { makeBatch, makeEvent } from '../../collector/testing/events.ts'
-import { erasures } from '../../kernel/db/index.ts'
-import { lastOperation, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { erasures, orderVerdicts, rejectedSenders } from '../../kernel/db/index.ts'
+import { lastOperation, makeMember, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { rowsOfVisitor } from './events.store.ts'
+import { eventRows } from './events.store.ts'
 import { eraseDue, eraseRecords, requestErasure } from './index.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ const read = async <T>(query: string, query_params: Record<string, unknown> = {}
 /** Rows of a container by table, without those that have none. */
 async function countRows(container: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of Object.keys(rowsOfVisitor)) {
+  for (const table of Object.keys(eventRows)) {
     const [row] = await read<{ n: string }>(`SELECT count() AS n FROM ${table} WHERE container = {container:String}`, {
       container,
     })
@@ -86,7 +86,7 @@ describe('the list of tables that hold what visitors did', () => {
       `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
     )
     const names = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
-    expect(Object.keys(rowsOfVisitor).sort()).toEqual(names)
+    expect(Object.keys(eventRows).sort()).toEqual(names)
   })
 })
 
@@ -101,7 +101,7 @@ describe('erasing', () => {
     }
     const before = await countRows(other.container)
     expect(Object.keys(await countRows(store.container)).sort()).toEqual(
-      Object.keys(rowsOfVisitor).filter((table) => table !== 'tag_costs'),
+      Object.keys(eventRows).filter((table) => table !== 'tag_costs'),
     )
     const query = { org: store.org, container_id: store.container, confirmed: 'true' } as const
     await store.manager.must(deleteContainer, { query })
@@ -123,8 +123,8 @@ describe('erasing', () => {
     await server.platform.db.withOrg(store.org, (tx) => requestErasure(tx, { ...asked, visitor: gone }))
     await eraseDue(server.platform)
     const after = await countRows(store.container)
-    for (const [table, own] of Object.entries(rowsOfVisitor))
-      if (own && before[table]) expect([table, after[table]]).toEqual([table, before[table] / 2])
+    for (const [table, own] of Object.entries(eventRows))
+      if (own.ofVisitor.length > 0 && before[table]) expect([table, after[table]]).toEqual([table, before[table] / 2])
     expect(await readErasures(store)).toMatchObject([
       { kind: 'visitor', checks: 1, erased: { events: 5, sightings: 1 } },
     ])
@@ -196,7 +196,7 @@ describe('erasing', () => {
       )
     }
     await eraseDue(server.platform)
-    const own = Object.keys(rowsOfVisitor).filter((table) => rowsOfVisitor[table])
+    const own = Object.keys(eventRows).filter((table) => eventRows[table]?.ofVisitor.length)
     expect(Object.keys(await countRows(store.container)).filter((table) => own.includes(table))).toEqual([])
   })
 
@@ -209,7 +209,8 @@ describe('erasing', () => {
     await server.platform.db.withOrg(store.org, (tx) =>
       requestErasure(tx, { ...asked, orders: [`T-${buyer}`, 'T-nobody'] }),
     )
-    expect((await listErased(server.platform.db)).filter(({ container }) => container === store.container)).toEqual([])
+    const told = (await listErased(server.platform.db)).filter(({ container }) => container === store.container)
+    expect(told).toMatchObject([{ visitor: null, orders: [`T-${buyer}`, 'T-nobody'] }])
     await eraseDue(server.platform)
     const left = await read<{ id: string }>(
       'SELECT DISTINCT toString(visitor) AS id FROM events WHERE container = {container:String}',
@@ -262,6 +263,60 @@ describe('erasing', () => {
   })
 })
 
+describe('what people have said of orders', () => {
+  it('goes with the visitor who placed them, and stays for orders that somebody else told as well', async () => {
+    const store = await makeStore(server)
+    const experience = await makeReleased(store)
+    const [gone, other] = [await visit(store, experience), await visit(store, experience)]
+    await inserted(store.container, 10)
+    const { db } = server.platform
+    const [hash] = await read<{ sender: string }>('SELECT toString(sipHash64(toUUID({gone:String}))) AS sender', {
+      gone,
+    })
+    const sender = hash?.sender as string
+    const place = { orgId: store.org, containerId: store.container }
+    const order = { ...place, value: 1000, currency: 'TWD', verdict: 'confirmed' } as const
+    await db.withOrg(store.org, async (tx) => {
+      await tx.insert(orderVerdicts).values([
+        { ...order, key: `T-${gone}` },
+        { ...order, key: 'T-unknown', sender },
+        { ...order, key: `T-${other}` },
+      ])
+      await tx.insert(rejectedSenders).values([
+        { ...place, sender },
+        { ...place, sender: '1' },
+      ])
+    })
+    await store.manager.must(eraseVisitor, { query: { org: store.org, id: store.container }, body: { visitor: gone } })
+    await eraseDue(server.platform)
+    const left = await db.withOrg(store.org, async (tx) => [
+      ...(await tx.select({ what: orderVerdicts.key }).from(orderVerdicts)),
+      ...(await tx.select({ what: rejectedSenders.sender }).from(rejectedSenders)),
+    ])
+    expect(left).toEqual([{ what: `T-${other}` }, { what: '1' }])
+    expect(await readErasures(store)).toMatchObject([{ erased: { order_verdicts: 2, rejected_senders: 1 } }])
+  })
+
+  it('goes with thousands of orders that a platform names at once', async () => {
+    const store = await makeStore(server)
+    const gone = await visit(store, await makeReleased(store))
+    await inserted(store.container, 5)
+    const named = Array.from({ length: 4000 }, (_, n) => `gid://shopify/Order/${5_000_000_000_000 + n}`)
+    const asked = { orgId: store.org, kind: 'orders', containerId: store.container, requestedBy: 'platform:x' } as const
+    await server.platform.db.withOrg(store.org, (tx) =>
+      requestErasure(tx, { ...asked, orders: [...named, `T-${gone}`] }),
+    )
+    await eraseDue(server.platform)
+    expect(await countRows(store.container)).not.toHaveProperty('events')
+    const query = { org: store.org, id: store.container }
+    const rows = await store.manager.must(listErasures, { query })
+    expect(rows.map(({ kind, state, by_platform, requested_by }) => [kind, state, by_platform, requested_by])).toEqual([
+      ['visitor', 'done', true, null],
+      ['orders', 'done', true, null],
+    ])
+  })
+})
+
 describe('asking for a visitor to be erased', () => {
   it('is done by a manager, told while it waits and when it is done, and logged without the visitor', async () => {
     const store = await makeStore(server)
@@ -271,7 +326,10 @@ describe('asking for a visitor to be erased', () => {
     const body = { visitor: gone.toUpperCase() }
     const asked = await store.manager.must(eraseVisitor, { query, body })
     expect(asked).toMatchObject({ kind: 'visitor', visitor: gone, state: 'waiting', erased_at: null, rows: 0 })
-    expect(await store.manager.must(eraseVisitor, { query, body })).toEqual(asked)
+    // Whoever asks again is told who did at first.
+    const second = await makeMember(store, 'manager')
+    expect(await second.client.must(eraseVisitor, { query, body })).toEqual(asked)
+    expect(asked).toMatchObject({ by_platform: false, requested_by: expect.stringMatching(/^User /) })
     await eraseDue(server.platform)
     const [done, ...others] = await store.storeManager.must(listErasures, { query })
     expect(others).toEqual([])

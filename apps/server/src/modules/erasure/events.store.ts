@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '../../platform/clickhouse/index.ts'
 
-/** How many of what a visitor did are named in one statement. */
-const MOST_NAMED = 50_000
+/** How many orders or sessions are named in one statement: its parameters go with the address, which has a bound. */
+const MOST_NAMED = 1000
 
 /** Whose events: everything of a container, all of it until an instant, one visitor's, or what was told of some orders. */
 export interface Subject {
@@ -16,57 +16,61 @@ export interface Subject {
 type Condition = string
 type Params = Record<string, unknown>
 
+/** The visitor of what a store's server told. */
+const NOBODY = "toUUID('00000000-0000-0000-0000-000000000000')"
 const inContainer = 'container = {container:String}'
 const VISITOR = 'sipHash64(toUUID({visitor:String}))'
 /** Hashes come as text: they have more digits than a number of JavaScript can hold. */
 const among = (name: string): string => `IN (SELECT toUInt64(arrayJoin({${name}:Array(String)})))`
-
-/**
- * Every table that holds what visitors did, and which rows of it are one visitor's. null: its rows are sums of many people, in
- * which nobody can be found.
- */
-export const rowsOfVisitor: Readonly<Record<string, Condition | null>> = {
-  activity: null,
-  bots: `session ${among('sessions')}`,
-  carts: `visitor = ${VISITOR}`,
-  events: 'visitor = toUUID({visitor:String})',
-  given_back: `visitor = ${VISITOR} OR tx ${among('orders')}`,
-  hosts: null,
-  order_claims: `visitor = ${VISITOR} OR (visitor = 0 AND tx ${among('orders')})`,
-  origin_names: null,
-  session_facts: `visitor = ${VISITOR}`,
-  sightings: `teller ${among('tellers')}`,
-  tag_costs: null,
-}
-
 const UNTIL = 'fromUnixTimestamp64Milli({until:Int64})'
 const receivedUntil = 'toInt64(bitAnd(bitNot(earliness), bitShiftLeft(toUInt128(1), 42) - 1)) <= {until:Int64}'
+const ofNamedOrders = 'tx IN (SELECT sipHash64(arrayJoin({orders:Array(String)})))'
 
-/** The rows that tell of what arrived until an instant; null: the sums of a container, which go when it has no event left. */
-const rowsUntil: Readonly<Record<string, Condition | null>> = {
-  activity: null,
-  bots: `first_at <= ${UNTIL}`,
-  carts: receivedUntil,
-  events: `received <= ${UNTIL}`,
-  given_back: `tupleElement(first, 1) <= ${UNTIL}`,
-  hosts: `last_at <= ${UNTIL}`,
-  order_claims: `received <= ${UNTIL}`,
-  origin_names: null,
-  session_facts: `first_at <= ${UNTIL}`,
-  sightings: receivedUntil,
-  tag_costs: `day <= toDate(${UNTIL})`,
+const ofVisitor = `visitor = ${VISITOR}`
+const ofVisitorInEvents = 'visitor = toUUID({visitor:String})'
+
+/** Which rows of a table are whose. */
+interface Rows {
+  /**
+   * One visitor's, first those that are found by the others; none: the rows are sums of many people, in which nobody can be found.
+   */
+  ofVisitor: readonly Condition[]
+  /** What arrived until an instant; null: the sums of a container, which go when it has no event left. */
+  until: Condition | null
+  /** Those that name orders by themselves, also orders of which no visitor is known. */
+  ofOrders?: Condition
 }
 
-/** The rows that name orders by themselves, also those of which no visitor is known. */
-const rowsOfOrders: Readonly<Record<string, Condition>> = {
-  events: 'tx IN {orders:Array(String)}',
-  given_back: 'tx IN (SELECT sipHash64(arrayJoin({orders:Array(String)})))',
-  order_claims: 'tx IN (SELECT sipHash64(arrayJoin({orders:Array(String)})))',
+/** Every table that holds what visitors did. */
+export const eventRows: Readonly<Record<string, Rows>> = {
+  activity: { ofVisitor: [], until: null },
+  bots: { ofVisitor: [`session ${among('sessions')}`], until: `first_at <= ${UNTIL}` },
+  carts: { ofVisitor: [ofVisitor], until: receivedUntil },
+  events: {
+    ofVisitor: [ofVisitorInEvents],
+    until: `received <= ${UNTIL}`,
+    ofOrders: 'tx IN {orders:Array(String)}',
+  },
+  given_back: {
+    ofVisitor: [`tx ${among('orders')}`, ofVisitor],
+    until: `tupleElement(first, 1) <= ${UNTIL}`,
+    ofOrders: ofNamedOrders,
+  },
+  hosts: { ofVisitor: [], until: `last_at <= ${UNTIL}` },
+  order_claims: {
+    ofVisitor: [`visitor = 0 AND tx ${among('orders')}`, ofVisitor],
+    until: `received <= ${UNTIL}`,
+    ofOrders: ofNamedOrders,
+  },
+  origin_names: { ofVisitor: [], until: null },
+  session_facts: { ofVisitor: [ofVisitor], until: `first_at <= ${UNTIL}` },
+  sightings: { ofVisitor: [`teller ${among('tellers')}`], until: receivedUntil },
+  tag_costs: { ofVisitor: [], until: `day <= toDate(${UNTIL})` },
 }
 
 /** What a visitor's rows are found by is read from these: they go last, so that a try after a failure finds it again. */
 const sources = ['session_facts', 'events']
-const tables = [...Object.keys(rowsOfVisitor).filter((table) => !sources.includes(table)), ...sources]
+const tables = [...Object.keys(eventRows).filter((table) => !sources.includes(table)), ...sources]
 
 interface Client {
   query: ClickHouseClient
@@ -79,38 +83,78 @@ async function read<T>({ query }: Client, text: string, params: Params): Promise
 /** Who placed orders; nobody is known of those that only the store's own server told. */
 export async function findBuyers(client: Client, container: string, orders: readonly string[]): Promise<string[]> {
   const text = `SELECT DISTINCT toString(visitor) AS id FROM events
-    WHERE container = {container:String} AND tx IN {orders:Array(String)} AND visitor != toUUID('00000000-0000-0000-0000-000000000000')`
+    WHERE container = {container:String} AND tx IN {orders:Array(String)} AND visitor != ${NOBODY}`
   return (await read<{ id: string }>(client, text, { container, orders })).map(({ id }) => id)
 }
 
-/** What a visitor's rows are found by where their id is not stored: sessions, and the orders that nobody else told. */
-async function findTraces(client: Client, container: string, visitor: string): Promise<Params> {
-  const params = { container, visitor }
-  const list = async (text: string) =>
-    (
-      await read<{ n: string }>(client, `SELECT DISTINCT toString(n) AS n FROM (${text}) LIMIT ${MOST_NAMED}`, params)
-    ).map(({ n }) => n)
-  const sessions = await list(`
-    SELECT sipHash64(session) AS n FROM events WHERE ${inContainer} AND ${rowsOfVisitor.events}
-    UNION ALL SELECT session AS n FROM session_facts WHERE ${inContainer} AND ${rowsOfVisitor.session_facts}`)
-  const orders = await list(`
-    SELECT tx AS n FROM order_claims WHERE ${inContainer} AND visitor != 0
-    AND tx IN (SELECT tx FROM order_claims WHERE ${inContainer} AND visitor = ${VISITOR})
-    GROUP BY tx HAVING uniqExact(visitor) = 1`)
-  const [first] = await read<{ tellers: string[] }>(
-    client,
-    `SELECT arrayMap(s -> toString(sipHash64(${VISITOR}, toUInt64(s))), {sessions:Array(String)}) AS tellers`,
-    { ...params, sessions },
-  )
-  return { ...params, sessions, orders, tellers: first?.tellers ?? [] }
+/** What people's verdicts name a visitor by. */
+export async function findSender(client: Client, visitor: string): Promise<string> {
+  const [hash] = await read<{ sender: string }>(client, `SELECT toString(${VISITOR}) AS sender`, { visitor })
+  if (!hash) throw new Error('ClickHouse answers no hash')
+  return hash.sender
 }
 
-function conditionOf(table: string, { visitor, orders, until }: Subject): Condition | null {
-  if (visitor === undefined && !orders && !until) return inContainer
-  const ofSomebody = orders ? rowsOfOrders : rowsOfVisitor
-  const rows = visitor === undefined && !orders ? rowsUntil : ofSomebody
-  const own = rows[table]
-  return own ? `${inContainer} AND (${own})` : null
+/** Which of some orders, by the keys of verdicts, nobody but this visitor told, unless the store's server did. */
+export async function findOwnOrders(
+  client: Client,
+  { container, visitor }: Required<Pick<Subject, 'container' | 'visitor'>>,
+  keys: readonly string[],
+): Promise<string[]> {
+  const text = `SELECT if(tx = '', concat('event ', toString(id)), tx) AS key FROM events
+    WHERE ${inContainer} AND name IN ('purchase', 'refund') AND visitor != ${NOBODY} AND key IN {keys:Array(String)}
+    GROUP BY key HAVING countIf(visitor != toUUID({visitor:String})) = 0`
+  const own: string[] = []
+  for (let start = 0; start < keys.length; start += MOST_NAMED) {
+    const params = { container, visitor, keys: keys.slice(start, start + MOST_NAMED) }
+    own.push(...(await read<{ key: string }>(client, text, params)).map(({ key }) => key))
+  }
+  return own
+}
+
+const inPortions = <T>(list: readonly T[], portion: number): T[] =>
+  list.slice(portion * MOST_NAMED, (portion + 1) * MOST_NAMED)
+
+/**
+ * What a visitor's rows are found by where their id is not stored: sessions, and the orders that nobody else told; in portions that
+ * one statement can name, at least one.
+ */
+async function findTraces(client: Client, container: string, visitor: string): Promise<Params[]> {
+  const params = { container, visitor }
+  const list = async (text: string) =>
+    (await read<{ n: string }>(client, `SELECT DISTINCT toString(n) AS n FROM (${text})`, params)).map(({ n }) => n)
+  const sessions = await list(`
+    SELECT sipHash64(session) AS n FROM events WHERE ${inContainer} AND ${ofVisitorInEvents}
+    UNION ALL SELECT session AS n FROM session_facts WHERE ${inContainer} AND ${ofVisitor}`)
+  const orders = await list(`
+    SELECT tx AS n FROM order_claims WHERE ${inContainer} AND visitor != 0
+    AND tx IN (SELECT tx FROM order_claims WHERE ${inContainer} AND ${ofVisitor})
+    GROUP BY tx HAVING uniqExact(visitor) = 1`)
+  const portions: Params[] = []
+  do {
+    const n = portions.length
+    const named = { ...params, sessions: inPortions(sessions, n), orders: inPortions(orders, n) }
+    const [first] = await read<{ tellers: string[] }>(
+      client,
+      `SELECT arrayMap(s -> toString(sipHash64(${VISITOR}, toUInt64(s))), {sessions:Array(String)}) AS tellers`,
+      named,
+    )
+    portions.push({ ...named, tellers: first?.tellers ?? [] })
+  } while (portions.length * MOST_NAMED < Math.max(sessions.length, orders.length))
+  return portions
+}
+
+/** Whether a condition names what comes in portions. */
+const isPortioned = (condition: Condition): boolean => /\{(sessions|orders|tellers):/.test(condition)
+
+function rowsOf({ ofVisitor, ofOrders, until }: Rows, subject: Subject): readonly Condition[] {
+  if (subject.visitor !== undefined) return ofVisitor
+  return [subject.orders ? ofOrders : until].filter((each) => typeof each === 'string')
+}
+
+function conditionsOf(table: string, subject: Subject): Condition[] {
+  const { visitor, orders, until } = subject
+  if (visitor === undefined && !orders && !until) return [inContainer]
+  return rowsOf(eventRows[table] as Rows, subject).map((own) => `${inContainer} AND (${own})`)
 }
 
 const count = async (client: Client, table: string, condition: Condition, params: Params): Promise<number> =>
@@ -129,8 +173,8 @@ async function eraseRows(client: Client, table: string, condition: Condition, pa
 
 /** Whether events are there that arrived until an instant: of a visitor, or of anybody. */
 export async function hasEventsUntil(client: Client, { container, visitor, until }: Subject): Promise<boolean> {
-  const whose = visitor === undefined ? '' : `AND ${rowsOfVisitor.events}`
-  const condition = `${inContainer} AND ${rowsUntil.events} ${whose}`
+  const whose = visitor === undefined ? '' : `AND ${ofVisitorInEvents}`
+  const condition = `${inContainer} AND ${eventRows.events?.until} ${whose}`
   return (await count(client, 'events', condition, { container, visitor, until: until?.getTime() })) > 0
 }
 
@@ -141,16 +185,16 @@ export async function hasEventsUntil(client: Client, { container, visitor, until
 export async function eraseEvents(client: Client, subject: Subject): Promise<Record<string, number>> {
   const { container, visitor, orders, until } = subject
   const named = { container, orders, until: until?.getTime() }
-  const params = visitor === undefined ? named : await findTraces(client, container, visitor)
+  const portions = visitor === undefined ? [named] : await findTraces(client, container, visitor)
+  const params = portions[0] as Params
   const erased: Record<string, number> = {}
   const erase = async (table: string, condition: Condition): Promise<void> => {
-    const rows = await eraseRows(client, table, condition, params)
-    if (rows > 0) erased[table] = rows
+    for (const portion of isPortioned(condition) ? portions : [params]) {
+      const rows = await eraseRows(client, table, condition, portion)
+      if (rows > 0) erased[table] = (erased[table] ?? 0) + rows
+    }
   }
-  for (const table of tables) {
-    const condition = conditionOf(table, subject)
-    if (condition) await erase(table, condition)
-  }
+  for (const table of tables) for (const condition of conditionsOf(table, subject)) await erase(table, condition)
   const staysBehind = visitor !== undefined || orders !== undefined || until !== undefined
   if (!staysBehind || Object.keys(erased).length === 0) return erased
   const isEmpty = (await count(client, 'events', inContainer, params)) === 0

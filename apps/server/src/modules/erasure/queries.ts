@@ -1,6 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { erasures, type Tx, users } from '../../kernel/db/index.ts'
 
+/** The name of who asked; null: the account is gone, or it was no person. */
+export async function findRequester(tx: Tx, { requestedBy }: { requestedBy: string }): Promise<string | null> {
+  const [row] = await tx.select({ name: users.userName }).from(users).where(eq(users.id, requestedBy))
+  return row?.name ?? null
+}
+
 const MOST_LISTED = 100
 
 /** What was asked for in a container, the newest first, with the name of who asked. */

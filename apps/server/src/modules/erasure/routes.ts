@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { findContainer } from '../container/index.ts'
-import { listRows } from './queries.ts'
+import { isPlatformOperator } from '../platform/index.ts'
+import { findRequester, listRows } from './queries.ts'
 import { askVisitor, type ErasureRow } from './store.ts'
 
 const stateOf = ({ erasedAt, error }: ErasureRow): Erasure['state'] => {
@@ -17,6 +18,7 @@ const present = (row: ErasureRow, requestedBy: string | null): Erasure => ({
   visitor: row.visitor,
   requested_at: row.requestedAt.toISOString(),
   requested_by: requestedBy,
+  by_platform: isPlatformOperator(row.requestedBy),
   state: stateOf(row),
   erased_at: row.erasedAt?.toISOString() ?? null,
   rows: Object.values(row.erased).reduce((sum, rows) => sum + rows, 0),
@@ -37,7 +39,7 @@ export function erasureRoutes(app: FastifyInstance, context: Context): void {
       const row = await askVisitor(tx, { orgId: org, containerId: id, requestedBy: actor.userId, visitor })
       // Without the visitor's id, which would outlive them.
       await audit(tx, { action: 'container.visitor_erase', target: container.name })
-      return present(row, actor.userName)
+      return present(row, await findRequester(tx, row))
     }),
   )
 }

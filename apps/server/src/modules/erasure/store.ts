@@ -1,8 +1,10 @@
-import { and, asc, eq, getTableName, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   containerActivity,
   type Db,
   erasures,
+  mails,
   orderSweeps,
   orderVerdicts,
   organizations,
@@ -24,12 +26,23 @@ const records = [containerActivity, orderVerdicts, rejectedSenders, orderSweeps]
 /** What of an organization stays when it goes: what is to be erased, and that its shops have had their trial. */
 const stays: readonly unknown[] = [erasures, platformShops]
 
-/** Deletes an organization and every row that is its own, in whichever table. Answers how many rows there were of each. */
-export async function eraseOrganization(tx: Tx, org: string): Promise<Record<string, number>> {
-  const own = tenantTables.flatMap((table) => {
+interface Own {
+  table: PgTable
+  where: SQL
+}
+
+/** Every row of an organization that goes with it. */
+function listOwn(org: string): Own[] {
+  const ofTenant = tenantTables.flatMap((table) => {
     const column = orgIdOf(table)
     return column && !stays.includes(table) ? [{ table, where: eq(column, org) }] : []
   })
+  return [...ofTenant, { table: mails, where: eq(mails.about, org) }]
+}
+
+/** Deletes an organization and every row that is its own, in whichever table. Answers how many rows there were of each. */
+export async function eraseOrganization(tx: Tx, org: string): Promise<Record<string, number>> {
+  const own = listOwn(org)
   const erased: Record<string, number> = {}
   // Before the organization goes, which takes most of them along.
   for (const { table, where } of own) {
@@ -38,6 +51,14 @@ export async function eraseOrganization(tx: Tx, org: string): Promise<Record<str
   }
   await tx.delete(organizations).where(eq(organizations.id, org))
   for (const { table, where } of own) await tx.delete(table).where(where)
+  return erased
+}
+
+/** The same for what was written while it was deleted; throws when a row is still found afterwards. */
+export async function eraseOrganizationRest(tx: Tx, org: string): Promise<Record<string, number>> {
+  const erased = await eraseOrganization(tx, org)
+  for (const { table, where } of listOwn(org))
+    if ((await tx.$count(table, where)) > 0) throw new Error(`rows are left in ${getTableName(table)}`)
   return erased
 }
 
@@ -52,11 +73,39 @@ export async function eraseRecords(
   await requestErasure(tx, { ...asked, kind: 'records' })
 }
 
-/** Forgets what people have said of orders. */
-export async function eraseVerdicts(tx: Tx, container: string, orders: string[]): Promise<void> {
-  await tx
+/** The orders of a container that somebody has said something of. */
+export async function listVerdictKeys(tx: Tx, container: string): Promise<string[]> {
+  const { containerId, key } = orderVerdicts
+  const rows = await tx.selectDistinct({ key }).from(orderVerdicts).where(eq(containerId, container))
+  return rows.map((row) => row.key)
+}
+
+/**
+ * Forgets what people have said of orders, by their keys, and of a sender, by ClickHouse's hash of the visitor; answers how many rows
+ * there were of each table.
+ */
+export async function eraseVerdicts(
+  tx: Tx,
+  container: string,
+  { keys, sender }: { keys: string[]; sender?: string },
+): Promise<Record<string, number>> {
+  const { containerId, key, sender: teller } = orderVerdicts
+  const about = or(inArray(key, keys), sender === undefined ? undefined : eq(teller, sender))
+  const verdicts = await tx
     .delete(orderVerdicts)
-    .where(and(eq(orderVerdicts.containerId, container), inArray(orderVerdicts.key, orders)))
+    .where(and(eq(containerId, container), about))
+    .returning({ key })
+  const senders =
+    sender === undefined
+      ? []
+      : await tx
+          .delete(rejectedSenders)
+          .where(and(eq(rejectedSenders.containerId, container), eq(rejectedSenders.sender, sender)))
+          .returning({ sender: rejectedSenders.sender })
+  return {
+    ...(verdicts.length > 0 && { order_verdicts: verdicts.length }),
+    ...(senders.length > 0 && { rejected_senders: senders.length }),
+  }
 }
 
 /** Asks for what `kind` says to be erased; in the transaction that lets it go. */
@@ -95,13 +144,26 @@ export async function takeDue(db: Db): Promise<ErasureRow | undefined> {
       .orderBy(asc(erasures.dueAt))
       .limit(1)
       .for('update', { skipLocked: true })
-    const dueAt = sql`clock_timestamp() + make_interval(mins => ${LEASE_MINUTES})`
-    const [row] = await tx.update(erasures).set({ dueAt }).where(eq(erasures.id, due)).returning()
+    const [row] = await tx
+      .update(erasures)
+      .set({ dueAt: inMinutes(LEASE_MINUTES) })
+      .where(eq(erasures.id, due))
+      .returning()
     return row
   })
 }
 
 const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes})`
+
+/** Says that this process still works at it. */
+export async function keepLease(db: Db, { id }: ErasureRow): Promise<void> {
+  await db.withSystem((tx) =>
+    tx
+      .update(erasures)
+      .set({ dueAt: inMinutes(LEASE_MINUTES) })
+      .where(eq(erasures.id, id)),
+  )
+}
 
 export async function postponeErasure(db: Db, { id }: ErasureRow, error: string, minutes: number): Promise<void> {
   const values = { attempts: sql`${erasures.attempts} + 1`, error, dueAt: inMinutes(minutes) }

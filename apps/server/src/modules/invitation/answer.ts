@@ -10,7 +10,7 @@ import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { findAccountById } from '../../kernel/account/queries.ts'
 import { ensureAccount, savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { recordOperation } from '../../kernel/audit/store.ts'
+import { recordOperation, renameSubject } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -28,6 +28,8 @@ const roleOf = ({ role }: InvitationRow) => role ?? 'container_user'
 async function join(tx: Tx, row: InvitationRow, person: { userId: string; userName: string }): Promise<void> {
   const { userId, userName } = person
   const { orgId, role, sentAt: invitedAt } = row
+  // What was done about the invitation was about this person.
+  await renameSubject(tx, orgId, { from: row.id, to: userId })
   if (!(await insertMembership(tx, { orgId, userId, role, invitedAt }))) return
   // What was deleted meanwhile is left out.
   const present = role === null ? await listContainerIds(tx, orgId) : []
@@ -44,7 +46,7 @@ const recordDecline = (tx: Tx, row: InvitationRow): Promise<void> =>
     tx,
     row.orgId,
     { userId: row.id, userName: row.userName },
-    { action: 'member.decline', target: row.userName, difference: { role: { before: roleOf(row) } } },
+    { action: 'member.decline', target: row.userName, userId: row.id, difference: { role: { before: roleOf(row) } } },
   )
 
 async function takeOwn(tx: Tx, { userId, email }: { userId: string; email: string }, id: string) {

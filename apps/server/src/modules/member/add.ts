@@ -51,7 +51,7 @@ async function insertInvitation(
   const inviting = {
     publicUrl: env.publicUrl,
     organization: await findOrganizationName(tx, org),
-    inviter: actor.userName,
+    inviter: actor,
     language: actor.locale,
   }
   const row = await invite(tx, org, { email, userName, role, containerIds: [...new Set(ids)] }, inviting)
@@ -59,7 +59,7 @@ async function insertInvitation(
     role: { after: role ?? 'container_user' },
     ...(role === null && { containers: { after: containers } }),
   }
-  await audit(tx, { action: 'member.add', target: userName, difference })
+  await audit(tx, { action: 'member.add', target: userName, userId: row.id, difference })
   return presentInvitation(row)
 }
 
@@ -86,13 +86,8 @@ function sendAgain({ db, env }: Context, call: Call<typeof resendInvitation>): P
     }
     const organization = await findOrganizationName(tx, org)
     const { publicUrl } = env
-    const sent = await sendInvitation(tx, row, {
-      publicUrl,
-      organization,
-      inviter: actor.userName,
-      language: actor.locale,
-    })
-    await audit(tx, { action: 'member.invite', target: row.userName })
+    const sent = await sendInvitation(tx, row, { publicUrl, organization, inviter: actor, language: actor.locale })
+    await audit(tx, { action: 'member.invite', target: row.userName, userId: row.id })
     return presentInvitation(sent)
   })
 }

@@ -28,7 +28,7 @@ export async function changeInvitedRole(
     role: { before: roleName(row.role), after: roleName(place.role) },
     ...(place.role === null && { containers: { after: names } }),
   }
-  await audit(tx, { action: 'member.role', target: row.userName, difference })
+  await audit(tx, { action: 'member.role', target: row.userName, userId: row.id, difference })
   return presentInvitationDetail({ ...row, ...place })
 }
 
@@ -43,6 +43,7 @@ export async function withdraw(
   await audit(tx, {
     action: 'member.withdraw',
     target: row.userName,
+    userId: row.id,
     difference: { role: { before: roleName(row.role) } },
   })
   return { revision: null }

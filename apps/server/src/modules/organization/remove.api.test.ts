@@ -1,7 +1,7 @@
-import { deleteOrganization, getOrganization, getUserInfo, updateDefault } from '@vitrine/contract'
+import { addOrganizationUser, deleteOrganization, getOrganization, getUserInfo, updateDefault } from '@vitrine/contract'
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { erasures, operationLog } from '../../kernel/db/index.ts'
+import { erasures, mails, operationLog } from '../../kernel/db/index.ts'
 import { orgIdOf, tenantTables } from '../../kernel/db/tables.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertAnyRow } from '../../testing/fill.ts'
@@ -45,8 +45,13 @@ async function makeFull(): Promise<Store> {
 describe('deleting an organization', () => {
   it('takes every row of it and no other’s, and leaves people their accounts', async () => {
     const [store, other] = [await makeFull(), await makeFull()]
-    const before = await countRows(other.org)
     const second = await makeContainer(db(), store.org)
+    const invited = { email: `${newId()}@demo.test`, user_name: 'Invited', org_role: 'member' } as const
+    for (const each of [store, other])
+      await each.manager.must(addOrganizationUser, { query: { org: each.org }, body: invited })
+    const mailed = (each: Store) => db().withSystem((tx) => tx.$count(mails, eq(mails.about, each.org)))
+    expect([await mailed(store), await mailed(other)]).toEqual([1, 1])
+    const before = await countRows(other.org)
     await store.manager.must(updateDefault, {
       body: { last_seen_org: store.org, last_seen_container_id: store.container },
     })
@@ -72,6 +77,7 @@ describe('deleting an organization', () => {
         ['organization', null, user_id],
       ].sort(),
     )
+    expect([await mailed(store), await mailed(other)]).toEqual([0, 1])
     expect(await countRows(other.org)).toEqual(before)
     for (const client of [store.manager, store.member, store.assigned]) {
       const { organizations, default_value } = await client.must(getUserInfo)

@@ -1,2 +1,3 @@
 export { leaveShop } from './leave.ts'
 export { detachShops } from './store.ts'
+export { isPlatformOperator } from './uninstall.ts'

@@ -122,6 +122,7 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   await insertMembership(tx, { orgId: org, userId: user.id, role: 'manager' })
   await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
   const { publicUrl, organization } = first
-  await leaveWelcome(tx, publicUrl, user, { organization, platform: platformLabel(ref.platform) })
+  const where = { organization: { id: org, name: organization }, platform: platformLabel(ref.platform) }
+  await leaveWelcome(tx, publicUrl, user, where)
   return { userId: user.id, stays: false }
 }

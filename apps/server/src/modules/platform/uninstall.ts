@@ -14,6 +14,8 @@ export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
   userName: platformLabel(platform),
 })
 
+export const isPlatformOperator = (userId: string): boolean => userId.startsWith('platform:')
+
 /** Tells the operation log of a shop's organization what its platform did; nothing of a shop that we do not know. */
 export async function logForShop(
   tx: Tx,

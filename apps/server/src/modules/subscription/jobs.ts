@@ -22,7 +22,7 @@ async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): 
     for (const { email, language, name } of await listManagers(tx, org))
       await leaveMail(
         tx,
-        { email, language },
+        { email, language, about: org },
         'plan_ended',
         planEndedMail(language, { name, organization: row.name, level: row.level, url }),
       )

@@ -39,6 +39,7 @@ export const erasures = pgTable(
   },
   (t) => [
     index('erasures_due').on(t.dueAt),
+    index('erasures_visitor').on(t.containerId, t.visitor),
     index('erasures_org').on(t.orgId, t.requestedAt),
     ownOrganizationOnly('erasures'),
   ],

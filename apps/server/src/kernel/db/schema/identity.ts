@@ -145,6 +145,8 @@ export const invitations = pgTable(
     /** What a container user is to reach. */
     containerIds: text('container_ids').array().notNull().default([]),
     inviterName: text('inviter_name').notNull(),
+    /** null: of an earlier version. */
+    inviterId: text('inviter_id'),
     createdAt: createdAt(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

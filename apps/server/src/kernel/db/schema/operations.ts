@@ -10,7 +10,7 @@ export const operationLog = pgTable(
     orgId: orgId(),
     containerId: text('container_id'),
     experienceId: text('experience_id'),
-    /** The member whom the change was about. */
+    /** The member whom the change was about; of somebody who has not joined yet, the invitation. */
     userId: text('user_id'),
     actorId: text('actor_id').notNull(),
     /** As the person was called then: the entry outlives the account. */

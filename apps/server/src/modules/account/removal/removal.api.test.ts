@@ -12,7 +12,7 @@ import {
 } from '@vitrine/contract'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations, systemLog, users } from '../../../kernel/db/index.ts'
+import { operationLog, organizations, systemLog, users } from '../../../kernel/db/index.ts'
 import { tables } from '../../../kernel/db/tables.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertMembership } from '../../../kernel/organization/store.ts'
@@ -63,18 +63,34 @@ describe('deleting the own account', () => {
     await store.manager.must(changeUserRole, { query, body: { user_id: person.id, org_role: 'manager' } })
     const invited = { email: `${newId()}@demo.test`, user_name: 'Invited', org_role: 'member' } as const
     await person.client.must(addOrganizationUser, { query, body: invited })
+    // A namesake's invitation, and one to themselves to another organization, which spells the name otherwise.
+    const namesake = { email: `${newId()}@demo.test`, user_name: userName, org_role: 'member' } as const
+    await store.manager.must(addOrganizationUser, { query, body: namesake })
+    const elsewhere = await makeStore(server)
+    const asked = { email: person.email, user_name: `${person.id} CHEN`, org_role: 'member' } as const
+    await elsewhere.manager.must(addOrganizationUser, { query: { org: elsewhere.org }, body: asked })
     await new ApiClient(server.url).must(resetPassword, { body: { email: person.email }, headers: newAddress() })
+    // An invitation that was withdrawn before they joined by another one.
+    const withdrawn = {
+      orgId: store.org,
+      actorId: 'a',
+      action: 'member.add',
+      target: userName,
+      userId: newId(),
+    } as const
+    await db().withSystem((tx) => tx.insert(operationLog).values({ id: newId(), ...withdrawn }))
     const read = { actorId: 'a', actorName: 'Admin', action: 'mail.read', target: 'm' } as const
     const details = { kind: 'reset', recipient: person.email.toUpperCase() }
     await db().withSystem((tx) => tx.insert(systemLog).values({ id: newId(), ...read, details }))
     for (const text of [person.email, userName]) expect(Object.keys(await whereIs(text))).toContain('users')
-    expect(await whereIs(person.email)).toMatchObject({ mails: 1 })
+    expect(await whereIs(person.email)).toMatchObject({ mails: 2 })
 
     expect((await remove(person.client)).status).toBe(200)
     expect(await whereIs(person.email)).toEqual({})
     expect(await whereIs(person.email.toUpperCase())).toEqual({})
-    // The mail to whom they invited is the recipient's, and says who invited them until it is sent.
-    expect(Object.keys(await whereIs(userName))).toEqual(['mails'])
+    expect(await whereIs(`${person.id} CHEN`)).toEqual({})
+    // The mail to whom they invited is the recipient's, and says who invited them until it is sent; the namesake is somebody else.
+    expect(await whereIs(userName)).toEqual({ invitations: 1, operation_log: 1, mails: 2 })
     expect((await person.client.call(getUserInfo)).status).toBe(401)
     const login = await new ApiClient(server.url).call(userLogin, {
       body: { email: person.email, password },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, notExists, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/access/queries.ts'
 import {
   idempotencyKeys,
@@ -30,13 +30,33 @@ async function forgetNames(tx: Tx, { userId, userName, email }: Person): Promise
   const { actorId, impersonatorId, orgId, target, action } = operationLog
   const theirs = or(eq(actorId, userId), eq(operationLog.userId, userId))
   const orgs = tx.selectDistinct({ id: orgId }).from(operationLog).where(theirs)
-  // Who was invited has no id yet.
-  const invited = and(isNull(operationLog.userId), eq(target, userName), like(action, 'member.%'), inArray(orgId, orgs))
+  const asked = tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email.toLowerCase()))
+  // Under an id that leads to nobody any more: of an invitation that was withdrawn, or declined, or of an earlier version.
+  const isNobodys = (id: typeof actorId | typeof operationLog.userId) =>
+    and(
+      notExists(tx.select({ id: users.id }).from(users).where(eq(users.id, id))),
+      notExists(tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id))),
+    )
+  const invited = and(
+    isNobodys(operationLog.userId),
+    eq(target, userName),
+    like(action, 'member.%'),
+    inArray(orgId, orgs),
+  )
   await tx
     .update(operationLog)
     .set({ target: '' })
-    .where(or(eq(operationLog.userId, userId), invited))
-  await tx.update(operationLog).set({ actorName: '' }).where(eq(actorId, userId))
+    .where(or(eq(operationLog.userId, userId), inArray(operationLog.userId, asked), invited))
+  const declined = and(
+    eq(action, 'member.decline'),
+    eq(operationLog.actorName, userName),
+    isNobodys(actorId),
+    inArray(orgId, orgs),
+  )
+  await tx
+    .update(operationLog)
+    .set({ actorName: '' })
+    .where(or(eq(actorId, userId), declined))
   await tx.update(operationLog).set({ impersonatorName: '' }).where(eq(impersonatorId, userId))
   await tx.update(systemLog).set({ actorName: '' }).where(eq(systemLog.actorId, userId))
   const recipient = sql`${systemLog.details}->>'recipient'`
@@ -45,8 +65,12 @@ async function forgetNames(tx: Tx, { userId, userName, email }: Person): Promise
     .set({ details: sql`${systemLog.details} - 'recipient'` })
     .where(eq(sql`lower(${recipient})`, email.toLowerCase()))
   const own = tx.select({ id: memberships.orgId }).from(memberships).where(eq(memberships.userId, userId))
-  const sent = and(inArray(invitations.orgId, own), eq(invitations.inviterName, userName))
-  await tx.update(invitations).set({ inviterName: '' }).where(sent)
+  const { inviterId, inviterName } = invitations
+  const unnamed = and(isNull(inviterId), inArray(invitations.orgId, own), eq(inviterName, userName))
+  await tx
+    .update(invitations)
+    .set({ inviterName: '' })
+    .where(or(eq(inviterId, userId), unnamed))
 }
 
 /** Deletes an account with everything that leads to the person; in the system's scope. */

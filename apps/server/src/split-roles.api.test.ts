@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { createContainer, getExperience } from '@vitrine/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isLong, pick } from '../../../tools/effort.ts'
+import { pick } from '../../../tools/effort.ts'
 import { type ClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
 import { type HeldFolder, lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
@@ -212,7 +212,7 @@ async function breakThings(recover: () => Promise<void>): Promise<void> {
 }
 
 // Several processes need servers, and the engine inside a process is none.
-const canRun = isLong && process.env.TEST_DATABASE_URL !== undefined && canStartCluster
+const canRun = process.env.TEST_DATABASE_URL !== undefined && canStartCluster
 
 describe.skipIf(!canRun)('an installation of several processes', () => {
   const title = 'loses no event, serves every page, and works again after each fault'

@@ -69,8 +69,10 @@ const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
 
 async function openServer(url: string, { pool: max = 10, logger }: PostgresOptions): Promise<Postgres> {
   const pool = new pg.Pool({ connectionString: url, max, ...patience })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // Without listeners a connection that is lost would end the process: an idle one, which the pool replaces, and one in the middle of a
+  // transaction while nothing is asked of it. Whoever has that one learns of it with the next query, and the pool lets it go after.
   pool.on('error', (error) => logger.warn({ err: error }, 'postgres connection lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzleNode(pool) as unknown as Database
   return {
     db,

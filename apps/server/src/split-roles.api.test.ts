@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { createContainer, getExperience } from '@vitrine/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,8 +24,7 @@ import {
   startServerProcess,
 } from './testing/process.ts'
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
-
-const run = promisify(execFile)
+import { watchMemory } from './testing/watch-memory.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -108,43 +105,6 @@ const ask = async (url: string): Promise<number> => (await fetch(url)).status
 
 async function countRows<Row>(store: ClickHouse, query: string): Promise<Row> {
   return (await (await store.query.query({ query, format: 'JSONEachRow' })).json<Row>())[0] as Row
-}
-
-/** Resident memory of processes, in megabytes, by their ids. */
-async function readMemory(pids: number[]): Promise<Map<number, number>> {
-  // It answers with a failure when one of them was killed a moment ago, and tells of the others all the same.
-  const { stdout } = await run('ps', ['-o', 'pid=,rss=', '-p', pids.join(',')]).catch(
-    (error: { stdout: string }) => error,
-  )
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return new Map(rows.map(([pid, kilobytes]) => [pid as number, (kilobytes as number) / 1024]))
-}
-
-/** Memory of every process, once a second, as long as it lives. */
-function watchMemory() {
-  const samples = new Map<number, { name: Name; megabytes: number[] }>()
-  const ended = new AbortController()
-  const watching = (async () => {
-    while (!ended.signal.aborted) {
-      const owners = new Map(names.map((name) => [processes[name].pid, name]))
-      for (const [pid, megabytes] of await readMemory([...owners.keys()])) {
-        const own = samples.get(pid) ?? { name: owners.get(pid) as Name, megabytes: [] }
-        own.megabytes.push(megabytes)
-        samples.set(pid, own)
-      }
-      await sleep(SECOND, undefined, { signal: ended.signal }).catch(() => {})
-    }
-  })()
-  return {
-    async stop() {
-      ended.abort()
-      await watching
-      return [...samples.values()].filter((each) => each.megabytes.length > 8)
-    },
-  }
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
@@ -237,7 +197,7 @@ describe.skipIf(!canRun)('an installation of several processes', () => {
     const visitors = startVisitors(shop, pick(40, 100))
     const readers = startReaders(clients, { org, id: experience.id }, 2 * SECOND)
     const editors = startEditors(clients, { org, edited: edited.id, toggled: toggled.id }, SECOND)
-    const memory = watchMemory()
+    const memory = watchMemory(() => new Map(names.map((name) => [processes[name].pid, name])))
     let afterFaults = 0
     try {
       await breakThings(async () => {

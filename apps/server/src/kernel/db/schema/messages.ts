@@ -50,7 +50,7 @@ export const mails = pgTable(
     id: id(),
     recipient: text('recipient').notNull(),
     /** The organization that it tells of, and with which it goes. */
-    about: text('org_id'),
+    about: text('about'),
     /** Which mail it is, such as `invitation`. */
     kind: text('kind').notNull(),
     language: text('language', { enum: ['zh-TW', 'en'] }).notNull(),

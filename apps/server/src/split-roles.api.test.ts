@@ -31,10 +31,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** How long each fault lasts, and how long all is well before the next one (ms). */
-const lasting = pick(4 * SECOND, 30 * SECOND)
-const hanging = pick(8 * SECOND, MINUTE)
-const clickhouseAway = pick(8 * SECOND, 2 * MINUTE)
-const between = pick(3 * SECOND, 5.5 * MINUTE)
+const lasting = pick(2 * SECOND, 30 * SECOND)
+const hanging = pick(6 * SECOND, MINUTE)
+const clickhouseAway = pick(5 * SECOND, 2 * MINUTE)
+const between = pick(1.5 * SECOND, 5.5 * MINUTE)
 const recovers = { timeout: 60 * SECOND, interval: 200 }
 
 const names = ['api1', 'api2', 'collector1', 'collector2', 'worker'] as const

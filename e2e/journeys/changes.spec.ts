@@ -51,6 +51,46 @@ test('versions are put in order by mouse, by keyboard, and by menu', async ({ pa
   await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
 })
 
+test('one change after another on a slow line is no conflict with oneself, and loses no step', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const { id, views } = await makeDraft(api, '慢速網路')
+  const original = views[0]?.name as string
+  await signIn(page, 'store@demo.test')
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
+  const handle = (name: string) => page.getByRole('button', { name: `調整「${name}」的順序` })
+  await expect(handle('B')).toBeVisible()
+  const shown = page.getByRole('button', { name: /^調整「/ })
+  const late = (path: string, ms: number) =>
+    page.route(
+      ({ pathname }) => pathname.endsWith(path),
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await route.continue()
+      },
+    )
+  await late('/optimize/experience/by', 1500)
+  await late('/optimize/view/priority', 700)
+
+  await handle('C').focus()
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(shown.first()).toHaveAccessibleName('調整「C」的順序')
+  await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
+  await page.getByRole('button', { name: '「C」的更多動作' }).click()
+  await page.getByRole('menuitem', { name: '重新命名' }).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('早')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => names(api, id)).toEqual([original, '早', 'B'])
+  await handle('B').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => names(api, id)).toEqual([original, 'B', '早'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a change of what somebody else has changed meanwhile is reloaded or put over it', async ({
   page,
   url,

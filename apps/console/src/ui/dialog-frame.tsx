@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 
@@ -44,8 +44,18 @@ function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
+/** The field to type in has the focus as soon as it is there, not a moment later: whoever opens a dialog by keys goes on typing. */
+function FocusFirst() {
+  const anchor = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const field = anchor.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')
+    field?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={anchor} hidden />
+}
+
 /** A dialog whose close button says what it does, and whose head is no second banner of the page. */
-export function DialogFrame({ closeOnEscape = true, ...props }: ModalProps) {
+export function DialogFrame({ closeOnEscape = true, children, ...props }: ModalProps) {
   const { t } = useText()
   useEscape(props.opened, () => closeOnEscape && props.onClose())
   useFocusReturn(props.opened)
@@ -59,6 +69,9 @@ export function DialogFrame({ closeOnEscape = true, ...props }: ModalProps) {
       attributes={{ header: { role: 'presentation' }, inner: { inert: !props.opened }, ...props.attributes }}
       closeOnEscape={false}
       returnFocus={false}
-    />
+    >
+      {children}
+      <FocusFirst />
+    </Modal>
   )
 }

@@ -58,6 +58,26 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
+interface Revised {
+  revision?: unknown
+}
+
+/**
+ * What is shown is as new as the person's own change of it: the next one may follow before it has been read again, and must not meet
+ * the first as if it were somebody else's.
+ */
+function carryRevision(client: QueryClient, stales: readonly Endpoint[], given: unknown, reply: unknown): void {
+  const { body, query } = given as { body?: Revised; query?: Revised }
+  const sent = body?.revision ?? query?.revision
+  const { revision } = (reply ?? {}) as Revised
+  if (sent === undefined || revision === undefined) return
+  for (const { id } of stales) {
+    client.setQueriesData<Revised>({ queryKey: [id], type: 'active' }, (shown) =>
+      shown?.revision === sent ? { ...shown, revision } : shown,
+    )
+  }
+}
+
 /**
  * Calls an endpoint that changes something; afterward what `stales` names is read again. A creation is done once, however often it is
  * asked for, and the second click of a double click asks for nothing: the same call is under way.
@@ -82,8 +102,9 @@ export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endp
       keys.settle(error)
       if (isApiError(error, 'conflict')) readAgain()
     },
-    onSuccess: () => {
+    onSuccess: (reply, given) => {
       keys.settle()
+      carryRevision(client, stales, given, reply)
       readAgain()
     },
   })

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ExperienceDetail, getExperience, listExperiences, orderViews } from '@vitrine/contract'
-import { useAction } from '../../../lib/api/query.ts'
+import { useRef } from 'react'
+import { endpointKey, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
@@ -7,20 +9,52 @@ import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 /** Puts one version at another place; undefined where there is nothing to order. The original stays first. */
 export type MoveVersion = (id: string, to: number) => void
 
+/**
+ * A move is seen at once. What is moved while one is being saved is saved after it, of the revision that the first has made: whoever
+ * holds an arrow key down loses no step.
+ */
 export function useVersionOrder(experience: ExperienceDetail): MoveVersion | undefined {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
-  const order = useAction(orderViews, [getExperience, listExperiences])
-  const ids = experience.views.map((view) => view.id)
-  if (experience.status !== 'draft' || ids.length < 3 || !can(orderViews)) return undefined
+  const client = useQueryClient()
+  const { mutateAsync: save } = useAction(orderViews, [listExperiences])
+  const saving = useRef(false)
+  const key = endpointKey(getExperience, { org: org.org_id, experience_id: experience.id })
+  if (experience.status !== 'draft' || experience.views.length < 3 || !can(orderViews)) return undefined
+
+  const shown = () => client.getQueryData<ExperienceDetail>(key) ?? experience
+  const show = (changed: Partial<ExperienceDetail>) =>
+    client.setQueryData<ExperienceDetail>(key, { ...shown(), ...changed })
+  const idsOf = ({ views }: ExperienceDetail) => views.map(({ id }) => id)
+
+  const saveAll = async () => {
+    saving.current = true
+    try {
+      for (let saved = ''; saved !== idsOf(shown()).join(); ) {
+        // An answer that is on its way knows nothing of this move.
+        await client.cancelQueries({ queryKey: key })
+        const { revision } = shown()
+        const view_ids = idsOf(shown())
+        const body = { experience_id: experience.id, view_ids, revision }
+        const reply = await save({ query: { org: org.org_id }, body })
+        show({ revision: reply.revision })
+        saved = view_ids.join()
+      }
+    } catch (error) {
+      toast.failed(t('versions.orderFailed'), error, t('states.error.network'))
+    } finally {
+      saving.current = false
+      void client.invalidateQueries({ queryKey: [getExperience.id] })
+    }
+  }
   return (id, to) => {
-    const at = Math.min(Math.max(to, 1), ids.length - 1)
-    if (order.isPending || ids.indexOf(id) === at || ids.indexOf(id) < 1) return
-    const view_ids = ids.filter((each) => each !== id).toSpliced(at, 0, id)
-    order.mutate(
-      { query: { org: org.org_id }, body: { experience_id: experience.id, view_ids, revision: experience.revision } },
-      { onError: (error) => toast.failed(t('versions.orderFailed'), error, t('states.error.network')) },
-    )
+    const { views } = shown()
+    const from = views.findIndex((view) => view.id === id)
+    const moved = views[from]
+    const at = Math.min(Math.max(to, 1), views.length - 1)
+    if (!moved || from < 1 || from === at) return
+    show({ views: views.toSpliced(from, 1).toSpliced(at, 0, moved) })
+    if (!saving.current) void saveAll()
   }
 }

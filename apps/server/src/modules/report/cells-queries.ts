@@ -1,4 +1,4 @@
-import type { Cell, Totals } from './cells.ts'
+import { addCells, type Cell, type Totals } from './cells.ts'
 import { DID, type Reading } from './facts-queries.ts'
 import { ORDER_FIGURES } from './placed-queries.ts'
 import {
@@ -7,7 +7,7 @@ import {
   isIn,
   parametersOf,
   type Reader,
-  read,
+  readShares,
   sessionsIn,
   VIEW,
   VIEW_HASH,
@@ -127,16 +127,23 @@ export interface Part {
 }
 const whole: Part = { column: 'toUInt64(0)', parameters: {} }
 
+interface CellsOptions {
+  /** Only what had happened before that instant, ms. */
+  asOf?: number
+  /** How many exposures are read at once, about. */
+  atOnce?: number
+}
+
 /** Cells by the values of a part's column. */
 export async function selectCells(
   clickhouse: Reader,
   subject: ReportSubject,
   query: ReportQuery,
-  { bound, asOf, part = whole }: { bound: number; asOf?: number; part?: Part },
+  { bound, asOf, part = whole, atOnce }: CellsOptions & { bound: number; part?: Part },
 ): Promise<Map<string, Cell[]>> {
   const { segment } = query
   const select = (reading: Reading): Promise<PartRow[]> =>
-    read(
+    readShares(
       clickhouse,
       `SELECT * EXCEPT view_hash, ${VIEW} AS view FROM (
         SELECT ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash, toString(${part.column}) AS part, countIf(label < last_label) AS relabeled,
@@ -152,8 +159,9 @@ export async function selectCells(
       )
       ORDER BY epoch, view`,
       { ...parametersOf(subject, segment, rangeOf(subject, query), bound, asOf ?? FOREVER), ...part.parameters },
+      reading,
     )
-  const rows = await tryPlain(clickhouse, subject, await findReading(clickhouse, subject, asOf), select)
+  const rows = await tryPlain(clickhouse, subject, await findReading(clickhouse, subject, { asOf, atOnce }), select)
   const cells = new Map<string, Cell[]>()
   for (const row of rows) {
     const { epoch, view, buyers } = row
@@ -161,7 +169,7 @@ export async function selectCells(
     own.push({ epoch, view, session: pick(row, 's'), visitor: pick(row, 'v') as Cell['visitor'], buyers })
     cells.set(row.part, own)
   }
-  return cells
+  return new Map([...cells].map(([name, own]) => [name, addCells(own)]))
 }
 
 /**
@@ -173,7 +181,7 @@ export async function readCells(
   subject: ReportSubject,
   query: ReportQuery,
   bound: number,
-  { asOf }: { asOf?: number } = {},
+  options: CellsOptions = {},
 ): Promise<Cell[]> {
-  return [...(await selectCells(clickhouse, subject, query, { bound, asOf })).values()].flat()
+  return [...(await selectCells(clickhouse, subject, query, { ...options, bound })).values()].flat()
 }

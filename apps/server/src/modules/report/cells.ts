@@ -63,21 +63,35 @@ export interface Cell {
   buyers: [revenue: number, valued: number][]
 }
 
-const addUp = <T extends object>(a: T, b: T): T =>
+export const addUp = <T extends object>(a: T, b: T): T =>
   Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + (b as Record<string, number>)[key]])) as T
+
+/** What different visitors of one epoch and view did. */
+const addCell = (a: Cell, b: Cell): Cell => ({
+  ...a,
+  session: addUp(a.session, b.session),
+  visitor: addUp(a.visitor, b.visitor),
+  buyers: a.buyers.concat(b.buyers),
+})
+
+/** Cells that were read in shares of the visitors, one an epoch and view. */
+export function addCells(cells: readonly Cell[]): Cell[] {
+  const added = new Map<string, Cell>()
+  for (const cell of cells) {
+    const key = `${cell.epoch} ${cell.view}`
+    const before = added.get(key)
+    added.set(key, before ? addCell(before, cell) : cell)
+  }
+  return [...added.values()]
+}
 
 /** Several views as one: the cells of each epoch added up. */
 export function mergeViews(cells: readonly Cell[], name: string): Cell[] {
   const merged = new Map<number, Cell>()
   for (const cell of cells) {
     const before = merged.get(cell.epoch)
-    merged.set(cell.epoch, {
-      epoch: cell.epoch,
-      view: name,
-      session: before ? addUp(before.session, cell.session) : cell.session,
-      visitor: before ? addUp(before.visitor, cell.visitor) : cell.visitor,
-      buyers: before ? before.buyers.concat(cell.buyers) : cell.buyers,
-    })
+    const own = { ...cell, view: name }
+    merged.set(cell.epoch, before ? addCell(before, own) : own)
   }
   return [...merged.values()].sort((a, b) => a.epoch - b.epoch)
 }

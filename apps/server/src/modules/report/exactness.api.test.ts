@@ -8,6 +8,7 @@ import { dayOf, startOfDay } from './days.ts'
 import { countSessions, hasExposures, readCells, readCellsBy } from './queries.ts'
 import { readVisitorsBy } from './ratio-queries.ts'
 import { computeSeries } from './series.ts'
+import { readDays } from './series-queries.ts'
 import { parametersOf, read, sessionsIn } from './session-queries.ts'
 import { FOREVER, type ReportQuery } from './subject.ts'
 import type { Session } from './testing/behavior.ts'
@@ -94,6 +95,22 @@ describe('a report of a thousand visitors, each batch told three times in random
     }
   })
 
+  it('is the same when the visitors are read in shares', async () => {
+    const bound = await findBound(server.clickhouse, subject)
+    const query = { basis: 'visitor', segment: 'all' } as const
+    const atOnce = 90
+    const cells = await readCells(server.clickhouse, subject, query, bound, { atOnce })
+    expectSame(cells, expectCells(expectation('session'), expectation('visitor')))
+    const asOf = begin + 30 * HOUR
+    const before = await readCells(server.clickhouse, subject, query, bound, { asOf, atOnce })
+    expectSame(before, expectCells(expectation('session', { asOf }), expectation('visitor', { asOf })))
+    for (const metric of ['revenue_per_visitor', 'bounce_rate'] as const) {
+      const days = (at?: number) =>
+        readDays(server.clickhouse, subject, { metric }, { cap: 200_000, bound, ...(at && { atOnce: at }) })
+      expect(await days(atOnce)).toEqual(await days())
+    }
+  })
+
   it('is the same whether all orders of the container are read or those of the visitors', async () => {
     const bound = await findBound(server.clickhouse, subject)
     const parameters = parametersOf(subject, 'all', { from: 0, to: begin + 1000 * HOUR }, bound)
@@ -101,7 +118,7 @@ describe('a report of a thousand visitors, each batch told three times in random
       read(
         server.clickhouse,
         `SELECT * EXCEPT (s_orders, v_orders), arraySort(s_orders) AS s_orders, arraySort(v_orders) AS v_orders
-        FROM (${sessionsIn('all', { narrow, borrowed: true, relabeled: true })}) ORDER BY visitor, first_ms, did`,
+        FROM (${sessionsIn('all', { narrow, borrowed: true, relabeled: true, shares: 1 })}) ORDER BY visitor, first_ms, did`,
         parameters,
       )
     expect(await rows(true)).toEqual(await rows(false))

@@ -2,6 +2,8 @@ import { OWN } from './order-queries.ts'
 
 /** How facts are read. */
 export interface Reading {
+  /** In how many shares the visitors are read, one after the other. */
+  shares: number
   /** Only what happened before the instant that is bound as `as_of`. */
   asOf?: boolean
   /** Somebody told of exposures that were somebody else's. */
@@ -13,6 +15,10 @@ export interface Reading {
 }
 
 export const OF_EXPERIENCE = `container = {container:String} AND experience = {experience:String} AND ${OWN}`
+/** Of the visitors that are read at once. */
+export const OF_SHARE = 'visitor >= {first_visitor:UInt64} AND visitor <= {last_visitor:UInt64}'
+/** A visitor's rows of session_facts lie together: a share is found without reading the others. */
+export const FACTS = `${OF_EXPERIENCE} AND ${OF_SHARE}`
 
 /** The bits of `did`; what is neither exposed nor landed speaks against a bounce. */
 export const DID = { viewed: 2, checkedOut: 8, exposed: 64, landed: 128 }
@@ -40,13 +46,13 @@ const mixed = ({ asOf, borrowed }: Reading): string =>
     ...(asOf
       ? [
           `SELECT visitor, session FROM session_facts
-          WHERE ${OF_EXPERIENCE} AND toUnixTimestamp64Milli(first_at) < {as_of:Int64} AND toUnixTimestamp64Milli(last_at) >= {as_of:Int64}`,
+          WHERE ${FACTS} AND toUnixTimestamp64Milli(first_at) < {as_of:Int64} AND toUnixTimestamp64Milli(last_at) >= {as_of:Int64}`,
         ]
       : []),
     ...(borrowed
       ? [
           `SELECT visitor, session FROM session_facts
-          WHERE ${OF_EXPERIENCE} AND sipHash64(visitor, session) IN (SELECT teller FROM (${BORROWED}))`,
+          WHERE ${FACTS} AND sipHash64(visitor, session) IN (SELECT teller FROM (${BORROWED}))`,
         ]
       : []),
   ].join(' UNION ALL ')
@@ -75,7 +81,7 @@ const byEvent = (reading: Reading): string => `
  * so that no visitor changes epochs between two instants.
  */
 export const factsOf = (reading: Reading): string => {
-  const facts = `SELECT *, toUnixTimestamp64Milli(first_at) AS first_ms FROM session_facts WHERE ${OF_EXPERIENCE}`
+  const facts = `SELECT *, toUnixTimestamp64Milli(first_at) AS first_ms FROM session_facts WHERE ${FACTS}`
   if (!reading.asOf && !reading.borrowed) return facts
   return `
   SELECT visitor, session, label, origin, first_ms, if(whole, did, 0) AS did, if(whole, page_lo, 4294967295) AS page_lo,

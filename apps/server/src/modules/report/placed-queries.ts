@@ -1,4 +1,4 @@
-import { factsOf, OF_EXPERIENCE, type Reading } from './facts-queries.ts'
+import { FACTS, factsOf, type Reading } from './facts-queries.ts'
 import { pricedOf, REFUNDS } from './order-queries.ts'
 
 /** What `figures` of an order hold, in their order. */
@@ -19,7 +19,7 @@ export const pairOf = (visitor: string, session: string): string => `bitXor(${vi
 /** Sessions of the experience in which somebody told of an order. */
 const TELLING = `
   SELECT ${pairOf('visitor', 'session')} AS pair FROM session_facts
-  WHERE ${OF_EXPERIENCE} AND toUnixTimestamp64Milli(first_at) < {as_of:Int64}
+  WHERE ${FACTS} AND toUnixTimestamp64Milli(first_at) < {as_of:Int64}
     AND pair IN (SELECT ${pairOf('visitor', 'session')} FROM order_claims WHERE container = {container:String})`
 
 /**
@@ -50,7 +50,7 @@ const LATEST = `arraySort(arrayFilter((each, paged) -> paged OR NOT has(with_pag
 /** Transactions of which visitors of the experience told. */
 const OF_VISITORS = `AND tx IN (
     SELECT tx FROM order_claims
-    WHERE container = {container:String} AND visitor IN (SELECT visitor FROM session_facts WHERE ${OF_EXPERIENCE})
+    WHERE container = {container:String} AND visitor IN (SELECT visitor FROM session_facts WHERE ${FACTS})
   )`
 
 /**

@@ -1,11 +1,12 @@
 import type { Metric } from '@vitrine/contract'
+import { addUp } from './cells.ts'
 import {
   EPOCH,
   figure,
   findReading,
   parametersOf,
   type Reader,
-  read,
+  readShares,
   sessionsIn,
   VIEW,
   VIEW_HASH,
@@ -56,14 +57,14 @@ export async function readDays(
   clickhouse: Reader,
   subject: ReportSubject,
   query: { start?: string; end?: string; metric: Metric },
-  { cap, bound }: { cap: number; bound: number },
+  { cap, bound, atOnce }: { cap: number; bound: number; atOnce?: number },
 ): Promise<DayCell[]> {
   const [x, d] = values[query.metric]
   const range: Range = rangeOf(subject, query)
   // A visitor converts once.
   const most = query.metric === 'visitor_conversion_rate' ? 1 : cap
-  const reading = { ...(await findReading(clickhouse, subject)), relabeled: true }
-  return read<DayCell>(
+  const reading = { ...(await findReading(clickhouse, subject, { atOnce })), relabeled: true }
+  const rows = await readShares<DayCell>(
     clickhouse,
     `SELECT day, epoch, ${VIEW} AS view, * EXCEPT (day, epoch, view_hash) FROM (
       SELECT toString(one.1) AS day, ${EPOCH} AS epoch, ${VIEW_HASH} AS view_hash,
@@ -95,5 +96,21 @@ export async function readDays(
     )
     ORDER BY day, epoch, view`,
     { ...parametersOf(subject, 'all', range, bound), timezone: subject.timezone, cap: most },
+    reading,
+  )
+  return addDays(rows)
+}
+
+/** Days that were read in shares of the visitors, one a day, epoch and view. */
+function addDays(rows: DayCell[]): DayCell[] {
+  const added = new Map<string, DayCell>()
+  for (const row of rows) {
+    const { day, epoch, view } = row
+    const key = `${day} ${epoch} ${view}`
+    const before = added.get(key)
+    added.set(key, before ? { ...addUp(before, row), day, epoch, view } : row)
+  }
+  return [...added.values()].toSorted(
+    (a, b) => a.day.localeCompare(b.day) || a.epoch - b.epoch || (a.view < b.view ? -1 : 1),
   )
 }

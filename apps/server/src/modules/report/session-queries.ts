@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-import { DID, factsOf, OF_EXPERIENCE, type Reading } from './facts-queries.ts'
+import { DID, FACTS, factsOf, OF_EXPERIENCE, OF_SHARE, type Reading } from './facts-queries.ts'
 import { bindHosts, bindMoney } from './order-queries.ts'
 import { ORDER_FIGURES, ordersOf, pairOf } from './placed-queries.ts'
 import { FOREVER, type Range, type ReportSubject } from './subject.ts'
@@ -37,7 +37,14 @@ export const VIEW_HASH = 'toUInt64(label)'
 /** The view of a hash; empty for one that is neither the subject's nor the holdout. */
 export const VIEW = '{views:Array(String)}[indexOf(arrayMap(id -> sipHash64(id), {views:Array(String)}), view_hash)]'
 
-/** The parameters that sessionsIn and VIEW bind; `bound` in minor units: what an order may come to before somebody has confirmed it. */
+const HASHES = 2n ** 64n
+/** The bounds of one of so many equal shares of all visitors, who are named by hashes. */
+const shareOf = (place: number, shares: number) => ({
+  first_visitor: (HASHES * BigInt(place)) / BigInt(shares),
+  last_visitor: (HASHES * BigInt(place + 1)) / BigInt(shares) - 1n,
+})
+
+/** The parameters that sessionsIn and VIEW bind, for all visitors; `bound` in minor units: what an order may come to before somebody has confirmed it. */
 export const parametersOf = (
   subject: ReportSubject,
   segment: string,
@@ -52,19 +59,39 @@ export const parametersOf = (
   experience: subject.experience,
   views: [...subject.views.map((view) => view.id), 'holdout'],
   window: subject.settings.conversion_window_days * DAY_MS,
+  ...shareOf(0, 1),
   segment: segment.slice(segment.indexOf(':') + 1),
   from,
   to: Math.min(to, asOf),
 })
 
+/**
+ * The rows of a query that binds parametersOf, share by share of the visitors. What is kept while grouping grows with the visitors that
+ * are read at once, so that no experience is too large; whoever asks adds up what the shares tell.
+ */
+export async function readShares<T>(
+  clickhouse: Reader,
+  query: string,
+  parameters: Record<string, unknown>,
+  { shares }: Pick<Reading, 'shares'>,
+): Promise<T[]> {
+  const rows: T[] = []
+  for (let place = 0; place < shares; place++)
+    for (const row of await read<T>(clickhouse, query, { ...parameters, ...shareOf(place, shares) })) rows.push(row)
+  return rows
+}
+
+/** So many exposures are read at once: 18 million took more than 3 GB, and shares of four million no less time than these. */
+const AT_ONCE = 2_000_000
+
 /** From how many exposures an order on it is quicker to read all orders than to look for the visitors'. */
 const NARROW = 4
 
-/** How the facts of an experience are best read. */
+/** How the facts of an experience are best read, with at most `atOnce` exposures in a share. */
 export async function findReading(
   clickhouse: Reader,
   { scope, experience }: Pick<ReportSubject, 'scope' | 'experience'>,
-  asOf?: number,
+  { asOf, atOnce = AT_ONCE }: { asOf?: number; atOnce?: number } = {},
 ): Promise<Reading> {
   const bindings = { container: scope.container, experience, ...bindHosts(scope) }
   const [row] = await read<{ told: number; exposures: number; claims: number }>(
@@ -76,7 +103,8 @@ export async function findReading(
   )
   const { told = 0, exposures = 0, claims = 0 } = row ?? {}
   const borrowed = told > exposures && (await isBorrowed(clickhouse, bindings))
-  return { asOf: asOf !== undefined, borrowed, narrow: exposures < NARROW * claims }
+  const shares = Math.max(1, Math.ceil(exposures / atOnce))
+  return { asOf: asOf !== undefined, borrowed, narrow: exposures / shares < NARROW * claims, shares }
 }
 
 /** Whether several sessions told of one exposure: what is told twice may also be the same once more. */
@@ -92,14 +120,14 @@ async function isBorrowed(clickhouse: Reader, bindings: Record<string, unknown>)
 /** Visitors with several labels, told by origins that keep a storage each: the earliest is theirs. */
 const RELABELED = `
   SELECT visitor, min(label) AS first_label FROM session_facts
-  WHERE ${OF_EXPERIENCE}
+  WHERE ${FACTS}
   GROUP BY visitor HAVING first_label < max(label)`
 
 /** Each cart event of the experience as it was first told, on whichever of the own hosts. */
 const CARTS = `
   SELECT visitor, session, toUnixTimestamp64Milli(at) AS ms
   FROM (SELECT * FROM carts WHERE ${OF_EXPERIENCE} ORDER BY id, earliness DESC LIMIT 1 BY id)
-  WHERE ms < {as_of:Int64}`
+  WHERE ms < {as_of:Int64} AND ${OF_SHARE}`
 
 /** When the carts and orders of a session were, with the figures of each order. */
 const CARTS_BY_SESSION = `

@@ -9,7 +9,7 @@ const toWords = (folder: string): string => folder.replaceAll('-', ' ')
 function renderContract(folder: string): string {
   const content = `${toPascal(folder)}Content`
   return `import { z } from 'zod'
-import { type KindDefinition, Text } from '../kit/index.ts'
+import { defineKind, Text } from '../kit/index.ts'
 
 /** Content of a version: what visitors see of a ${toWords(folder)}. */
 export const ${content} = z.strictObject({
@@ -17,19 +17,18 @@ export const ${content} = z.strictObject({
 })
 export type ${content} = z.output<typeof ${content}>
 
-export const ${toConstant(folder)} = {
+export const ${toConstant(folder)} = defineKind({
   kind: '${toKind(folder)}',
   family: 'experience',
-  capabilities: {
-    split: true,
-    holdout: true,
-    editable_live: false,
-    singleton: false,
-    measured: true,
-    before_paint: false,
-  },
+  quota: ['released_experiments'],
+  versions: 'many',
+  perContainer: 'many',
+  editableLive: false,
+  placement: 'widget',
+  measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
+  types: ['page'],
   content: ${content},
-} as const satisfies KindDefinition
+})
 `
 }
 

@@ -5,6 +5,7 @@ import { mountHealth } from './health.ts'
 import { createDb } from './kernel/db/index.ts'
 import { migrateSchema } from './kernel/db/migrate.ts'
 import { refuseRequest } from './kernel/http/failure.ts'
+import type { KindRegistry } from './kernel/kinds.ts'
 import { countStatements, isClickHouseAway, migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
 import type { Env, RoleName } from './platform/env.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -50,6 +51,8 @@ export interface StartOptions {
   /** Tests begin with stores that are migrated already. */
   openPostgres?: typeof openPostgres
   openClickHouse?: typeof openClickHouse
+  /** Tests try kinds that are declared otherwise. */
+  kinds?: KindRegistry
   /** Told, once all is closed, of a store that was away at the start and turns out to be one that this version must not work with. */
   onFailure?: (error: unknown) => void
 }
@@ -119,7 +122,17 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
     const stores = await prepareStores({ postgres, clickhouse, log }, { signal, onFailure })
 
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
-    const platform: Platform = { env, log, http, stores, postgres, db: createDb(postgres.db), clickhouse, metrics }
+    const platform: Platform = {
+      env,
+      log,
+      http,
+      stores,
+      postgres,
+      db: createDb(postgres.db),
+      clickhouse,
+      metrics,
+      kinds: options.kinds,
+    }
     registerStoreMetrics(platform)
     const roles: RunningServer['roles'] = {}
     let isClosing = false

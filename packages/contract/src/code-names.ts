@@ -1,7 +1,7 @@
 import type { Change, positions } from './features/experiment.ts'
-import { named, type OrgRole } from './kit/index.ts'
+import { type Metric, named, type OrgRole } from './kit/index.ts'
 import type { Activation, Device, modes } from './modules/experience.ts'
-import type { Metric, ReportSettings } from './modules/report-settings.ts'
+import type { ReportSettings } from './modules/report-settings.ts'
 import type { ruleFields, ruleOperators } from './modules/rule.ts'
 
 /** What a URL rule compares. */

@@ -54,7 +54,17 @@ const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] 
 ]
 
 /** The console and the calls behind it. */
-export const startRole: StartRole = async ({ env, log, http, stores, postgres, db, clickhouse, metrics }) => {
+export const startRole: StartRole = async ({
+  env,
+  log,
+  http,
+  stores,
+  postgres,
+  db,
+  clickhouse,
+  metrics,
+  kinds = kindRegistry,
+}) => {
   const seal = createSeal(env.secretKey)
   const origins = originsOf(env)
   const jobBoard = createJobBoard(postgres)
@@ -72,7 +82,7 @@ export const startRole: StartRole = async ({ env, log, http, stores, postgres, d
     log,
     db,
     clickhouse,
-    kinds: kindRegistry,
+    kinds,
     loginLimiter: createLoginLimiter(postgres),
     codeLimiter: createCodeLimiter(postgres),
     resetLimiter: createResetLimiter(postgres),

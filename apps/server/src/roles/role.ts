@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Collector } from '../collector/index.ts'
 import type { LogHold } from '../collector/log/index.ts'
 import type { Db } from '../kernel/db/index.ts'
+import type { KindRegistry } from '../kernel/kinds.ts'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   db: Db
   clickhouse: ClickHouse
   metrics: Registry
+  /** Other kinds than those of this build: for tests. */
+  kinds?: KindRegistry | undefined
 }
 
 /** A role that runs; `close` ends it without losing anything it has taken on. */

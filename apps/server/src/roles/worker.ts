@@ -19,17 +19,17 @@ import { kindRegistry } from './kinds.gen.ts'
 import type { Platform, RunningRole, StartRole } from './role.ts'
 
 async function startWork(
-  { env, postgres, db, clickhouse, log, metrics }: Platform,
+  { env, postgres, db, clickhouse, log, metrics, kinds = kindRegistry }: Platform,
   retry: TryOptions,
 ): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
   const workers = createWorkers({ threads: 1 })
-  const judgeRules = () => judgeStoredRules({ db, kinds: kindRegistry, log, workers })
+  const judgeRules = () => judgeStoredRules({ db, kinds, log, workers })
   const judge = () => judgeDays({ db, clickhouse, log })
   const recurring: Job[] = [
     { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
     { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected({ db, env, log, seal }) },
-    { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds: kindRegistry }) },
+    { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds }) },
     { name: 'judge-rules', cron: '*/10 * * * *', run: judgeRules },
     { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders({ db, clickhouse, log }) },
     { name: 'judge-days', cron: '*/10 * * * *', run: judge },

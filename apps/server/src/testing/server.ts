@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { KindRegistry } from '../kernel/kinds.ts'
 import { openClickHouse } from '../platform/clickhouse/index.ts'
 import { readEnv } from '../platform/env.ts'
 import { type HeldFolder, lockFolder } from '../platform/lock-folder.ts'
@@ -32,7 +33,7 @@ function openCopies(): StartOptions {
   }
 }
 
-async function startOwnServer(settings: Record<string, string>): Promise<TestServer> {
+async function startOwnServer(settings: Record<string, string>, kinds?: KindRegistry): Promise<TestServer> {
   const dataDir = makeFolder()
   const isNew = 'VITRINE_DATA' in settings
   const database = await createDatabase(undefined, isNew ? undefined : inject('template').database)
@@ -47,7 +48,7 @@ async function startOwnServer(settings: Record<string, string>): Promise<TestSer
     ...settings,
   })
   const log = createLogger({ level: env.logLevel, pretty: false })
-  const server = await startServer(env, log, isNew ? {} : openCopies())
+  const server = await startServer(env, log, { ...(!isNew && openCopies()), ...(kinds && { kinds }) })
   const destroy = async () => {
     await server.close()
     await database?.drop()
@@ -83,7 +84,7 @@ async function shareServer(): Promise<TestServer> {
 /**
  * The whole product on a free port, on embedded stores, or on PostgreSQL where TEST_DATABASE_URL is set: the server of this
  * process, without a row. With settings it is a server of its own, and with VITRINE_DATA one that begins with nothing, as an
- * installation does.
+ * installation does. With kinds it serves those.
  */
-export const startTestServer = (settings?: Record<string, string>): Promise<TestServer> =>
-  settings ? startOwnServer(settings) : shareServer()
+export const startTestServer = (settings?: Record<string, string>, kinds?: KindRegistry): Promise<TestServer> =>
+  settings || kinds ? startOwnServer(settings ?? {}, kinds) : shareServer()

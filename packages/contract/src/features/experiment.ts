@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   checked,
+  defineKind,
   isClosedCss,
   isSafeAddress,
   isSafeAttribute,
   isScriptAttribute,
-  type KindDefinition,
   OptionalWebUrl,
   reject,
   Text,
@@ -114,16 +114,15 @@ export const ExperimentContent = z.strictObject({
 })
 export type ExperimentContent = z.output<typeof ExperimentContent>
 
-export const experiment = {
+export const experiment = defineKind({
   kind: 'experiment',
   family: 'experience',
-  capabilities: {
-    split: true,
-    holdout: true,
-    editable_live: false,
-    singleton: false,
-    measured: true,
-    before_paint: true,
-  },
+  quota: ['released_experiments'],
+  versions: 'many',
+  perContainer: 'many',
+  editableLive: false,
+  placement: 'page',
+  measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
+  types: ['page', 'redirect'],
   content: ExperimentContent,
-} as const satisfies KindDefinition
+})

@@ -82,6 +82,11 @@ export const errors = {
     zh: '內容已由另一個分頁或其他人更新，請重新載入後再試',
     en: 'Another tab or another person has changed this. Reload and try again.',
   },
+  only_one: {
+    status: 409,
+    zh: '這個容器已經有一個，請直接編輯它',
+    en: 'This container has one already. Edit that one instead.',
+  },
   wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the present state.' },
   idempotency_mismatch: {
     status: 409,

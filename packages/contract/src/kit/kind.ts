@@ -1,25 +1,32 @@
 import type { z } from 'zod'
+import type { PlanFunction } from './access.ts'
+import type { Metric } from './metrics.ts'
 
-/** What a kind of experience can do; the one implementation obeys these. */
-export interface Capabilities {
-  /** Several versions with weights. */
-  split: boolean
-  holdout: boolean
-  /** May change while released. */
-  editable_live: boolean
-  /** At most one per container. */
-  singleton: boolean
-  /** Writes assignments and has a report. */
-  measured: boolean
-  /** Its content goes into the tag itself rather than into a lazily loaded file. */
-  before_paint: boolean
-}
-
-/** A kind of experience: its capabilities and the content of one of its versions. */
+/** A kind of experience: the one implementation obeys what is said here, and names no kind. */
 export interface KindDefinition {
   kind: string
   /** Which family of calls serves it: `/optimize/experience` or `/optimize/url_view`. */
   family: 'experience' | 'url_view'
-  capabilities: Capabilities
+  /** The plan's functions of which a released one takes a place each; of a kind whose versions differ in that, by their content. */
+  quota: readonly PlanFunction[] | ((content: Record<string, unknown>) => readonly PlanFunction[])
+  /**
+   * `many`: an original that stays as the page is, and others beside it. `many_or_one`: one version, which a second or a holdout makes a
+   * test. `one`: never more.
+   */
+  versions: 'many' | 'many_or_one' | 'one'
+  /** Whether a container has as many as anybody likes. */
+  perContainer: 'many' | 'one'
+  /** Whether its content and settings may change while it is released. */
+  editableLive: boolean
+  /** `page`: compiled into the tag, acts before paint. `widget`: a file that the tag loads when it is needed. */
+  placement: 'page' | 'widget'
+  /** The metrics that lead its report; of a kind without any nobody is assigned, and there is none. */
+  measured: readonly Metric[]
+  /** What a person chooses from when creating one; the first is proposed. */
+  types: readonly ['page' | 'redirect', ...('page' | 'redirect')[]]
+  /** Content of one version, with its defaults. */
   content: z.ZodType
 }
+
+/** Declares a kind; what it says keeps its exact type. */
+export const defineKind = <const D extends KindDefinition>(definition: D): D => definition

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindNames } from '../kinds.ts'
+import { kindNames, kindsOf } from '../kinds.ts'
 import {
   changesIn,
   endpoint,
@@ -139,7 +139,7 @@ export const listExperiences = endpoint('GET /optimize/experience/v2', {
   query: Org.extend({
     container_id: Id,
     containerId: Id.optional().meta({ description: 'Same as container_id' }),
-    target_type: z.enum(kindNames).default('experiment'),
+    target_type: z.enum(kindsOf('experience')).default('experiment'),
     mode: z.enum(modes).default('draft'),
     key: Text(200).optional().meta({ description: 'Text in name or memo' }),
     ...Paging.shape,
@@ -158,8 +158,11 @@ export const createExperience = endpoint('POST /optimize/experience', {
       name: Name(100),
       url: WebUrl,
       memo: Text(1000).default(''),
-      target_type: z.enum(kindNames).default('experiment'),
-      type: z.enum(['page', 'redirect']).default('page'),
+      target_type: z.enum(kindsOf('experience')).default('experiment'),
+      type: z
+        .enum(['page', 'redirect'])
+        .optional()
+        .meta({ description: "One of the kind's types; its first by default" }),
       start_at: instants.start_at.default(null),
       end_at: instants.end_at.default(null),
       campaign_start_at: instants.campaign_start_at.default(null),
@@ -167,6 +170,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
     })
     .superRefine(inOrder),
   reply: ExperienceDetail,
+  errors: ['only_one', 'rule_broken'],
   idempotent: true,
 })
 
@@ -228,7 +232,7 @@ export const copyExperience = endpoint('POST /optimize/experience/copy', {
   query: Org,
   body: z.strictObject({ experience_id: Id, name: Name(100).optional() }),
   reply: ExperienceDetail,
-  errors: ['limit_reached'],
+  errors: ['limit_reached', 'only_one'],
   idempotent: true,
 })
 

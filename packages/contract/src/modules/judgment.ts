@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { judgmentMethods, metrics } from './report-settings.ts'
+import { metrics } from '../kit/index.ts'
+import { judgmentMethods } from './report-settings.ts'
 
 /** What the report says of a version in the leading metric. */
 export const words = [

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Day, endpoint, Flag, Id, Org, readsIn, reject } from '../kit/index.ts'
+import { Day, endpoint, Flag, Id, metrics, Org, readsIn, reject } from '../kit/index.ts'
 import { devices } from './experience.ts'
 import { Judgment } from './judgment.ts'
-import { metrics } from './report-settings.ts'
 
 const group = 'Reports'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, Org, readsIn } from '../kit/index.ts'
-import { metrics, planLimits } from './report-settings.ts'
+import { endpoint, Id, metrics, Org, readsIn } from '../kit/index.ts'
+import { planLimits } from './report-settings.ts'
 
 const Found = z.object({
   days: z.number().int(),

@@ -55,7 +55,7 @@ export const createView = endpoint('POST /optimize/view', {
   }),
   reply: ChangedView,
   revises: 'experience',
-  errors: ['limit_reached', 'wrong_state'],
+  errors: ['limit_reached', 'rule_broken', 'wrong_state'],
   idempotent: true,
 })
 
@@ -111,7 +111,7 @@ export const copyView = endpoint('POST /optimize/view/copy', {
   body: z.strictObject({ id: Id, name: Name(60).optional(), revision: Revision.optional() }),
   reply: ChangedView,
   revises: 'experience',
-  errors: ['limit_reached', 'wrong_state'],
+  errors: ['limit_reached', 'rule_broken', 'wrong_state'],
   idempotent: true,
 })
 

@@ -19,14 +19,13 @@ export function incompleteSteps(
   feature: ServerFeature,
   now = new Date(),
 ): Step[] {
-  const { split } = feature.definition.capabilities
-  const others = views.filter((view) => !view.isOriginal)
+  const shown = views.filter((view) => !view.isOriginal)
   const complete: Record<Step, boolean> = {
     rules: rules.length > 0 && refusedRules({ rules }).length === 0 && !isTooMuchTogether(rules),
     devices: experience.devices.length > 0,
-    versions: others.length > 0,
-    weights: !split || views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
-    content: others.length > 0 && others.every((view) => feature.isComplete(view.content, experience.type)),
+    versions: shown.length > 0,
+    weights: views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
+    content: shown.length > 0 && shown.every((view) => feature.isComplete(view.content, experience.type)),
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])

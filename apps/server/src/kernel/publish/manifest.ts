@@ -34,7 +34,7 @@ function compileView(
   const { content, script } = compile(view.content)
   if (script) scripts.set(view.id, script)
   if (!content) return { id: view.id }
-  if (definition.capabilities.before_paint) return { id: view.id, content: content as ManifestContent }
+  if (definition.placement === 'page') return { id: view.id, content: content as ManifestContent }
   const text = JSON.stringify(content)
   const name = `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
   files.set(name, text)
@@ -65,7 +65,7 @@ export function compileExperience(
     // A visitor whose clock is behind ours must still find the first epoch in force.
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
     views: views.map((view) => compileView(view, experience.containerId, kinds[kind], attachments)),
-    measured: kinds[kind].definition.capabilities.measured,
+    measured: kinds[kind].definition.measured.length > 0,
   }
 }
 

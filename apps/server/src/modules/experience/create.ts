@@ -1,6 +1,8 @@
-import type { copyExperience, createExperience, ExperienceDetail } from '@vitrine/contract'
+import type { copyExperience, createExperience, ExperienceDetail, Kind, KindDefinition } from '@vitrine/contract'
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
+import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { holdName, type Tx } from '../../kernel/db/index.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
@@ -8,27 +10,51 @@ import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requirePlace } from '../../kernel/quota/store.ts'
 import { toColumns } from './fields.ts'
+import { findPresent } from './queries.ts'
 import { insertCopy, insertDraft } from './store.ts'
 
-const originalName = { 'zh-TW': '原始版本', en: 'Original' } as const
+const firstName = {
+  original: { 'zh-TW': '原始版本', en: 'Original' },
+  version: { 'zh-TW': '版本 1', en: 'Version 1' },
+} as const
 const copyOf = { 'zh-TW': (name: string) => `${name}（複製）`, en: (name: string) => `${name} (copy)` } as const
 
-/** A draft with its original version, which has all the weight until there are others. */
+/**
+ * Refuses a second one that has not ended, of a kind of which a container has one. Of several at once in a container the first to come
+ * wins; the others wait for its transaction.
+ */
+async function requireOnly(
+  tx: Tx,
+  { kind, perContainer }: KindDefinition,
+  { orgId, containerId }: { orgId: string; containerId: string },
+): Promise<void> {
+  if (perContainer === 'many') return
+  await holdName(tx, `only:${containerId}:${kind}`)
+  const id = await findPresent(tx, { orgId, containerId, kind })
+  if (id) throw new AppError('only_one', { id })
+}
+
+/** A draft with its first version, which has all the weight until there are others: the original, of a kind that has one. */
 export async function createDraft(
   { kinds }: Context,
   { org, container, body, language, create, audit }: Call<typeof createExperience>,
 ): Promise<ExperienceDetail> {
-  const { container_id: _, target_type: kind, type, ...fields } = body
+  const { container_id: _, target_type: kind, type = kinds[kind].definition.types[0], ...fields } = body
+  const { definition } = kinds[kind]
+  if (!definition.types.includes(type)) throw brokenRule({ path: 'type', error: 'invalid_choice' })
+  const isOriginal = definition.versions === 'many'
   return create(async (tx) => {
+    await requireOnly(tx, definition, { orgId: org, containerId: container.id })
     const columns = toColumns(fields) as Parameters<typeof insertDraft>[1]
-    const experience = await insertDraft(tx, { ...columns, orgId: org, containerId: container.id, kind, type })
+    const draft = { ...columns, orgId: org, containerId: container.id, kind, type }
+    const experience = await insertDraft(tx, draft, definition.measured)
     const view = {
       id: newId(),
       orgId: org,
       experienceId: experience.id,
-      name: originalName[language],
+      name: firstName[isOriginal ? 'original' : 'version'][language],
       weight: WEIGHT_TOTAL,
-      isOriginal: true,
+      isOriginal,
     }
     await insertView(tx, { ...view, content: {} })
     await audit(tx, { action: 'experience.create', target: experience.name, experienceId: experience.id })
@@ -43,6 +69,8 @@ export async function copyToDraft(
 ): Promise<ExperienceDetail> {
   return create(async (tx) => {
     const source = await loadExperience(tx, org, body.experience_id)
+    const { kind, containerId } = source.experience
+    await requireOnly(tx, kinds[kind as Kind].definition, { orgId: org, containerId })
     // The source may come from a time with a larger plan.
     requirePlace(member, actor.isBetaUser, 'versions', source.views.length - 1)
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')

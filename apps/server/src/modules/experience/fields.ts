@@ -1,6 +1,6 @@
 import {
   type BodyOutput,
-  type Capabilities,
+  type KindDefinition,
   planLimits,
   type ReportSettings,
   type updateExperience,
@@ -51,9 +51,13 @@ const judgedBy = (before: ReportSettings, after: ReportSettings | undefined): st
 }
 
 /** Refuses fields that release has fixed. */
-export function requireChangeable({ experience }: ExperienceParts, input: Input, capabilities: Capabilities): void {
+export function requireChangeable(
+  { experience }: ExperienceParts,
+  input: Input,
+  { editableLive }: KindDefinition,
+): void {
   if (experience.status === 'draft') return
-  if (experience.status === 'released' && capabilities.editable_live) return
+  if (experience.status === 'released' && editableLive) return
   const allowed = experience.status === 'ended' ? ['name', 'memo', 'report', 'groups'] : changeableLive
   const fixed = Object.keys(input).filter((field) => !allowed.includes(field))
   const paths = [...fixed, ...judgedBy(experience.report, input.report)]

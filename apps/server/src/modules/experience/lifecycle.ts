@@ -8,8 +8,8 @@ import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
+import { findTakers, functionsOf } from '../../kernel/quota/taker-queries.ts'
 import { forgetPlan, hasExposures, makePlan, recordPlan } from '../report/index.ts'
-import { countReleased } from './queries.ts'
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
 export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
@@ -22,8 +22,14 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps })
     const obstacles = findObstacles(before, feature)
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
-    const count = () => countReleased(tx, org, container.id, experience.kind, experience.id)
-    await takePlace(tx, member, actor.isBetaUser, 'released_experiments', container.id, count)
+    for (const fn of functionsOf(
+      feature.definition,
+      views.map((view) => view.content),
+    ))
+      await takePlace(tx, member, actor.isBetaUser, fn, container.id, async () => {
+        const takers = await findTakers(tx, context.kinds, org, fn)
+        return takers.filter((taker) => taker.containerId === container.id && taker.id !== experience.id).length
+      })
     const now = await readClock(tx)
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
-import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { holds } from '../../platform/postgres/like.ts'
 
 export interface ListFilter {
@@ -48,22 +48,17 @@ export async function listReleasedParts(tx: Tx, org: string, containerId: string
   return loadParts(tx, rows)
 }
 
-/** Released experiences of a kind in a container, whatever the clock makes of them. */
-export async function countReleased(
+/** One of a kind in a container that has not ended. */
+export async function findPresent(
   tx: Tx,
-  org: string,
-  containerId: string,
-  kind: string,
-  except: string,
-): Promise<number> {
-  return tx.$count(
-    experiences,
-    and(
-      eq(experiences.orgId, org),
-      eq(experiences.containerId, containerId),
-      eq(experiences.kind, kind),
-      eq(experiences.status, 'released'),
-      ne(experiences.id, except),
-    ),
+  { orgId, containerId, kind }: Pick<ExperienceRow, 'orgId' | 'containerId' | 'kind'>,
+): Promise<string | undefined> {
+  const present = and(
+    eq(experiences.orgId, orgId),
+    eq(experiences.containerId, containerId),
+    eq(experiences.kind, kind),
+    ne(experiences.status, 'ended'),
   )
+  const [row] = await tx.select({ id: experiences.id }).from(experiences).where(present).limit(1)
+  return row?.id
 }

@@ -1,4 +1,4 @@
-import { Activation, devices, planLimits, ReportSettings } from '@vitrine/contract'
+import { Activation, devices, type Metric, planLimits, ReportSettings } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { experiences, rules, type Tx, views } from '../../kernel/db/index.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
@@ -19,12 +19,13 @@ type NewExperience = Pick<
   | 'campaignEndAt'
 >
 
-/** A draft for every device, shown at once, with the report's defaults. */
-export async function insertDraft(tx: Tx, fields: NewExperience, id = newId()): Promise<ExperienceRow> {
-  const defaults = { devices: [...devices], activation: Activation.parse({}), report: ReportSettings.parse({}) }
+/** A draft for every device, shown at once, with the report's defaults and the metrics that lead it. */
+export async function insertDraft(tx: Tx, fields: NewExperience, metrics: readonly Metric[]): Promise<ExperienceRow> {
+  const report = ReportSettings.parse(metrics.length > 0 ? { metrics } : {})
+  const defaults = { devices: [...devices], activation: Activation.parse({}), report }
   const [row] = await tx
     .insert(experiences)
-    .values({ id, ...defaults, ...fields })
+    .values({ id: newId(), ...defaults, ...fields })
     .returning()
   return row as ExperienceRow
 }

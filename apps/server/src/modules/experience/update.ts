@@ -13,7 +13,7 @@ export async function changeSettings(context: Context, call: Call<typeof updateE
   const { revision: _, ...input } = call.body
   const after = await changeExperience(context, call, query.experience_id, async (tx, before) => {
     const { experience } = before
-    requireChangeable(before, input, context.kinds[experience.kind as Kind].definition.capabilities)
+    requireChangeable(before, input, context.kinds[experience.kind as Kind].definition)
     requirePlanLength(before, input)
     const columns = toColumns(input)
     requireWindows(experience, columns)

@@ -1,13 +1,16 @@
 import type { PlanLevel, QuotaUse } from '@vitrine/contract'
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { experiences, type Tx, views, weightChanges } from '../../kernel/db/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { type Tx, views, weightChanges } from '../../kernel/db/index.ts'
+import type { KindRegistry } from '../../kernel/kinds.ts'
 import { countContainers, countMembers } from '../../kernel/organization/queries.ts'
 import { limitOf, type QuotaFunction } from '../../kernel/quota/plans.ts'
+import { findTakers } from '../../kernel/quota/taker-queries.ts'
 
 interface Counter {
   scope: QuotaUse['scope']
-  count: (tx: Tx, org: string) => Promise<number>
+  count: (tx: Tx, org: string, kinds: KindRegistry) => Promise<number>
 }
 
 /** How many rows the group with the most of them has. */
@@ -22,13 +25,10 @@ export const counters: Record<QuotaFunction, Counter> = {
   members: { scope: 'organization', count: countMembers },
   released_experiments: {
     scope: 'container',
-    count: (tx, org) => {
-      const released = and(
-        eq(experiences.orgId, org),
-        eq(experiences.kind, 'experiment'),
-        eq(experiences.status, 'released'),
-      )
-      return countFullest(tx, experiences, experiences.containerId, released)
+    count: async (tx, org, kinds) => {
+      const takers = await findTakers(tx, kinds, org, 'released_experiments')
+      const byContainer = Map.groupBy(takers, (taker) => taker.containerId)
+      return Math.max(0, ...[...byContainer.values()].map((own) => own.length))
     },
   },
   versions: {
@@ -47,9 +47,13 @@ export const counters: Record<QuotaFunction, Counter> = {
 }
 
 /** What the plan allows, and how much of it is used. */
-export async function readQuotas(tx: Tx, org: string, level: PlanLevel, isBetaUser: boolean): Promise<QuotaUse[]> {
+export async function readQuotas(
+  tx: Tx,
+  { kinds }: Pick<Context, 'kinds'>,
+  { org, level, isBetaUser }: { org: string; level: PlanLevel; isBetaUser: boolean },
+): Promise<QuotaUse[]> {
   const uses: QuotaUse[] = []
   for (const [name, { scope, count }] of Object.entries(counters) as [QuotaFunction, Counter][])
-    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used: await count(tx, org), scope })
+    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used: await count(tx, org, kinds), scope })
   return uses
 }

@@ -7,6 +7,8 @@ import { readQuotas } from './queries.ts'
 /** What the plan allows, and how much of it is used. */
 export function quotaRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listQuotas, ({ org, member, actor }) =>
-    context.db.withOrg(org, (tx) => readQuotas(tx, org, member.level, actor.isBetaUser)),
+    context.db.withOrg(org, (tx) =>
+      readQuotas(tx, context, { org, level: member.level, isBetaUser: actor.isBetaUser }),
+    ),
   )
 }

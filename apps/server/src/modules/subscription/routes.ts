@@ -29,7 +29,7 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context): void
         sub_end_at,
         ...planState({ level, sub_end_at }),
         retention_months: retentionMonths[level],
-        quotaVo: await readQuotas(tx, org, level, actor.isBetaUser),
+        quotaVo: await readQuotas(tx, context, { org, level, isBetaUser: actor.isBetaUser }),
         history: start === undefined && end === undefined ? [] : await readHistory(tx, org, ...daysOf(start, end)),
       }
     }),

@@ -1,4 +1,5 @@
-import type { copyView, createView, ReplyInput } from '@vitrine/contract'
+import type { copyView, createView, Kind, ReplyInput } from '@vitrine/contract'
+import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { changeWithin, requireDraft } from '../../kernel/experience/change.ts'
@@ -29,6 +30,8 @@ async function addVersion(
   const after = await changeWithin(tx, context, call, experienceId, async (before) => {
     const { experience, views } = before
     requireDraft(before)
+    if (context.kinds[experience.kind as Kind].definition.versions === 'one')
+      throw brokenRule({ path: 'experience_id', error: 'one_version_only' })
     await takePlace(tx, member, actor.isBetaUser, 'versions', experience.id, async () => views.length)
     const priority = Math.max(...views.map((view) => view.priority)) + 1
     await insertView(tx, { id, orgId: org, experienceId, weight: 0, priority, ...fields })

@@ -14,7 +14,8 @@ function arrange(views: ViewRow[], ids: string[]): ViewRow[] {
     view && ids.indexOf(view.id) === i ? [] : [{ path: `view_ids.${i}`, error: 'unknown_view' }],
   )
   if (!issues.length && ids.length !== views.length) issues.push({ path: 'view_ids', error: 'every_view_once' })
-  if (!issues.length && !order[0]?.isOriginal) issues.push({ path: 'view_ids.0', error: 'original_must_be_first' })
+  if (!issues.length && views.some((view) => view.isOriginal) && !order[0]?.isOriginal)
+    issues.push({ path: 'view_ids.0', error: 'original_must_be_first' })
   if (issues.length) throw brokenRule(...issues)
   return order as ViewRow[]
 }

@@ -21,6 +21,7 @@ export function remove(context: Context, call: Call<typeof deleteView>) {
     const after = await changeWithin(tx, context, call, experience.id, async (before) => {
       requireDraft(before)
       if (view.isOriginal) throw brokenRule({ path: 'id', error: 'original_must_stay' })
+      if (before.views.length === 1) throw brokenRule({ path: 'id', error: 'last_version_must_stay' })
       await removeView(tx, org, view.id)
       const rest = before.views.filter((each) => each.id !== view.id)
       // The weight of the one that goes must not be missing from the sum unseen: the draft's weights step tells it.

@@ -53,7 +53,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     const isLive = experience.status === 'released'
     const touchesContent = edits.some((edit) => edit.content !== undefined)
     const touchesWeight = edits.some((edit) => edit.weight !== undefined)
-    const contentFixed = experience.status === 'ended' || (isLive && !feature.definition.capabilities.editable_live)
+    const contentFixed = experience.status === 'ended' || (isLive && !feature.definition.editableLive)
     if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
       throw new AppError('wrong_state', { status: experience.status })
     const plan = await planEdits(before, edits, feature)

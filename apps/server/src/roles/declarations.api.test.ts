@@ -1,0 +1,207 @@
+import {
+  createExperience,
+  createView,
+  deleteView,
+  disableExperience,
+  getExperience,
+  type KindDefinition,
+  listQuotas,
+  orderViews,
+  releaseExperience,
+  updateExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { experiences } from '../kernel/db/index.ts'
+import { loadParts } from '../kernel/experience/queries.ts'
+import type { KindRegistry } from '../kernel/kinds.ts'
+import { compileManifest } from '../kernel/publish/manifest.ts'
+import { limitOf } from '../kernel/quota/plans.ts'
+import { makeDraft, makeReady, makeReleased, makeStore, type Store, textChange } from '../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { kindRegistry } from './kinds.gen.ts'
+
+/** The experiment as it would be with other declarations. */
+const declared = (declaration: Partial<KindDefinition>): KindRegistry => {
+  const { experiment } = kindRegistry
+  return { ...kindRegistry, experiment: { ...experiment, definition: { ...experiment.definition, ...declaration } } }
+}
+
+let current: Partial<KindDefinition> = {}
+let server: TestServer
+beforeAll(async () => {
+  const experiment = Object.defineProperty({ ...kindRegistry.experiment }, 'definition', {
+    get: () => declared(current).experiment.definition,
+  })
+  server = await startTestServer({}, { ...kindRegistry, experiment })
+})
+afterAll(() => server.destroy())
+
+/** A store of its own; from now on experiments are what the declaration says. */
+function storeWith(declaration: Partial<KindDefinition>, level?: Parameters<typeof makeStore>[1]): Promise<Store> {
+  current = declaration
+  return makeStore(server, level)
+}
+
+const addView = ({ org, manager }: Store, experience_id: string, name = 'B') =>
+  manager.call(createView, { query: { org }, body: { experience_id, name } })
+const removeView = ({ org, manager }: Store, id: string) => manager.call(deleteView, { query: { org, id } })
+const fill = ({ org, manager }: Store, experience_id: string, id: string) =>
+  manager.call(updateViews, {
+    query: { org },
+    body: { experience_id, views: [{ id, content: { changes: [textChange] } }] },
+  })
+
+describe('versions', () => {
+  it('many: begins with an original that stays, and needs another version', async () => {
+    const store = await storeWith({ versions: 'many' })
+    const draft = await makeDraft(store)
+    expect(draft.views).toMatchObject([{ name: '原始版本', is_original: true, weight: 1 }])
+    expect(draft.incomplete_steps).toContain('versions')
+    const [original] = draft.views
+    expect((await removeView(store, String(original?.id))).failure.issues).toMatchObject([
+      { error: 'original_must_stay' },
+    ])
+  })
+
+  it.each(['many_or_one', 'one'] as const)('%s: begins with one version, which shows something', async (versions) => {
+    const store = await storeWith({ versions })
+    const draft = await makeDraft(store)
+    expect(draft.views).toMatchObject([{ name: '版本 1', is_original: false, weight: 1 }])
+    expect(draft.incomplete_steps).toEqual(['rules', 'content'])
+    const [first] = draft.views
+    expect((await fill(store, draft.id, String(first?.id))).status).toBe(200)
+    const { incomplete_steps } = await store.manager.must(getExperience, {
+      query: { org: store.org, experience_id: draft.id },
+    })
+    expect(incomplete_steps).toEqual(['rules'])
+    expect((await removeView(store, String(first?.id))).failure.issues).toMatchObject([
+      { error: 'last_version_must_stay' },
+    ])
+  })
+
+  it('many_or_one: a second one makes it a test, and any may come first', async () => {
+    const store = await storeWith({ versions: 'many_or_one' })
+    const draft = await makeDraft(store)
+    const second = await addView(store, draft.id)
+    expect(second.data).toMatchObject({ is_original: false, weight: 0.5 })
+    const view_ids = [second.data.id, String(draft.views[0]?.id)]
+    const ordered = await store.manager.call(orderViews, {
+      query: { org: store.org },
+      body: { experience_id: draft.id, view_ids },
+    })
+    expect(ordered.data.views.map((view) => view.id)).toEqual(view_ids)
+  })
+
+  it('one: takes no second', async () => {
+    const store = await storeWith({ versions: 'one' })
+    const { id } = await makeDraft(store)
+    expect((await addView(store, id)).failure).toMatchObject({
+      error: 'rule_broken',
+      issues: [{ path: 'experience_id', error: 'one_version_only', message: '這種體驗只能有一個版本' }],
+    })
+  })
+})
+
+describe('perContainer', () => {
+  it('one: a second is refused until the first has ended, also of two at once', async () => {
+    const store = await storeWith({ perContainer: 'one' })
+    const { org, container, manager } = store
+    const create = () =>
+      manager.call(createExperience, {
+        query: { org },
+        body: { container_id: container, name: 'Menu', url: 'https://shop.test/' },
+      })
+    const answers = await Promise.all([create(), create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.failure).toMatchObject({ error: 'only_one' })
+    const { id } = answers.find(({ status }) => status === 200)?.data ?? { id: '' }
+    await store.server.platform.db.withOrg(org, (tx) =>
+      tx.update(experiences).set({ status: 'released' }).where(eq(experiences.id, id)),
+    )
+    expect((await create()).status).toBe(409)
+    await manager.must(disableExperience, { query: { org, id } })
+    expect((await create()).status).toBe(200)
+  })
+
+  it('many: takes as many as anybody likes', async () => {
+    const store = await storeWith({ perContainer: 'many' })
+    await makeDraft(store, 'A')
+    expect((await makeDraft(store, 'B')).name).toBe('B')
+  })
+})
+
+describe('editableLive', () => {
+  it.each([true, false])('%s', async (editableLive) => {
+    const store = await storeWith({ editableLive })
+    const { id, views } = await makeReleased(store)
+    const query = { org: store.org, experience_id: id }
+    const settings = await store.manager.call(updateExperience, { query, body: { devices: ['mobile'] } })
+    const content = await fill(store, id, String(views[1]?.id))
+    expect([settings.status, content.status]).toEqual(editableLive ? [200, 200] : [409, 409])
+  })
+})
+
+describe('quota', () => {
+  const used = async ({ org, manager }: Store) =>
+    (await manager.must(listQuotas, { query: { org } })).find((each) => each.function === 'released_experiments')?.used
+
+  it('by content: only what says so takes a place, of the plan and in its usage', async () => {
+    const quota = ({ css }: Record<string, unknown>) => (css ? (['released_experiments'] as const) : [])
+    const store = await storeWith({ quota }, 'free')
+    expect(limitOf('released_experiments', 'free', false)).toBe(1)
+    const release = (id: string) => store.manager.call(releaseExperience, { query: { org: store.org, id } })
+    await makeReleased(store, 'A')
+    await makeReleased(store, 'B')
+    expect(await used(store)).toBe(0)
+    const taking = { css: 'h1 { color: teal }' }
+    await makeReleased(store, 'C', taking)
+    expect(await used(store)).toBe(1)
+    const { id } = await makeReady(store, 'D', taking)
+    expect((await release(id)).failure).toMatchObject({ error: 'limit_reached' })
+    expect((await release((await makeReady(store, 'E')).id)).status).toBe(200)
+  })
+
+  it('none: takes no place', async () => {
+    const store = await storeWith({ quota: [] }, 'free')
+    await makeReleased(store, 'A')
+    await makeReleased(store, 'B')
+    expect(await used(store)).toBe(0)
+  })
+})
+
+describe('types', () => {
+  it('the first is proposed, and others than these are refused', async () => {
+    const store = await storeWith({ types: ['redirect'] })
+    expect((await makeDraft(store)).type).toBe('redirect')
+    const body = { container_id: store.container, name: 'A', url: 'https://shop.test/', type: 'page' } as const
+    const answer = await store.manager.call(createExperience, { query: { org: store.org }, body })
+    expect(answer.failure).toMatchObject({ error: 'rule_broken', issues: [{ path: 'type', error: 'invalid_choice' }] })
+  })
+})
+
+describe('measured and placement', () => {
+  it('its metrics lead the report of a new one', async () => {
+    const store = await storeWith({ measured: ['add_to_cart_rate', 'bounce_rate'] })
+    expect((await makeDraft(store)).report.metrics).toEqual(['add_to_cart_rate', 'bounce_rate'])
+  })
+
+  it('the tag is told whether anybody is assigned, and where the content stands', async () => {
+    const store = await storeWith({})
+    const { id } = await makeReleased(store)
+    const parts = await store.server.platform.db.withOrg(store.org, async (tx) =>
+      loadParts(tx, await tx.select().from(experiences).where(eq(experiences.id, id))),
+    )
+    const container = { id: store.container, gaId: '', clarityLink: '', currency: 'TWD', timezone: 'Asia/Taipei' }
+    const compile = (declaration: Partial<KindDefinition>) => {
+      const input = { container, revision: 1, experiences: parts.map((each) => ({ ...each, changes: [] })) }
+      const { manifest, files } = compileManifest(input, declared(declaration))
+      const [only] = manifest.experiences
+      return { id: only?.id, measured: only?.measured, inside: 'content' in (only?.views[1] ?? {}), files: files.size }
+    }
+    expect(compile({})).toEqual({ id, measured: true, inside: true, files: 0 })
+    expect(compile({ measured: [] })).toMatchObject({ measured: false })
+    expect(compile({ placement: 'widget' })).toMatchObject({ inside: false, files: 1 })
+  })
+})

@@ -1,5 +1,4 @@
-import type { Change, positions } from './features/experiment.ts'
-import { type Metric, named, type OrgRole } from './kit/index.ts'
+import { type Change, type Metric, named, type OrgRole, type positions } from './kit/index.ts'
 import type { Activation, Device, modes } from './modules/experience.ts'
 import type { ReportSettings } from './modules/report-settings.ts'
 import type { ruleFields, ruleOperators } from './modules/rule.ts'

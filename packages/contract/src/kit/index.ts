@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './change.ts'
 export * from './css.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'

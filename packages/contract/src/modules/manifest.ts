@@ -1,5 +1,6 @@
-import type { Change, ExperimentContent } from '../features/experiment.ts'
+import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
+import type { Change } from '../kit/index.ts'
 import type { Activation, Device } from './experience.ts'
 import type { Rule } from './rule.ts'
 

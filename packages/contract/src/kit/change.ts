@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isClosedCss } from './css.ts'
+import { checked, reject, Text, WebUrl } from './fields.ts'
+import { isSafeAddress, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
+
+/** What a changed element looked like when it was picked, to tell a unique match from a lookalike. */
+export const Fingerprint = z.strictObject({
+  tag: z.string().max(40),
+  id: z.string().max(200).optional(),
+  classes: z.array(z.string().max(200)).max(30).optional(),
+  text: z.string().max(200).optional(),
+})
+export type Fingerprint = z.output<typeof Fingerprint>
+
+const Selector = z
+  .string()
+  .trim()
+  .superRefine((v, ctx) => {
+    if (v === '') reject(ctx, 'required')
+    else if (v.length > 500) reject(ctx, 'too_long', [], { max: 500 })
+    else if (/[{}<]|\/\*/.test(v) || v.includes('\u0000') || !isClosedCss(v)) reject(ctx, 'invalid_selector')
+  })
+  .meta({ minLength: 1, maxLength: 500 })
+
+const Html = z
+  .string()
+  .max(20_000)
+  .superRefine((v, ctx) => {
+    if (/<\s*script/i.test(v)) reject(ctx, 'unsafe_html')
+  })
+
+/** An address a link may lead to: http(s), mail, phone, LINE, or relative; never a script. */
+const LinkUrl = checked('invalid_url', isSafeAddress, z.string().max(2048))
+
+const CssProperty = z.string().regex(/^(--[\w-]+|-?[a-z][a-z-]*)$/)
+const CssValue = z
+  .string()
+  .max(500)
+  .refine((v) => !/[{}<;]/.test(v) && isClosedCss(v))
+/** Attributes a change may set: never handlers, which would be a script in disguise. */
+const AttributeName = z
+  .string()
+  .regex(/^[a-zA-Z_:][\w:.-]{0,60}$/)
+  .refine((v) => !isScriptAttribute(v))
+
+const common = {
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  name: Text(100).default(''),
+  enabled: z.boolean().default(true),
+  selectors: z
+    .array(Selector)
+    .min(1)
+    .max(8)
+    .meta({ description: 'Candidates, best first; the first that matches exactly one element is used' }),
+  fingerprint: Fingerprint.optional(),
+}
+
+/** For a rule that is meant for every element the selector finds, however many. */
+const match = z
+  .literal('all')
+  .optional()
+  .meta({ description: 'all: for every element that matches, not for a single one' })
+
+export const positions = ['before', 'after', 'prepend', 'append'] as const
+
+/** One change on a page. A change applies only where a selector matches exactly one element. */
+export const Change = z.discriminatedUnion('op', [
+  z.strictObject({ ...common, op: z.literal('text'), value: z.string().max(5000) }),
+  z.strictObject({ ...common, op: z.literal('html'), value: Html }),
+  z
+    .strictObject({ ...common, op: z.literal('attr'), attribute: AttributeName, value: z.string().max(2000) })
+    .superRefine(({ attribute, value }, ctx) => {
+      if (!isSafeAttribute(attribute, value)) reject(ctx, 'invalid_url', ['value'])
+    }),
+  z.strictObject({ ...common, op: z.literal('link'), href: LinkUrl, target: z.enum(['_self', '_blank']).optional() }),
+  z.strictObject({
+    ...common,
+    op: z.literal('image'),
+    src: WebUrl,
+    srcset: checked('invalid_url', (v) => isSafeAttribute('srcset', v), z.string().max(4000)).optional(),
+    alt: z.string().max(500).optional(),
+  }),
+  z.strictObject({
+    ...common,
+    op: z.literal('style'),
+    match,
+    declarations: z
+      .record(CssProperty, CssValue)
+      .refine((d) => Object.keys(d).length > 0 && Object.keys(d).length <= 40),
+  }),
+  z.strictObject({ ...common, op: z.literal('hide'), match }),
+  z.strictObject({ ...common, op: z.literal('remove') }),
+  z.strictObject({ ...common, op: z.literal('move'), to: Selector, position: z.enum(positions) }),
+  z.strictObject({ ...common, op: z.literal('insert'), position: z.enum(positions), html: Html }),
+])
+export type Change = z.output<typeof Change>
+export const changeOps = ['text', 'html', 'attr', 'link', 'image', 'style', 'hide', 'remove', 'move', 'insert'] as const

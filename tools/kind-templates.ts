@@ -85,14 +85,20 @@ export const feature: ServerFeature = {
 }
 
 function renderConsoleFeature(folder: string): string {
+  const words = toWords(folder)
+  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   return `import { IconPuzzle } from '@tabler/icons-react'
+import { listExperiences, named } from '@vitrine/contract'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 
 export const ${toConstant(folder)}: ConsoleFeature = {
   kind: '${toKind(folder)}',
-  place: 'optimize_page/${toKind(folder)}',
+  path: 'optimize_page/${toKind(folder)}',
+  heading: 'page',
+  rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconPuzzle,
+  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}') },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
 }

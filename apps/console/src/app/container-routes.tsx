@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
+import { features } from './kinds.gen.ts'
 import { routesBelow } from './screen-route.ts'
 
 const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
@@ -18,15 +19,17 @@ export function containerRoutes(container: AnyRoute) {
   return [
     leadOn('/', ({ orgId = '', containerId }) => paths.home(orgId, containerId)),
     screen('/home', 'home', inFrame(ContainerHome)),
-    screen(
-      '/optimize_page/experiments',
-      'experiments',
-      inFrame(() => <ExperienceList kind="experiment" />),
-    ),
-    screen(
-      '/optimize_page/experiments/$experienceId',
-      'experiment',
-      inFrame(() => <ExperiencePage kind="experiment" />),
-    ),
+    ...Object.values(features).flatMap(({ kind, path }) => [
+      screen(
+        `/${path}`,
+        { kind, what: 'list' },
+        inFrame(() => <ExperienceList kind={kind} />),
+      ),
+      screen(
+        `/${path}/$experienceId`,
+        { kind, what: 'one' },
+        inFrame(() => <ExperiencePage kind={kind} />),
+      ),
+    ]),
   ]
 }

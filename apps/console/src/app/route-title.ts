@@ -1,3 +1,5 @@
+import type { Kind } from '@vitrine/contract'
+
 /** What the shell calls a route: the page title and the breadcrumbs are this key's text. */
 export type RouteTitle =
   | 'login'
@@ -9,8 +11,6 @@ export type RouteTitle =
   | 'impersonate'
   | 'account'
   | 'home'
-  | 'experiments'
-  | 'experiment'
   | 'unauthorized'
   | 'notFound'
   | 'admin'
@@ -24,8 +24,14 @@ export type RouteTitle =
   | 'operationLog'
   | 'connectStore'
 
+/** A screen of a kind, which says how it is called. */
+export interface KindScreen {
+  kind: Kind
+  what: 'list' | 'one'
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: RouteTitle
+    title?: RouteTitle | KindScreen
   }
 }

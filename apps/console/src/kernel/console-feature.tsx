@@ -1,5 +1,7 @@
-import type { ExperienceDetail, ExperienceItem, Issue, Kind } from '@vitrine/contract'
+import type { BothLanguages, ExperienceDetail, ExperienceItem, Issue, Kind } from '@vitrine/contract'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { useText } from '../lib/i18n/index.ts'
+import type { FeatureRule } from './workspace/index.ts'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
@@ -14,9 +16,14 @@ export interface ContentEditorProps {
 /** What a kind of experience adds to the console. */
 export interface ConsoleFeature {
   kind: Kind
-  /** Below a container: `optimize_page/experiments`. */
-  place: string
+  /** Its list below a container, `optimize_page/experiments`, and one of it below that. */
+  path: string
+  /** Under which heading of the menu it stands, and who sees it there. */
+  heading: 'page' | 'site' | 'other'
+  rule: FeatureRule
   icon: ComponentType<{ size?: number | string }>
+  /** How its list is called, and the page of one before that one's own name is there. */
+  names: Record<'list' | 'one', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>
   /** One line that tells what a version does. */
   ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>
@@ -44,3 +51,9 @@ export function useFeatures(): Record<Kind, ConsoleFeature> {
 }
 
 export const useFeature = (kind: Kind): ConsoleFeature => useFeatures()[kind]
+
+/** How a kind's list or one of it is called, in the person's language. */
+export function useKindName(kind: Kind, what: keyof ConsoleFeature['names']): string {
+  const { language } = useText()
+  return useFeature(kind).names[what][language]
+}

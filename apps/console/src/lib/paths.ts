@@ -19,8 +19,8 @@ export const paths = {
   organization: (org: string) => `/${org}/setting/organization`,
   operationLog: (org: string) => `/${org}/operation_log`,
   unauthorized: (org: string) => `/${org}/401`,
-  list: (org: string, container: string, place: string) => `/${org}/${container}/${place}`,
-  experience: (org: string, container: string, place: string, id: string) => `/${org}/${container}/${place}/${id}`,
+  list: (org: string, container: string, path: string) => `/${org}/${container}/${path}`,
+  experience: (org: string, container: string, path: string, id: string) => `/${org}/${container}/${path}/${id}`,
 }
 
 /** Only an address of ours may be returned to after signing in: one slash, never a protocol or another host. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
 import { listExperiences, type modes } from '@vitrine/contract'
-import { useFeature } from '../../kernel/console-feature.tsx'
+import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -31,18 +31,17 @@ function useExperiments(mode: (typeof modes)[number], key: string) {
 export function useCommands(typed: string): { groups: CommandGroup[]; searching: boolean } {
   const { t } = useText()
   const { user, org, containers, near } = useWorkspace()
-  const experiment = useFeature('experiment')
+  const features = useFeatures()
   const screens = useScreens()
   const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
   const found = [useExperiments('released', key), useExperiments('draft', key), useExperiments('ended', key)]
 
   const experiments = found.flatMap(({ data }) =>
-    (data?.content ?? []).map((item) => ({
-      to: paths.experience(org.org_id, near?.id ?? '', experiment.place, item.id),
-      label: item.name,
-      note: t(`list.modes.${item.status}`),
-      icon: experiment.icon,
-    })),
+    (data?.content ?? []).map((item) => {
+      const { path, icon } = features[item.target_type]
+      const to = paths.experience(org.org_id, near?.id ?? '', path, item.id)
+      return { to, label: item.name, note: t(`list.modes.${item.status}`), icon }
+    }),
   )
   const groups: CommandGroup[] = [
     { label: t('palette.screens'), commands: screens.flatMap((group) => group.screens) },

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { getExperience } from '@vitrine/contract'
-import { useFeature } from '../../kernel/console-feature.tsx'
+import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -15,10 +15,10 @@ interface Crumb {
 }
 
 function useCrumbs(): Crumb[] {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org, container } = useWorkspace()
   const title = useRouteTitle()
-  const { place } = useFeature('experiment')
+  const features = useFeatures()
   const { experienceId } = useParams({ strict: false }) as { experienceId?: string }
   const { data, error } = useEndpoint(
     getExperience,
@@ -28,12 +28,13 @@ function useCrumbs(): Crumb[] {
 
   const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }
   if (!title) return [first]
-  if (title === 'experiment' && container)
-    return [
-      first,
-      { text: t('shell.title.experiments'), to: paths.list(org.org_id, container.id, place) },
-      { text: data?.name ?? (error ? t('experience.notFound') : '…') },
-    ]
+  if (typeof title === 'object') {
+    const { path, names } = features[title.kind]
+    const list: Crumb = { text: names.list[language] }
+    if (title.what === 'list' || !container) return [first, list]
+    const to = paths.list(org.org_id, container.id, path)
+    return [first, { ...list, to }, { text: data?.name ?? (error ? t('experience.notFound') : '…') }]
+  }
   const { org_id } = org
   const lists: Partial<Record<typeof title, Crumb>> = {
     member: { text: t('shell.title.members'), to: paths.members(org_id) },

@@ -15,11 +15,12 @@ import {
 } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { judge, type Viewer } from '../../kernel/workspace/index.ts'
-import { groupsFor, type ScreenEntry } from './screens.ts'
+import { groupsFor, type MenuFeature, type ScreenEntry } from './screens.ts'
 
 /** What the organization has set for the person about one call. */
 type Entry = 'given' | 'taken' | 'none'
-type Gated = Exclude<ScreenEntry['title'], 'home'>
+type Title = Extract<ScreenEntry, { title: string }>['title'] | 'experiment'
+type Gated = Exclude<Title, 'home'>
 interface Row {
   /** null: a container user. */
   role: OrgRole | null
@@ -32,7 +33,7 @@ interface Row {
 }
 
 const calls: Record<Gated, Endpoint> = {
-  experiments: listExperiences as unknown as Endpoint,
+  experiment: listExperiences as unknown as Endpoint,
   organization: getOrganization,
   members: listOrganizationUsers,
   containers: listContainers,
@@ -62,6 +63,16 @@ const rows: Row[] = roles.flatMap((role) =>
     ),
   ),
 )
+
+const features: MenuFeature[] = [
+  {
+    kind: 'experiment',
+    path: 'experiments',
+    heading: 'page',
+    rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
+  },
+]
+const titleOf = (entry: ScreenEntry): string => ('title' in entry ? entry.title : entry.kind)
 
 /** Released experiments in the table of plans. */
 const limits: Record<PlanLevel, number> = { nineder: 50, business: 15, starter: 3, free: 1, disable: 0 }
@@ -93,16 +104,16 @@ function shown(row: Row) {
     can: (endpoint) => judge(endpoint, { org, rights }).allowed,
     limitOf: (quota) => (quota === 'released_experiments' ? limits[level] : 0),
   }
-  return groupsFor(viewer, { org, container: null, near: row.near ? { id: 'near' } : null }, 'experiments')
+  return groupsFor(viewer, { org, container: null, near: row.near ? { id: 'near' } : null }, features)
 }
 const table = rows.map((row) => {
   const groups = shown(row)
-  return { row, groups, titles: groups.flatMap(({ entries }) => entries.map(({ title }) => title)) }
+  return { row, groups, titles: groups.flatMap(({ entries }) => entries.map(titleOf)) }
 })
 
 /** Who may read it without an entry. */
 const readers: Record<Gated, readonly Row['role'][]> = {
-  experiments: roles,
+  experiment: roles,
   organization: ['manager', 'store_manager'],
   members: ['manager', 'store_manager'],
   containers: ['manager', 'store_manager', 'member'],
@@ -111,7 +122,7 @@ const readers: Record<Gated, readonly Row['role'][]> = {
 }
 /** For whom an entry counts: a manager's rights cannot be changed, container users have entries in containers alone. */
 const changeable: Partial<Record<Gated, readonly Row['role'][]>> = {
-  experiments: ['store_manager', 'member', null],
+  experiment: ['store_manager', 'member', null],
   operationLog: ['store_manager', 'member'],
 }
 const mayRead = (title: Gated, { role, entries }: Row): boolean => {
@@ -120,7 +131,7 @@ const mayRead = (title: Gated, { role, entries }: Row): boolean => {
 }
 
 /** The rows in which an entry shows and should not, or the other way round. */
-const wrong = (title: ScreenEntry['title'], expected: (row: Row) => boolean): Row[] =>
+const wrong = (title: Title, expected: (row: Row) => boolean): Row[] =>
   table.filter((each) => each.titles.includes(title) !== expected(each.row)).map(({ row }) => row)
 
 describe('the sidebar', () => {
@@ -132,8 +143,8 @@ describe('the sidebar', () => {
   test('shows experiments to beta users, and where the right is there with a plan that has a place for them', () => {
     const expected = (row: Row): boolean =>
       row.near &&
-      (row.isBetaUser || (mayRead('experiments', row) && (row.level === 'nineder' || limits[row.level] >= 1)))
-    expect(wrong('experiments', expected)).toEqual([])
+      (row.isBetaUser || (mayRead('experiment', row) && (row.level === 'nineder' || limits[row.level] >= 1)))
+    expect(wrong('experiment', expected)).toEqual([])
   })
 
   test.each(settings)('shows settings to members of the organization who may read them: %s', (title) =>
@@ -151,8 +162,27 @@ describe('the sidebar', () => {
     const org = { org_id, org_role: null }
     const near = { id: 'near' }
     const links = (container: typeof near | null) =>
-      groupsFor(viewer, { org, container, near }, 'experiments').flatMap(({ entries }) => entries.map(({ to }) => to))
+      groupsFor(viewer, { org, container, near }, features).flatMap(({ entries }) => entries.map(({ to }) => to))
     expect(links(null)).toEqual([`/${org_id}/home`, `/${org_id}/near/experiments`])
     expect(links(near)).toEqual([`/${org_id}/near/home`, `/${org_id}/near/experiments`])
+  })
+
+  test('has features under their headings, site before page before others, each in the order of the registry', () => {
+    const viewer: Viewer = { isBetaUser: true, isPartnerUser: false, level: 'free', can: () => false, limitOf: () => 0 }
+    const made = (['other', 'page', 'site', 'page'] as const).map(
+      (heading, i): MenuFeature => ({
+        ...(features[0] as MenuFeature),
+        heading,
+        path: `p${i}`,
+      }),
+    )
+    const near = { id: 'near' }
+    const groups = groupsFor(viewer, { org: { org_id, org_role: null }, container: near, near }, made)
+    expect(groups.map(({ heading, entries }) => [heading, entries.map(({ to }) => to.split('/').at(-1))])).toEqual([
+      [undefined, ['home']],
+      ['site', ['p2']],
+      ['page', ['p1', 'p3']],
+      ['other', ['p0']],
+    ])
   })
 })

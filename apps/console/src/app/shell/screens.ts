@@ -3,28 +3,30 @@ import {
   type Endpoint,
   getOrganization,
   getSubscription,
+  type Kind,
   listContainers,
-  listExperiences,
   listOperations,
   listOrganizationUsers,
   type UserOrganization,
 } from '@vitrine/contract'
-import { type FeatureRule, showsFeature, type Viewer } from '../../kernel/workspace/index.ts'
+import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import { showsFeature, type Viewer } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'
 
-const rules = {
-  experiments: { audience: 'everyone', needs: [listExperiences as unknown as Endpoint], quota: 'released_experiments' },
-} as const satisfies Record<string, FeatureRule>
-
-export interface ScreenEntry {
-  title: 'home' | 'experiments' | 'organization' | 'members' | 'containers' | 'subscription' | 'operationLog'
-  to: string
-}
+/** A screen that every container or organization has, or the list of a kind. */
+export type ScreenEntry = { to: string } & (
+  | { title: 'home' | 'organization' | 'members' | 'containers' | 'subscription' | 'operationLog' }
+  | { kind: Kind }
+)
 /** Entries under a heading, or under none. */
 export interface EntryGroup {
-  heading?: 'page' | 'settings'
+  heading?: ConsoleFeature['heading'] | 'settings'
   entries: ScreenEntry[]
 }
+/** What a kind says of its place in the menu. */
+export type MenuFeature = Pick<ConsoleFeature, 'kind' | 'path' | 'heading' | 'rule'>
+
+const headings = ['site', 'page', 'other'] as const
 
 /** Where somebody stands: the organization, the screen's own container, and the one whose features are shown. */
 export interface Standpoint {
@@ -45,18 +47,23 @@ function settingsOf({ org_id: org, org_role: role }: Standpoint['org'], viewer: 
   return settings.filter(([needs]) => viewer.can(needs)).map(([, entry]) => entry)
 }
 
-/** The screens that somebody may go to, in the order of the product; `place`: where experiments are below a container. */
-export function groupsFor(viewer: Viewer, { org, container, near }: Standpoint, place: string): EntryGroup[] {
+/** The screens that somebody may go to, in the order of the product. */
+export function groupsFor(
+  viewer: Viewer,
+  { org, container, near }: Standpoint,
+  features: readonly MenuFeature[],
+): EntryGroup[] {
   const { org_id } = org
   const groups: EntryGroup[] = [
     { entries: [{ title: 'home', to: paths.home(org_id, container?.id) }] },
-    {
-      heading: 'page',
-      entries:
-        near && showsFeature(rules.experiments, viewer)
-          ? [{ title: 'experiments', to: paths.list(org_id, near.id, place) }]
-          : [],
-    },
+    ...headings.map((heading) => ({
+      heading,
+      entries: near
+        ? features
+            .filter((feature) => feature.heading === heading && showsFeature(feature.rule, viewer))
+            .map(({ kind, path }) => ({ kind, to: paths.list(org_id, near.id, path) }))
+        : [],
+    })),
     { heading: 'settings', entries: settingsOf(org, viewer) },
     { entries: viewer.can(listOperations) ? [{ title: 'operationLog', to: paths.operationLog(org_id) }] : [] },
   ]

@@ -1,18 +1,22 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import type { RouteTitle } from '../route-title.ts'
+import type { KindScreen, RouteTitle } from '../route-title.ts'
 
-export function useRouteTitle(): RouteTitle | undefined {
+export function useRouteTitle(): RouteTitle | KindScreen | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
 }
 
 /** Page title = route name · product name. Answers the first, or the second where the route has no name. */
 export function usePageTitle(): string {
-  const { t } = useText()
+  const { t, language } = useText()
+  const features = useFeatures()
   const route = useRouteTitle()
   const product = t('common.product')
-  const title = route ? t(`shell.title.${route}`) : product
+  const nameOf = (title: RouteTitle | KindScreen) =>
+    typeof title === 'string' ? t(`shell.title.${title}`) : features[title.kind].names[title.what][language]
+  const title = route ? nameOf(route) : product
   useEffect(() => {
     document.title = route ? `${title} · ${product}` : product
   }, [route, title, product])

@@ -1,6 +1,6 @@
 import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useFeature } from '../../kernel/console-feature.tsx'
+import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { groupsFor, type ScreenEntry } from './screens.ts'
@@ -18,7 +18,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-const icons: Record<Exclude<ScreenEntry['title'], 'experiments'>, Icon> = {
+const icons: Record<Extract<ScreenEntry, { title: string }>['title'], Icon> = {
   home: IconHome2,
   organization: IconBuilding,
   members: IconUsers,
@@ -29,19 +29,20 @@ const icons: Record<Exclude<ScreenEntry['title'], 'experiments'>, Icon> = {
 
 /** What this person may go to here, in the order of the product. A feature stands here once its screen works. */
 export function useScreens(): ScreenGroup[] {
-  const { t } = useText()
+  const { t, language } = useText()
   const workspace = useWorkspace()
   const viewer = useViewer()
-  const experiment = useFeature('experiment')
+  const features = useFeatures()
   const { container, near } = workspace
   // On the organization's screens the heading says whose features these are.
   const whose = container || !near ? '' : ` · ${near.name}`
-  return groupsFor(viewer, workspace, experiment.place).map(({ heading, entries }) => ({
-    ...(heading ? { label: `${t(`shell.group.${heading}`)}${heading === 'page' ? whose : ''}` } : {}),
-    screens: entries.map(({ title, to }) => ({
-      to,
-      label: t(`shell.title.${title}`),
-      icon: title === 'experiments' ? experiment.icon : icons[title],
-    })),
+  return groupsFor(viewer, workspace, Object.values(features)).map(({ heading, entries }) => ({
+    ...(heading ? { label: `${t(`shell.group.${heading}`)}${heading === 'settings' ? '' : whose}` } : {}),
+    screens: entries.map((entry) => {
+      const { to } = entry
+      if ('title' in entry) return { to, label: t(`shell.title.${entry.title}`), icon: icons[entry.title] }
+      const { names, icon } = features[entry.kind]
+      return { to, label: names.list[language], icon }
+    }),
   }))
 }

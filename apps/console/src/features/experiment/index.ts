@@ -1,12 +1,16 @@
 import { IconFlask } from '@tabler/icons-react'
+import { listExperiences, named } from '@vitrine/contract'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
 
 export const experiment: ConsoleFeature = {
   kind: 'experiment',
-  place: 'optimize_page/experiments',
+  path: 'optimize_page/experiments',
+  heading: 'page',
+  rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconFlask,
+  names: { list: named('實驗', 'Experiments'), one: named('實驗內容', 'Experiment') },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,

@@ -25,7 +25,7 @@ interface NameDialogProps {
 export function NameDialog({ opened, item, action, kind, onClose }: NameDialogProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(kind)
+  const { path } = useFeature(kind)
   const navigate = useNavigate()
   const rename = useAction(renameExperience, [listExperiences, getExperience])
   const copy = useAction(copyExperience, [listExperiences])
@@ -59,7 +59,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
       {
         onSuccess: ({ id }) => {
           done()
-          void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
+          void navigate({ to: paths.experience(org.org_id, container.id, path, id) })
         },
       },
     )

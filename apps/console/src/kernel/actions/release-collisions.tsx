@@ -44,7 +44,7 @@ function Met({ collision }: { collision: Collision }) {
     <div style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Anchor
-          href={paths.experience(org.org_id, container.id, features[target_type].place, id)}
+          href={paths.experience(org.org_id, container.id, features[target_type].path, id)}
           target="_blank"
           c="inherit"
           underline="always"

@@ -39,7 +39,7 @@ export function CreateDialog({ kind, opened, onClose }: { kind: Kind; opened: bo
 function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(kind)
+  const { path } = useFeature(kind)
   const navigate = useNavigate()
   const create = useAction(createExperience, [listExperiences])
   const [dates, setDates] = useState(false)
@@ -72,7 +72,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
       {
         onSuccess: ({ id }) => {
           onClose()
-          void navigate({ to: paths.experience(org.org_id, container.id, place, id) })
+          void navigate({ to: paths.experience(org.org_id, container.id, path, id) })
         },
         onError: (error) => {
           if (!(error instanceof ApiError)) return

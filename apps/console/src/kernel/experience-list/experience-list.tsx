@@ -17,6 +17,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
+import { useKindName } from '../console-feature.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -37,6 +38,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
   const can = useCan()
   const [state, update] = useUrlState(parseListState, writeListState)
   const [creating, { open, close }] = useDisclosure(false)
+  const name = useKindName(kind, 'list')
   const [request, setRequest] = useState<ActionRequest | null>(null)
 
   const query = useEndpoint(
@@ -61,7 +63,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
 
   return (
     <Page>
-      <PageHeader title={t('shell.title.experiments')} actions={create} />
+      <PageHeader title={name} actions={create} />
       <Group mb="md" gap="sm">
         <Segmented
           label={t('list.mode')}

@@ -63,9 +63,9 @@ interface RowProps {
 function Row({ kind, draft, item, onAction }: RowProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place, ListNote } = useFeature(kind)
+  const { path, ListNote } = useFeature(kind)
   const navigate = useNavigate()
-  const to = paths.experience(org.org_id, container.id, place, item.id)
+  const to = paths.experience(org.org_id, container.id, path, item.id)
 
   return (
     // The name in the row is a link, which is the keyboard's way in.

@@ -10,7 +10,7 @@ import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '../actions/index.ts'
-import { useFeature } from '../console-feature.tsx'
+import { useFeature, useKindName } from '../console-feature.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
@@ -28,7 +28,8 @@ const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
 export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeaderProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(kind)
+  const { path } = useFeature(kind)
+  const listName = useKindName(kind, 'list')
   const can = useCan()
   const rename = useAction(renameExperience, [getExperience, listExperiences])
   const allowed = allowedActions(experience, can)
@@ -38,7 +39,7 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
 
   return (
     <PageHeader
-      back={{ to: paths.list(org.org_id, container.id, place), label: t('shell.title.experiments') }}
+      back={{ to: paths.list(org.org_id, container.id, path), label: listName }}
       title={
         <EditableTitle
           value={experience.name}

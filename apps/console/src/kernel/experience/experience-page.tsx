@@ -31,7 +31,7 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
   const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(kind)
+  const { path } = useFeature(kind)
   const query = useEndpoint(
     getExperience,
     { org: org.org_id, experience_id: experienceId },
@@ -43,7 +43,7 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
         <NotFoundState
           page
           title={t('experience.notFound')}
-          href={paths.list(org.org_id, container.id, place)}
+          href={paths.list(org.org_id, container.id, path)}
           back={t('experience.backToList')}
         />
       </Page>
@@ -58,7 +58,7 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
 function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(kind)
+  const { path } = useFeature(kind)
   const navigate = useNavigate()
   const [state, update] = useUrlState(parsePageState, writePageState)
   const [request, setRequest] = useState<ActionRequest | null>(null)
@@ -109,7 +109,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
         request={request}
         onClose={() => setRequest(null)}
         onDeleted={() =>
-          void navigate({ to: paths.list(org.org_id, container.id, place), replace: true, ignoreBlocker: true })
+          void navigate({ to: paths.list(org.org_id, container.id, path), replace: true, ignoreBlocker: true })
         }
       />
     </Page>

@@ -13,7 +13,7 @@ export function useTargetPath() {
   return ({ container_id, experience_id, kind, user_id, type, action }: Operation): string | undefined => {
     const place = containers.find(({ id }) => id === container_id)
     if (place && experience_id && kind)
-      return paths.experience(org.org_id, place.id, features[kind].place, experience_id)
+      return paths.experience(org.org_id, place.id, features[kind].path, experience_id)
     if (experience_id) return undefined
     if (gone.has(action)) return undefined
     if (type === 'member' && user_id) return paths.member(org.org_id, user_id)

@@ -24,9 +24,9 @@ interface Step {
 export function Checklist({ experiment, release }: FirstSteps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature('experiment')
+  const { path } = useFeature('experiment')
   const settings = useSettingsPath()
-  const list = paths.list(org.org_id, container.id, place)
+  const list = paths.list(org.org_id, container.id, path)
   const isSet = setUpOf(container)
   const steps: Step[] = [
     { key: 'tag', done: isSet.tag, way: <Way to="#install">{t('home.setup.tag.action')}</Way> },

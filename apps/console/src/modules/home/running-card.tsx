@@ -22,8 +22,8 @@ type List = UseQueryResult<ReplyOf<typeof listExperiences>, Error>
 export function RunningCard({ released, drafts }: { released: List; drafts: List }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature('experiment')
-  const list = paths.list(org.org_id, container.id, place)
+  const { path } = useFeature('experiment')
+  const list = paths.list(org.org_id, container.id, path)
   return (
     <>
       <Card
@@ -75,11 +75,11 @@ export function RunningCard({ released, drafts }: { released: List; drafts: List
 function ExperimentLine({ item, report = false }: { item: ExperienceItem; report?: boolean }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const { place } = useFeature(item.target_type)
+  const { path } = useFeature(item.target_type)
   const steps = item.incomplete_steps.length
   return (
     <Link
-      to={paths.experience(org.org_id, container.id, place, item.id)}
+      to={paths.experience(org.org_id, container.id, path, item.id)}
       search={(report ? { tab: 'report' } : {}) as never}
       className={classes.experiment}
     >

@@ -68,7 +68,7 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
       {kind && experience_id ? (
         <Anchor
           component={Link}
-          to={paths.experience(notification.org, notification.container_id, features[kind].place, experience_id)}
+          to={paths.experience(notification.org, notification.container_id, features[kind].path, experience_id)}
           search={(view_id ? { tab: 'versions', vid: view_id } : { tab: 'settings' }) as never}
           onClick={onLeave}
         >

@@ -59,7 +59,12 @@ export const shell = {
   allContainers: 'All containers',
   otherOrganizations: 'Other organizations',
   current: 'In use',
-  group: { page: 'Page optimization', settings: 'Organization settings' },
+  group: {
+    site: 'Site optimization',
+    page: 'Page optimization',
+    other: 'Other features',
+    settings: 'Organization settings',
+  },
   scheme: { label: 'Appearance', auto: 'Auto', light: 'Light', dark: 'Dark' },
   title: {
     login: 'Sign in',
@@ -71,8 +76,6 @@ export const shell = {
     impersonate: 'Impersonation',
     account: 'Personal info',
     home: 'Home',
-    experiments: 'Experiments',
-    experiment: 'Experiment',
     operationLog: 'Operation log',
     connectStore: 'Connect store',
     unauthorized: 'No access',

@@ -54,7 +54,7 @@ export const shell = {
   allContainers: '檢視所有容器',
   otherOrganizations: '其他組織',
   current: '目前使用中',
-  group: { page: '頁面最佳化', settings: '組織設定' },
+  group: { site: '網站最佳化', page: '頁面最佳化', other: '其他功能', settings: '組織設定' },
   scheme: { label: '外觀', auto: '自動', light: '淺色', dark: '深色' },
   title: {
     login: '登入',
@@ -66,8 +66,6 @@ export const shell = {
     impersonate: '代理登入',
     account: '個人資料',
     home: '首頁',
-    experiments: '實驗',
-    experiment: '實驗內容',
     operationLog: '操作紀錄',
     connectStore: '連結商店',
     unauthorized: '沒有權限',

@@ -111,3 +111,17 @@ describe('every metric', () => {
     }
   })
 })
+
+describe('the configuration of nginx', () => {
+  it('repeats the headers of the server in a location that sets one of its own: nginx would pass on none of them', () => {
+    const conf = read('ops/nginx.conf')
+    const headersIn = (text: string): string[] =>
+      [...text.matchAll(/^\s*proxy_set_header (\S+)/gm)].map((match) => match[1] as string)
+    const locations = [...conf.matchAll(/^ {4}location [^{]+\{([^}]*)\}/gm)].map((match) => match[1] as string)
+    const ofServer = headersIn(conf.replaceAll(/^ {4}location [^{]+\{[^}]*\}/gm, ''))
+    expect(ofServer).toEqual(['Connection', 'Host', 'X-Forwarded-For', 'X-Forwarded-Proto'])
+    const own = locations.map(headersIn).filter((headers) => headers.length > 0)
+    expect(own.length).toBeGreaterThan(0)
+    for (const headers of own) expect(headers).toEqual(expect.arrayContaining(ofServer))
+  })
+})

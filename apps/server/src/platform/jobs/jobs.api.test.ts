@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestPostgres } from '../../testing/postgres.ts'
 import { createLogger } from '../logger.ts'
@@ -76,4 +77,23 @@ it('goes on where the clock was set back, as if nothing had been in the future',
   const jobs = await startJobs(postgres, [{ ...job, run: async () => void runs++ }], log)
   await expect.poll(() => runs).toBeGreaterThan(0)
   await jobs.close()
+})
+
+it('looks after its queues: a run whose worker is gone ends, whatever engine keeps them', async () => {
+  const log = createLogger({ level: 'silent', pretty: false })
+  await (await startJobs(postgres, [{ name: 'left', cron: '0 0 1 1 *', run: async () => {} }], log)).close()
+  await postgres.execute(`insert into jobs.job (name, state, retry_limit, expire_seconds, started_on)
+    values ('left', 'active', 0, 60, now() - interval '1 day')`)
+  // It asks by texts of several statements, and reads what the last one answers.
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => postgres.execute(text, values) },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.supervise('left')
+  await boss.stop({ graceful: false })
+  const { rows } = await postgres.execute(`select state::text as state from jobs.job where name = 'left'`)
+  expect(rows).toEqual([{ state: 'failed' }])
 })

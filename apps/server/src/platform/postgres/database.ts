@@ -78,7 +78,7 @@ async function openServer(url: string, { pool: max = 10, logger }: PostgresOptio
     db,
     embedded: false,
     pool: () => ({ size: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    execute: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
+    execute: async (text, values) => ({ rows: lastRows(await pool.query(text, values)) }),
     locked: (name, work) =>
       within(pool, 'begin', async (run) => {
         await run('select pg_advisory_xact_lock($1)', [lockKey(name)])

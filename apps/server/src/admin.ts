@@ -9,9 +9,10 @@ import { appointAdministrator, BadAnswer } from './modules/user/index.ts'
 import { BadSetting } from './platform/bad-setting.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { readEnv } from './platform/env.ts'
-import { FolderInUse, FolderNotLockable, lockFolder } from './platform/lock-folder.ts'
+import { FolderInUse, FolderNotLockable, type HeldFolder, lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
+import { explainPostgresAbsence } from './platform/postgres/refused.ts'
 import { FolderIsOpen, keepFilesPrivate } from './platform/private-folder.ts'
 import { readSecretFile } from './platform/secret-files.ts'
 import { openTerminal, Unanswered } from './platform/terminal.ts'
@@ -61,16 +62,28 @@ async function replay(): Promise<void> {
   }
 }
 
+/** On the embedded stores the server has to stop for this. */
+function lockForOne(dataDir: string): HeldFolder {
+  try {
+    return lockFolder(dataDir, 'npm run admin')
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new FolderInUse(`${error.message}; stop it first, or let both use a server by DATABASE_URL`)
+  }
+}
+
 /** Makes an administrator: with an organization, or of an account that exists, whose password it sets when asked to. */
 async function appoint(): Promise<void> {
   const given = readFlags()
   const env = readEnv()
-  const folder = env.databaseUrl ? undefined : lockFolder(env.dataDir, 'npm run admin')
+  const folder = env.databaseUrl ? undefined : lockForOne(env.dataDir)
   const logger = createLogger({ level: 'warn', pretty: false })
   const postgres = await openPostgres({ url: env.databaseUrl, folder, logger })
   const terminal = process.stdin.isTTY ? openTerminal() : undefined
   try {
-    await migrateSchema(postgres, postgresMigrations)
+    await migrateSchema(postgres, postgresMigrations).catch((error: unknown) => {
+      throw explainPostgresAbsence(error)
+    })
     const installation = { db: createDb(postgres.db), publicUrl: env.publicUrl }
     console.log(await appointAdministrator(installation, given, terminal))
     console.log(`Sign in at ${env.publicUrl}`)
@@ -85,8 +98,18 @@ const known = [BadAnswer, BadBackup, BadSetting, CannotStart, FolderInUse, Folde
 
 keepFilesPrivate()
 const [name = '', ...args] = process.argv.slice(2)
+const usage = `npm run admin -- <command>
+
+  (none)             makes an administrator, or makes one of an account; asks for what is not given:
+                     --email … --name … --organization … --password-file … [--new-password]
+  backup <file>      writes all of the installation into a new file, also while the server runs
+  restore <file>     brings a backup back, into empty stores
+  replay             puts what the collector has set aside as damaged into its log again
+
+Run it as the user of the server and with its settings: without its key or its data it works on an installation of its own.`
 const migrations = { postgres: postgresMigrations, clickhouse: clickhouseMigrations }
 const works: Record<string, () => Promise<void>> = {
+  '--help': async () => console.log(usage),
   backup: () => backup(args, migrations),
   replay,
   restore: () => restore(args, migrations),
@@ -99,8 +122,7 @@ const succeed = () => {
 }
 work().then(succeed, (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof FolderInUse) console.error(`${message}; stop it first, or let both use a server by DATABASE_URL`)
-  else if (known.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS')) console.error(message)
+  if (known.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS')) console.error(message)
   else console.error(withoutValues(error))
   process.exit(1)
 })

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       if (env.demo) await (await import('./demo/seed.ts')).seedDemo(prepared)
     },
   })
-  log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is ready')
+  log.info({ roles: env.roles, url: env.publicUrl }, 'vitrine is listening')
 
   const ended = new AbortController()
   let closing = false

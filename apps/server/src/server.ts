@@ -6,7 +6,13 @@ import { createDb } from './kernel/db/index.ts'
 import { migrateSchema } from './kernel/db/migrate.ts'
 import { refuseRequest } from './kernel/http/failure.ts'
 import type { KindRegistry } from './kernel/kinds.ts'
-import { countStatements, isClickHouseAway, migrateClickHouse, openClickHouse } from './platform/clickhouse/index.ts'
+import {
+  countStatements,
+  explainClickHouseRefusal,
+  isClickHouseAway,
+  migrateClickHouse,
+  openClickHouse,
+} from './platform/clickhouse/index.ts'
 import type { Env, RoleName } from './platform/env.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { lockFolder } from './platform/lock-folder.ts'
@@ -14,8 +20,10 @@ import type { Logger } from './platform/logger.ts'
 import { createRegistry, serveMetrics } from './platform/metrics.ts'
 import { isPostgresAway } from './platform/postgres/away.ts'
 import { openPostgres } from './platform/postgres/database.ts'
+import { explainPostgresRefusal } from './platform/postgres/refused.ts'
 import { prepareStore } from './platform/prepared-store.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
+import { stayAlone } from './sole-process.ts'
 import { registerStoreMetrics } from './store-metrics.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
@@ -73,7 +81,10 @@ async function prepareStores(
       isAway: (error) => !postgres.embedded && isPostgresAway(error),
       ...(!postgres.embedded && { patienceMs }),
       async prepare() {
-        const ran = await migrateSchema(postgres, postgresMigrations)
+        const ran = await migrateSchema(postgres, postgresMigrations).catch((error: unknown) => {
+          throw explainPostgresRefusal(error)
+        })
+        if (postgres.hold && clickhouse.embedded) await stayAlone(postgres.hold, { signal, onFailure })
         if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
       },
     }),
@@ -83,8 +94,12 @@ async function prepareStores(
       isAway: (error) => !clickhouse.embedded && isClickHouseAway(error),
       ...(!clickhouse.embedded && { patienceMs }),
       async prepare() {
-        await clickhouse.prepare()
-        await migrateClickHouse(clickhouse, clickhouseMigrations)
+        try {
+          await clickhouse.prepare()
+          await migrateClickHouse(clickhouse, clickhouseMigrations)
+        } catch (error) {
+          throw explainClickHouseRefusal(error)
+        }
       },
     }),
   ])

@@ -9,6 +9,8 @@ import { expect, it } from 'vitest'
 import { lockFolder } from './platform/lock-folder.ts'
 import { createLogger } from './platform/logger.ts'
 import { openPostgres } from './platform/postgres/database.ts'
+import { createDatabase } from './testing/postgres.ts'
+import { findPort, startCommand, startServerProcess } from './testing/process.ts'
 
 it('an older build ends at once on the data of a newer one, with one line that says so', {
   timeout: 300_000,
@@ -31,4 +33,51 @@ it('an older build ends at once on the data of a newer one, with one line that s
     'vitrine cannot start: PostgreSQL was migrated by a newer version of Vitrine (9999_later); start that version, or restore a backup made before the upgrade\n',
   )
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+const closed = (port: number) => `postgres://vitrine@127.0.0.1:${port}/vitrine`
+
+it('what DATABASE_URL has wrong is one line that names it', { timeout: 300_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-wrong-'))
+  const port = await findPort()
+  const args = ['--email=a@demo.test', '--name=A', '--organization=A']
+  const absent = await startCommand('admin.ts', args, { dataDir, port: 0, databaseUrl: closed(port) }).ended
+  expect(absent).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `DATABASE_URL: PostgreSQL cannot be reached (connect ECONNREFUSED 127.0.0.1:${port})\n`,
+  })
+  const database = await createDatabase()
+  if (database) {
+    const databaseUrl = database.url.replace(/[^/]+$/, 'nowhere')
+    const stderr = 'vitrine cannot start: DATABASE_URL: PostgreSQL says "database "nowhere" does not exist"\n'
+    expect(await startCommand('main.ts', [], { dataDir, port: 0, databaseUrl }).ended).toMatchObject({
+      code: 1,
+      stderr,
+    })
+    await database.drop()
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('a database of a server is not shared by processes that each have an event store of their own', {
+  timeout: 120_000,
+}, async () => {
+  const database = await createDatabase()
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-sole-'))
+  const at = async (name: string) => ({ dataDir: join(root, name), port: await findPort(), databaseUrl: database?.url })
+  const first = await startServerProcess(await at('first'))
+  const second = startCommand('main.ts', [], await at('second'))
+  // Without a server of PostgreSQL each has all of its own.
+  if (database) {
+    expect((await second.ended).stderr).toMatch(/^vitrine cannot start: another process works on this database, .*\n$/)
+    await first.kill()
+    await (await startServerProcess(await at('second'))).kill()
+  } else {
+    await second.kill()
+    expect((await second.ended).stderr).toBe('')
+    await first.kill()
+  }
+  await database?.drop()
+  rmSync(root, { recursive: true, force: true })
 })

@@ -6,6 +6,7 @@ import { FolderInUse, type HeldFolder, lockFolder } from '../platform/lock-folde
 import { createLogger } from '../platform/logger.ts'
 import { openPostgres } from '../platform/postgres/database.ts'
 import { HalfRestored, isHalfRestored } from '../platform/postgres/migrate.ts'
+import { explainPostgresAbsence } from '../platform/postgres/refused.ts'
 import { BadBackup } from './bad-backup.ts'
 import { listEventMigrations } from './clickhouse.store.ts'
 import { askForBackup } from './door.ts'
@@ -41,6 +42,9 @@ async function withStores<T>(
 ): Promise<T> {
   const postgres = await openPostgres({ url: env.databaseUrl, folder, logger })
   try {
+    await postgres.ping().catch((error: unknown) => {
+      throw explainPostgresAbsence(error)
+    })
     const memoryMb = env.clickhouseMemoryMb
     const clickhouse = await openClickHouse({ url: env.clickhouseUrl, folder, memoryMb, logger })
     try {
@@ -76,7 +80,8 @@ async function refuseOther(
     )
 }
 
-const describeSize = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+const describeSize = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** `npm run admin -- backup <file>`: all of the installation in one file; asks the server for it where one runs. */
 export async function backup(args: readonly string[], migrations: RestoreTarget['migrations']): Promise<void> {

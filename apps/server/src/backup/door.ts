@@ -48,7 +48,7 @@ export async function openDoor(source: BackupSource, log: Pick<Logger, 'info' | 
   }
 }
 
-async function send(source: BackupSource, response: ServerResponse, log: Pick<Logger, 'info' | 'error'>) {
+async function send(source: BackupSource, response: ServerResponse, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
   log.info('a backup is being written')
   response.writeHead(200, { 'content-type': 'application/x-tar', trailer: REASON })
   let settled: Promise<void> | undefined
@@ -58,7 +58,8 @@ async function send(source: BackupSource, response: ServerResponse, log: Pick<Lo
     await pipeline(taken.bytes, response, { end: false })
     response.end()
   } catch (error) {
-    log.error({ err: error }, 'a backup could not be written')
+    if (error instanceof BadBackup) log.warn({ reason: error.message }, 'no backup is written')
+    else log.error({ err: error }, 'a backup could not be written')
     if (response.destroyed) return
     response.addTrailers({ [REASON]: encodeURIComponent((error as Error).message) })
     response.end()

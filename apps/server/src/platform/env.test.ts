@@ -56,6 +56,22 @@ describe('settings', () => {
     expect(example).toMatchObject({ VITRINE_DATA: '.vitrine', SECRET_KEY: '', VITRINE_DEMO: '' })
   })
 
+  it('that look like one and are none are told', () => {
+    expect(read({}).advice).toEqual([])
+    const env = read({ DATABSE_URL: 'postgres://x', SECRET_KEY_FIEL: '/x', HOME: '/', PATH: '/bin', PORTS: '1' })
+    expect(env.advice).toEqual([
+      'DATABSE_URL: no setting has this name; did you mean DATABASE_URL?',
+      'SECRET_KEY_FIEL: no setting has this name; did you mean SECRET_KEY_FILE?',
+      'PORTS: no setting has this name; did you mean PORT?',
+    ])
+  })
+
+  it('that are no number, or one out of range, are said in plain words', () => {
+    expect(errorOf({ PORT: 'http' })).toBe('PORT: must be a number')
+    expect(errorOf({ PORT: '80000' })).toBe('PORT: must be 65535 at most')
+    expect(errorOf({ COLLECTOR_LOG_MB: '0' })).toBe('COLLECTOR_LOG_MB: must be more than 0')
+  })
+
   it('of addresses lose their trailing slashes, and the tag follows the console unless set', () => {
     expect(read({ PUBLIC_URL: 'https://v.test/' })).toMatchObject({
       publicUrl: 'https://v.test',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { BadSetting } from './bad-setting.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
+import { findMisspelled } from './misspelled.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { type RoleName, roleNames, Settings } from './settings.ts'
@@ -67,7 +68,7 @@ export interface Env {
   platforms: Platforms
   logLevel: string
   production: boolean
-  /** What is allowed and seldom meant, each line by the name of a setting; the log tells it at start. */
+  /** What is allowed and seldom meant, and names that look like a setting's, each a line; the log tells it at start. */
   advice: string[]
 }
 
@@ -203,6 +204,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     platforms: readPlatforms(s),
     logLevel: s.LOG_LEVEL,
     production,
-    advice: production && s.TRUST_PROXY === '' && publicUrl.startsWith('https:') ? [unsetProxy] : [],
+    advice: [
+      ...(production && s.TRUST_PROXY === '' && publicUrl.startsWith('https:') ? [unsetProxy] : []),
+      ...findMisspelled(Object.keys(given), Object.keys(Settings.shape)),
+    ],
   }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pick } from '../../../../tools/effort.ts'
-import { FolderInUse, lockFolder } from './lock-folder.ts'
+import { FolderInUse, FolderNotLockable, lockFolder } from './lock-folder.ts'
 
 let dir: string
 let temporary: string
@@ -135,6 +135,17 @@ describe('a locked folder', () => {
     const held = lockFolder(dir, 'a test')
     expect(await (await startOther(dir, 'a container', namespace)).take()).toMatch(/in use by a test/)
     held.release()
+  })
+
+  it('of another user is not taken by root, whose files that user could not open', () => {
+    lockFolder(dir, 'a test').release()
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(join(dir, 'lock'), 12_345, 12_345)
+    const take = () => lockFolder(dir, 'a test').release()
+    if (isRoot) {
+      expect(take).toThrow(FolderNotLockable)
+      expect(take).toThrow(/is of the user 12345: run this as that user, not as root$/)
+    } else expect(take).not.toThrow()
   })
 
   it('of several starters at once goes to exactly one, round after round, also after one that was killed', {

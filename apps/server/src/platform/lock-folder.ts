@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,6 +29,7 @@ const held = new Set<DatabaseSync>()
  */
 export function lockFolder(folder: string, purpose: string): HeldFolder {
   makePrivateFolder(folder)
+  refuseRoot(folder)
   const lock = takeLock(folder)
   held.add(lock)
   writeOwner(folder, purpose)
@@ -54,17 +55,31 @@ export function lockFolder(folder: string, purpose: string): HeldFolder {
 function takeLock(folder: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(folder, 'lock'), { timeout: patience })
+    lock = new DatabaseSync(lockPath(folder), { timeout: patience })
     lock.exec('pragma journal_mode = memory; begin immediate')
     return lock
   } catch (error) {
     lock?.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy)
       throw new FolderInUse(`${folder} is in use by ${describeOwner(folder)}`)
-    throw new FolderNotLockable(`${folder} cannot be locked: ${(error as Error).message}`)
+    throw new FolderNotLockable(`${folder} cannot be locked: ${(error as Error).message}${describeUser(folder)}`)
   }
 }
 
+/** Files of another user are the commonest reason. */
+function describeUser(folder: string): string {
+  const [me, owner] = [process.getuid?.(), statSync(lockPath(folder), { throwIfNoEntry: false })?.uid]
+  return owner === undefined || owner === me ? '' : `; it is of the user ${owner}, and this process is of ${me}`
+}
+
+/** What root makes there the user of the server could not open. */
+function refuseRoot(folder: string): void {
+  const owner = statSync(lockPath(folder), { throwIfNoEntry: false })?.uid
+  if (process.getuid?.() === 0 && owner)
+    throw new FolderNotLockable(`${folder} is of the user ${owner}: run this as that user, not as root`)
+}
+
+const lockPath = (folder: string): string => join(folder, 'lock')
 const ownerPath = (folder: string): string => join(folder, 'lock-owner.json')
 
 /** For people only: the lock does not depend on it, so a full disk keeps nobody from starting. */

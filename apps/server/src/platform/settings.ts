@@ -4,11 +4,12 @@ import { parseTrustProxy } from './http/trust-proxy.ts'
 export const roleNames = ['api', 'collector', 'worker'] as const
 export type RoleName = (typeof roleNames)[number]
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const number = z.coerce.number({ error: 'must be a number' })
+const port = number.int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be 65535 at most')
 const url = z
   .string()
   .refine((v) => /^https?:\/\//i.test(v) && URL.canParse(v), 'must be an http:// or https:// address')
-const positive = z.coerce.number().positive()
+const positive = number.positive('must be more than 0')
 /** Where a shop's own host is `{shop}` in the address; with the shop in the path, a local stand-in is asked. */
 const shopUrl = z.string().refine((v) => /^https?:\/\//i.test(v) && v.includes('{shop}'), 'must hold {shop}')
 const text = z.string().default('')
@@ -38,7 +39,7 @@ export const Settings = z.object({
   PORT: port.default(4000),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.default(4001),
-  CLOSE_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  CLOSE_DELAY_SECONDS: number.min(0, 'must be 0 or more').max(300, 'must be 300 at most').optional(),
   PUBLIC_URL: url.optional(),
   TAG_URL: url.optional(),
   DEMO_STORE_PORT: port.default(4100),
@@ -49,12 +50,16 @@ export const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  DATABASE_POOL: number
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(1000, 'must be 1000 at most')
+    .default(10),
   CLICKHOUSE_URL: url.optional(),
   CLICKHOUSE_MEMORY_MB: positive.default(2048),
   COLLECTOR_LOG_MB: positive.default(2048),
   COLLECTOR_LOG_HOURS: positive.default(72),
-  COLLECTOR_LOG_SHARE: positive.max(100).default(50),
+  COLLECTOR_LOG_SHARE: positive.max(100, 'must be 100 at most').default(50),
   COLLECTOR_RATE: positive.default(100_000),
   COLLECTOR_RATE_KB: positive.default(50_000),
   COLLECTOR_NETWORK_KB: positive.optional(),

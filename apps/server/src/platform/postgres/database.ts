@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { HeldFolder } from '../lock-folder.ts'
 import type { Logger } from '../logger.ts'
 import { makePrivateFolder } from '../private-folder.ts'
+import { type HeldLock, holdLock } from './hold.ts'
 
 /** A connection or a transaction: what queries are written against, the same for both engines. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -38,6 +39,8 @@ export interface Postgres {
   close(): Promise<void>
   /** The connections to a server. */
   pool?: () => PoolStatus
+  /** Of a server: holds the lock `name` for as long as the process lives; undefined where another process has it. */
+  hold?: (name: string) => Promise<HeldLock | undefined>
   /** One process only: no second one may open the same data. */
   embedded: boolean
 }
@@ -77,6 +80,7 @@ async function openServer(url: string, { pool: max = 10, logger }: PostgresOptio
   return {
     db,
     embedded: false,
+    hold: (name) => holdLock(url, lockKey(name)),
     pool: () => ({ size: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     execute: async (text, values) => ({ rows: lastRows(await pool.query(text, values)) }),
     locked: (name, work) =>

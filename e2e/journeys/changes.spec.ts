@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { type Api, signInToApi } from '../support/api.ts'
-import { demoPassword, expect, test } from '../support/fixtures.ts'
+import { demoPassword, expect, type Fixtures, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
@@ -29,14 +30,19 @@ const load = (api: Api, id: string): Promise<Draft> =>
   api.must('GET', '/optimize/experience/by', { org, experience_id: id })
 const names = async (api: Api, id: string) => (await load(api, id)).views.map((view) => view.name)
 
-test('versions are put in order by mouse, by keyboard, and by menu', async ({ page, url, signIn }) => {
+/** The versions of a draft of this name: the original, B and C, each with the handle that puts it in order. */
+async function openVersions(page: Page, { url, signIn }: Pick<Fixtures, 'url' | 'signIn'>, name: string) {
   const api = await signInToApi(url, 'store@demo.test', demoPassword)
-  const { id, views } = await makeDraft(api, '排序測試')
-  const original = views[0]?.name as string
+  const { id, views } = await makeDraft(api, name)
   await signIn(page, 'store@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
-  const handle = (name: string) => page.getByRole('button', { name: `調整「${name}」的順序` })
+  const handle = (version: string) => page.getByRole('button', { name: `調整「${version}」的順序` })
   await expect(handle('B')).toBeVisible()
+  return { api, id, original: String(views[0]?.name), handle }
+}
+
+test('versions are put in order by mouse, by keyboard, and by menu', async ({ page, url, signIn }) => {
+  const { api, id, original, handle } = await openVersions(page, { url, signIn }, '排序測試')
   await expect(handle(original)).toHaveCount(0)
   await handle('C').dragTo(handle('B'))
   await expect.poll(() => names(api, id)).toEqual([original, 'C', 'B'])
@@ -56,13 +62,7 @@ test('one change after another on a slow line is no conflict with oneself, and l
   url,
   signIn,
 }) => {
-  const api = await signInToApi(url, 'store@demo.test', demoPassword)
-  const { id, views } = await makeDraft(api, '慢速網路')
-  const original = views[0]?.name as string
-  await signIn(page, 'store@demo.test')
-  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions`)
-  const handle = (name: string) => page.getByRole('button', { name: `調整「${name}」的順序` })
-  await expect(handle('B')).toBeVisible()
+  const { api, id, original, handle } = await openVersions(page, { url, signIn }, '慢速網路')
   const shown = page.getByRole('button', { name: /^調整「/ })
   const late = (path: string, ms: number) =>
     page.route(

@@ -99,7 +99,7 @@ describe('versions', () => {
     const { id } = await makeDraft(store)
     expect((await addView(store, id)).failure).toMatchObject({
       error: 'rule_broken',
-      issues: [{ path: 'experience_id', error: 'one_version_only', message: '這種體驗只能有一個版本' }],
+      issues: [{ path: 'experience_id', error: 'one_version_only', message: '此類型只能有一個版本' }],
     })
   })
 })
@@ -140,6 +140,12 @@ describe('editableLive', () => {
     const settings = await store.manager.call(updateExperience, { query, body: { devices: ['mobile'] } })
     const content = await fill(store, id, String(views[1]?.id))
     expect([settings.status, content.status]).toEqual(editableLive ? [200, 200] : [409, 409])
+    const { report } = await store.manager.must(getExperience, { query })
+    const method = report.method === 'planned' ? ('anytime' as const) : ('planned' as const)
+    const body = { report: { ...report, method } }
+    expect((await store.manager.call(updateExperience, { query, body })).failure.issues).toMatchObject([
+      { path: 'report.method', error: 'not_editable_after_release' },
+    ])
   })
 })
 

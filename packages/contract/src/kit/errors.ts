@@ -84,7 +84,7 @@ export const errors = {
   },
   only_one: {
     status: 409,
-    zh: '這個容器已經有一個，請直接編輯它',
+    zh: '這個容器已有一個，請直接編輯',
     en: 'This container has one already. Edit that one instead.',
   },
   wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the present state.' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { endpoints } from '../endpoints.ts'
+import { endpoints } from '../endpoints.gen.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import {
   Domain,

@@ -58,7 +58,7 @@ export const issueMessages = {
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
   original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },
   every_view_once: { zh: '請列出所有版本，每個版本一次', en: 'List every version, each one once' },
-  one_version_only: { zh: '這種體驗只能有一個版本', en: 'This kind has a single version' },
+  one_version_only: { zh: '此類型只能有一個版本', en: 'This kind has a single version' },
   last_version_must_stay: { zh: '至少要保留一個版本', en: 'The last version cannot be deleted' },
   original_must_stay: { zh: '原始版本不可刪除', en: 'The original cannot be deleted' },
   not_editable_after_release: { zh: '發布後無法修改此欄位', en: 'This cannot change after release' },

@@ -39,8 +39,9 @@ export async function createDraft(
   { kinds }: Context,
   { org, container, body, language, create, audit }: Call<typeof createExperience>,
 ): Promise<ExperienceDetail> {
-  const { container_id: _, target_type: kind, type = kinds[kind].definition.types[0], ...fields } = body
+  const { container_id: _, target_type: kind, type: given, ...fields } = body
   const { definition } = kinds[kind]
+  const type = given ?? definition.types[0]
   if (!definition.types.includes(type)) throw brokenRule({ path: 'type', error: 'invalid_choice' })
   const isOriginal = definition.versions === 'many'
   return create(async (tx) => {

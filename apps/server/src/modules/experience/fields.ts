@@ -57,9 +57,9 @@ export function requireChangeable(
   { editableLive }: KindDefinition,
 ): void {
   if (experience.status === 'draft') return
-  if (experience.status === 'released' && editableLive) return
+  const isOpen = experience.status === 'released' && editableLive
   const allowed = experience.status === 'ended' ? ['name', 'memo', 'report', 'groups'] : changeableLive
-  const fixed = Object.keys(input).filter((field) => !allowed.includes(field))
+  const fixed = isOpen ? [] : Object.keys(input).filter((field) => !allowed.includes(field))
   const paths = [...fixed, ...judgedBy(experience.report, input.report)]
   const issues: FieldIssue[] = paths.map((path) => ({ path, error: 'not_editable_after_release' }))
   if (issues.length) throw new AppError('wrong_state', { status: experience.status }, issues)

@@ -28,7 +28,7 @@ import { createTryCountSessions } from './sessions.ts'
 import { changeSettings, rename } from './update.ts'
 
 /** Experiences: the one implementation behind every kind. */
-export function experienceRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, kinds } = context
   const tryCountSessions = createTryCountSessions(context)
 

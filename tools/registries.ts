@@ -60,6 +60,68 @@ export const kinds = ${entries(folders)} as const satisfies Record<string, KindD
 `
 }
 
+type Modules = Map<string, string>
+
+/** The contract's modules: everything that their files export. */
+export const renderModuleRegistry = (modules: Modules): string =>
+  `${note('./modules')}
+${[...modules.keys()].map((name) => `export * from './modules/${name}.ts'`).join('\n')}
+`
+
+/** The calls of every module that has some. */
+export function renderEndpointRegistry(modules: Modules): string {
+  const names = [...modules].filter(([, text]) => / = endpoint\('/.test(text)).map(([name]) => name)
+  return `${note('./modules')}
+import type { Endpoint } from './kit/index.ts'
+${names.map((name) => `import * as ${toConstant(name)} from './modules/${name}.ts'`).join('\n')}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
+
+/** Every call of the API, for the reference, the guard's tests and the generated ones. */
+export const endpoints: Endpoint[] = [${names.map(toConstant).join(', ')}].flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+)
+`
+}
+
+const wordTables = {
+  groups: ['groupNames: Names', 'Sections of calls as people are told them, by the group of the endpoint.'],
+  rights: ['permissionNames: Names', 'What each right is called that can be given to single people, by permissionKey.'],
+  actions: ['operationActionNames', 'What each action of the operation log is called.'],
+  types: ['operationTypeNames', 'What actions are about.'],
+  fields: ['resourceFieldNames: Names', 'Fields as the operation log tells that they changed.'],
+} as const
+
+/** What resources are called, from the words beside each of them. */
+export function renderWordRegistry(words: Modules): string {
+  const constant = (name: string) => `${toConstant(name)}Words`
+  const imports = [...words.keys()].map((name) => `import * as ${constant(name)} from './modules/${name}.words.ts'`)
+  const tables = Object.entries(wordTables).map(([kind, [declaration, about]]) => {
+    const having = [...words].filter(([, text]) => text.includes(`export const ${kind} = `))
+    const lines = having.map(([name]) => `  ...${constant(name)}.${kind},\n`)
+    return `/** ${about} */\nexport const ${declaration} = {\n${lines.join('')}}\n`
+  })
+  return `${note('./modules')}
+import type { BothLanguages } from './kit/index.ts'
+${imports.join('\n')}
+
+type Names = Record<string, BothLanguages>
+
+${tables.join('\n')}`
+}
+
+/** What each of the server's modules mounts, or does without a request. */
+export const renderServerModules = (file: 'routes' | 'jobs', modules: string[]): string => {
+  const [its, list] = file === 'routes' ? ['mountRoutes', 'mounts'] : ['listJobs', 'jobLists']
+  const lines = modules.map((name) => `import { ${its} as ${toConstant(name)} } from '../modules/${name}/${file}.ts'`)
+  return `${note('../modules')}
+${lines.join('\n')}
+
+export const ${list} = [${modules.map(toConstant).join(', ')}]
+`
+}
+
 const listFolders = (folder: string): string[] => {
   const full = path.join(root, folder)
   if (!existsSync(full)) return []
@@ -76,12 +138,30 @@ export const toKindFolders = (files: string[]): string[] =>
 
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '')
 
+/** Files below a folder whose names end so, by the name before that, with their texts. */
+function readFiles(folder: string, ending: RegExp): Modules {
+  const files = readdirSync(path.join(root, folder)).filter((file) => ending.test(file))
+  return new Map(files.sort().map((file) => [file.replace(ending, ''), read(path.join(folder, file))]))
+}
+
+const modulesFolder = 'packages/contract/src/modules'
+const serverModules = 'apps/server/src/modules'
+
 /** Every generated file with the text it should have. */
 export function renderRegistries(): Map<string, string> {
   const kinds = toKindFolders(readdirSync(path.join(root, 'packages/contract/src/features')))
+  const modulesWith = (file: string) =>
+    listFolders(serverModules).filter((name) => existsSync(path.join(root, serverModules, name, file)))
+  const modules = readFiles(modulesFolder, /(?<!\..*)\.ts$/)
+  const words = readFiles(modulesFolder, /\.words\.ts$/)
   return new Map([
+    ['packages/contract/src/modules.gen.ts', renderModuleRegistry(modules)],
+    ['packages/contract/src/endpoints.gen.ts', renderEndpointRegistry(modules)],
+    ['packages/contract/src/words.gen.ts', renderWordRegistry(words)],
     ['packages/contract/src/kinds.gen.ts', renderContractRegistry(kinds)],
     ['apps/server/src/roles/kinds.gen.ts', renderServerRegistry(listFolders('apps/server/src/features'))],
+    ['apps/server/src/roles/routes.gen.ts', renderServerModules('routes', modulesWith('routes.ts'))],
+    ['apps/server/src/roles/jobs.gen.ts', renderServerModules('jobs', modulesWith('jobs.ts'))],
     ['apps/console/src/app/kinds.gen.ts', renderConsoleRegistry(listFolders('apps/console/src/features'))],
     ['packages/tag/src/widgets.gen.ts', renderWidgetRegistry(listFolders('packages/tag/src/widgets'))],
   ])

@@ -18,7 +18,7 @@ export const slimContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /packages\/contract\/src\/(modules|features|kit\/fields)/ },
+    filter: { id: /packages\/contract\/src\/(modules|features|words|kit\/fields)/ },
     handler(code) {
       const edits: { start: number; end: number; text: string }[] = []
       const program = this.parse(code) as unknown as { body: Statement[] }

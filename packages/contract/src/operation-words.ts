@@ -15,8 +15,8 @@ import { frameworkSettingNames } from './framework-names.ts'
 import { type BothLanguages, type Language, named } from './kit/index.ts'
 import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
-import { changedFieldNames, changedPartNames } from './operation-names.ts'
-import { permissionNames } from './permission-names.ts'
+import { changedPartNames, sharedFieldNames } from './operation-names.ts'
+import { permissionNames, resourceFieldNames } from './words.gen.ts'
 
 type Names = Record<string, BothLanguages>
 
@@ -33,7 +33,7 @@ const nameIn = (names: Names, key: string, language: Language): string =>
 
 /** What a changed field is called, with what it belongs to and the place inside of it. */
 export function nameOfChange({ of, field, path }: OperationChange, language: Language): string {
-  const name = nameIn({ ...changedFieldNames, ...permissionNames }, field, language)
+  const name = nameIn({ ...sharedFieldNames, ...resourceFieldNames, ...permissionNames }, field, language)
   const inside = path.map((part) => nameIn(changedPartNames, part, language))
   return [...(of === null ? [] : [of]), name, ...inside].join(' › ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from './endpoints.gen.ts'
 import { permissionKey, permissionsOf, placeOf } from './kit/index.ts'
-import { groupNames, permissionNames } from './permission-names.ts'
+import { groupNames, permissionNames } from './words.gen.ts'
 
 const givable = endpoints.filter((endpoint) => placeOf(endpoint) !== undefined)
 

@@ -4,6 +4,7 @@ import type { Env } from '../platform/env.ts'
 import type { Location } from '../platform/geo/index.ts'
 import type { HttpClient } from '../platform/http-client/index.ts'
 import type { JobBoard } from '../platform/jobs/board.ts'
+import type { Job } from '../platform/jobs/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Workers } from '../platform/workers/index.ts'
@@ -36,3 +37,9 @@ export interface Context {
   /** Where text of strangers is worked on when it could take long. */
   workers: Workers
 }
+
+/** What work without a request is given. */
+export type WorkContext = Pick<Context, 'db' | 'env' | 'log' | 'seal' | 'kinds' | 'clickhouse' | 'workers'>
+
+/** The recurring jobs of a module, which its `jobs.ts` exports as `listJobs`. */
+export type ListJobs = (context: WorkContext) => Job[]

@@ -13,27 +13,7 @@ import {
   createResetLimiter,
 } from '../kernel/session/limiter.ts'
 import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/session/mail-limiter.ts'
-import { accountRoutes } from '../modules/account/routes.ts'
-import { adminRoutes } from '../modules/admin/routes.ts'
-import { containerRoutes } from '../modules/container/routes.ts'
-import { erasureRoutes } from '../modules/erasure/routes.ts'
-import { experienceRoutes } from '../modules/experience/routes.ts'
-import { impersonationRoutes } from '../modules/impersonation/routes.ts'
-import { invitationRoutes } from '../modules/invitation/routes.ts'
-import { memberRoutes } from '../modules/member/routes.ts'
-import { notificationRoutes } from '../modules/notification/routes.ts'
-import { openConfigRoutes } from '../modules/open-config/routes.ts'
-import { operationLogRoutes } from '../modules/operation-log/routes.ts'
-import { orderRoutes } from '../modules/orders/routes.ts'
-import { organizationRoutes } from '../modules/organization/routes.ts'
-import { platformRoutes } from '../modules/platform/routes.ts'
-import { quotaRoutes } from '../modules/quota/routes.ts'
-import { reportRoutes } from '../modules/report/routes.ts'
-import { ruleRoutes } from '../modules/rule/routes.ts'
-import { subscriptionRoutes } from '../modules/subscription/routes.ts'
-import { tagCostRoutes } from '../modules/tag-cost/routes.ts'
-import { userRoutes } from '../modules/user/routes.ts'
-import { previewRoutes, viewRoutes } from '../modules/view/routes.ts'
+import { previewRoutes } from '../modules/view/routes.ts'
 import type { Env } from '../platform/env.ts'
 import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
@@ -44,6 +24,7 @@ import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { StartRole } from './role.ts'
+import { mounts } from './routes.gen.ts'
 
 const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../console/dist')
 
@@ -108,30 +89,7 @@ export const startRole: StartRole = async ({
         api.addHook('onSend', async (_request, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         })
-        for (const mount of [
-          userRoutes,
-          accountRoutes,
-          impersonationRoutes,
-          openConfigRoutes,
-          containerRoutes,
-          tagCostRoutes,
-          orderRoutes,
-          erasureRoutes,
-          experienceRoutes,
-          ruleRoutes,
-          viewRoutes,
-          reportRoutes,
-          memberRoutes,
-          invitationRoutes,
-          quotaRoutes,
-          organizationRoutes,
-          subscriptionRoutes,
-          operationLogRoutes,
-          notificationRoutes,
-          adminRoutes,
-          platformRoutes,
-        ])
-          mount(api, context)
+        for (const mountRoutes of mounts) mountRoutes(api, context)
         await mountDocs(api, { publicUrl: env.publicUrl, origins })
         // Else the console's page would answer a call that does not exist.
         api.all('/*', (_request, reply) => reply.callNotFound())

@@ -3,18 +3,14 @@ import { sweepExpired } from '../kernel/housekeeping/store.ts'
 import { startDelivery } from '../kernel/mail/deliver.ts'
 import { registerMailMetrics } from '../kernel/mail/metrics.ts'
 import { sweepByPlan } from '../kernel/retention/store.ts'
-import { eraseDue } from '../modules/erasure/index.ts'
-import { tellHeldOrders } from '../modules/orders/jobs.ts'
-import { keepShopsConnected } from '../modules/platform/jobs.ts'
-import { judgeDays } from '../modules/report/index.ts'
 import { judgeStoredRules } from '../modules/rule/jobs.ts'
-import { endPlans } from '../modules/subscription/jobs.ts'
 import { type Job, startJobs } from '../platform/jobs/index.ts'
 import type { TryOptions } from '../platform/keep-trying.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { isPostgresAway } from '../platform/postgres/away.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
+import { jobLists } from './jobs.gen.ts'
 import { kindRegistry } from './kinds.gen.ts'
 import type { Platform, RunningRole, StartRole } from './role.ts'
 
@@ -24,17 +20,11 @@ async function startWork(
 ): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
   const workers = createWorkers({ threads: 1 })
-  const judgeRules = () => judgeStoredRules({ db, kinds, log, workers })
-  const judge = () => judgeDays({ db, clickhouse, log })
+  const context = { db, env, log, seal, kinds, clickhouse, workers }
   const recurring: Job[] = [
     { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
-    { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected({ db, env, log, seal }) },
-    { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans({ db, env, log, kinds }) },
-    { name: 'judge-rules', cron: '*/10 * * * *', run: judgeRules },
-    { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders({ db, clickhouse, log }) },
-    { name: 'judge-days', cron: '*/10 * * * *', run: judge },
-    { name: 'erase', cron: '* * * * *', run: () => eraseDue({ db, clickhouse, log }) },
     { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
+    ...jobLists.flatMap((listJobs) => listJobs(context)),
   ]
   const careful = ({ name, cron, run }: Job): Job => ({ name, cron, run: () => requireSameClock(db).then(run) })
   const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry })
@@ -43,7 +33,9 @@ async function startWork(
     onOutcome: registerMailMetrics(metrics, db),
   })
   // At once, too: what an earlier version stored must not freeze a shop until the first tick.
-  const judged = judgeRules().catch((error: unknown) => log.error({ err: error }, 'stored rules could not be judged'))
+  const judged = judgeStoredRules(context).catch((error: unknown) =>
+    log.error({ err: error }, 'stored rules could not be judged'),
+  )
   const close = async () => {
     await workers.close()
     await Promise.all([delivery.close(), jobs.close(), judged])

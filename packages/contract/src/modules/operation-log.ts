@@ -14,72 +14,13 @@ import {
   Text,
   TimeZone,
 } from '../kit/index.ts'
+import { operationActionNames } from '../words.gen.ts'
 
 const group = 'Operation log'
 
-/**
- * Everything the operation log can tell, `type.verb`. Whoever writes a new one names it here and gives it its words in
- * `operation-names.ts`, where the compiler asks for it.
- */
-export const operationActions = [
-  'experience.create',
-  'experience.copy',
-  'experience.update',
-  'experience.rename',
-  'experience.release',
-  'experience.disable',
-  'experience.extend',
-  'experience.draft',
-  'experience.delete',
-  'experience.hold',
-  'view.create',
-  'view.update',
-  'view.rename',
-  'view.order',
-  'view.delete',
-  'rule.create',
-  'rule.update',
-  'rule.delete',
-  'container.create',
-  'container.update',
-  'container.delete',
-  'container.key_create',
-  'container.key_revoke',
-  'container.rate_set',
-  'container.rate_remove',
-  'container.order_confirm',
-  'container.order_reject',
-  'container.order_reject_all',
-  'container.sender_reject',
-  'container.sender_restore',
-  'container.visitor_erase',
-  'member.add',
-  'member.invite',
-  'member.withdraw',
-  'member.join',
-  'member.decline',
-  'member.role',
-  'member.remove',
-  'member.leave',
-  'member.assign',
-  'member.unassign',
-  'member.permissions',
-  'organization.create',
-  'organization.rename',
-  'organization.plan',
-  'impersonation.start',
-  'impersonation.elevate',
-  'impersonation.leave',
-  'platform.connect',
-  'platform.reconnect',
-  'platform.uninstall',
-  'platform.disconnect',
-  'platform.scopes',
-  'platform.data_request',
-  'platform.redact',
-  'notification.read',
-] as const
-export type OperationAction = (typeof operationActions)[number]
+/** Everything the operation log can tell, `type.verb`; each resource names its own in its words. */
+export type OperationAction = keyof typeof operationActionNames
+export const operationActions = Object.keys(operationActionNames) as [OperationAction, ...OperationAction[]]
 
 /** What an action is about: the part before the dot. */
 export type OperationType = OperationAction extends `${infer Type}.${string}` ? Type : never

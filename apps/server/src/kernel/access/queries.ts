@@ -1,6 +1,6 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
-import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
@@ -133,7 +133,21 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
-type Found = Omit<ContainerRef, 'scope'> & { website: string; hosts: string[] }
+/** The tables of what lies in a container, and of what lies in an experience. */
+const inContainer = { experience: experiences, notification: notifications }
+const inExperience = { view: views, rule: rules }
+
+type Below = Exclude<ScopedResource, 'container'>
+const tablesBelow = { ...inContainer, ...inExperience } satisfies Record<Below, unknown>
+
+/** Containers that the thing lies in: one, or none. */
+function containersOf(tx: Tx, org: string, resource: Below, id: string) {
+  const table = tablesBelow[resource]
+  const which = and(eq(table.orgId, org), eq(table.id, id))
+  if ('containerId' in table) return tx.select({ id: table.containerId }).from(table).where(which)
+  const of = and(eq(experiences.orgId, org), eq(experiences.id, table.experienceId))
+  return tx.select({ id: experiences.containerId }).from(table).innerJoin(experiences, of).where(which)
+}
 
 /** The container that a resource lies in, undefined when it does not exist in this organization. */
 export async function findContainerOf(
@@ -144,31 +158,12 @@ export async function findContainerOf(
 ): Promise<ContainerRef | undefined> {
   const { timezone, currency, website, hosts } = containers
   const columns = { id: containers.id, timezone, currency, website, hosts }
-  const base = () => tx.select(columns).from(containers)
-  const inOrg = eq(containers.orgId, org)
-  const ofExperience = eq(experiences.containerId, containers.id)
-  const finders: Record<ScopedResource, () => Promise<Found[]>> = {
-    container: () => base().where(and(inOrg, eq(containers.id, id))),
-    experience: () =>
-      base()
-        .innerJoin(experiences, ofExperience)
-        .where(and(inOrg, eq(experiences.id, id))),
-    view: () =>
-      base()
-        .innerJoin(experiences, ofExperience)
-        .innerJoin(views, eq(views.experienceId, experiences.id))
-        .where(and(inOrg, eq(views.id, id))),
-    rule: () =>
-      base()
-        .innerJoin(experiences, ofExperience)
-        .innerJoin(rules, eq(rules.experienceId, experiences.id))
-        .where(and(inOrg, eq(rules.id, id))),
-    notification: () =>
-      base()
-        .innerJoin(notifications, eq(notifications.containerId, containers.id))
-        .where(and(inOrg, eq(notifications.id, id))),
-  }
-  const [found] = await finders[resource]()
+  const which =
+    resource === 'container' ? eq(containers.id, id) : inArray(containers.id, containersOf(tx, org, resource, id))
+  const [found] = await tx
+    .select(columns)
+    .from(containers)
+    .where(and(eq(containers.orgId, org), which))
   if (!found) return undefined
   const { id: container, website: site, hosts: further, ...ref } = found
   return { ...ref, id: container, scope: scopeOf(container, ownHostsOf({ website: site, hosts: further })) }

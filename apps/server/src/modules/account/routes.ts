@@ -33,7 +33,7 @@ import {
 import { saveProfile } from './store.ts'
 
 /** What a person changes about their own account; none of it can be done on somebody's behalf. */
-export function accountRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, env, knownBrowsers } = context
   route(app, context, updateProfile, async ({ actor, body: { user_name: userName, locale } }) => {
     if (userName !== undefined || locale !== undefined)

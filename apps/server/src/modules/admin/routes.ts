@@ -22,7 +22,7 @@ import { findMails, findOrganizations, findUsers } from './queries.ts'
 import { updateUser } from './users.ts'
 
 /** What only an administrator of the installation may do. */
-export function adminRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, jobBoard } = context
 
   route(app, context, listAdminOrganizations, async ({ query }) => {

@@ -68,7 +68,7 @@ function requireNewHosts(
 const silent = { firstEventAt: null, lastEventAt: null, lastOrderAt: null }
 
 /** Stores that are connected, one container each. */
-export function containerRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, env } = context
 
   route(app, context, listContainers, async ({ org, member }) => {

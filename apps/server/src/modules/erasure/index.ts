@@ -1,2 +1,2 @@
-export { eraseDue } from './job.ts'
+export { eraseDue } from './jobs.ts'
 export { eraseOrganization, eraseRecords, requestErasure } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
 import { eraseEvents, findBuyers, findOwnOrders, findSender, hasEventsUntil, type Subject } from './events.store.ts'
 import {
   askVisitor,
@@ -106,3 +106,5 @@ async function erase(deps: Deps, row: ErasureRow): Promise<void> {
 export async function eraseDue(deps: Deps): Promise<void> {
   for (let row = await takeDue(deps.db); row; row = await takeDue(deps.db)) await erase(deps, row)
 }
+
+export const listJobs: ListJobs = (context) => [{ name: 'erase', cron: '* * * * *', run: () => eraseDue(context) }]

@@ -25,7 +25,7 @@ const present = (row: ErasureRow, requestedBy: string | null): Erasure => ({
 })
 
 /** What is to be erased in a container that stays. */
-export function erasureRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, listErasures, async ({ org, container: { id } }) => {

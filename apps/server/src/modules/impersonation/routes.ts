@@ -63,7 +63,7 @@ async function begin(context: Context, { actor, body, request }: Call<typeof imp
 }
 
 /** Acting for a customer: looking at first, changing after a second reason, and the customer's log tells all of it. */
-export function impersonationRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   route(app, context, findImpersonable, async ({ query }) => {
     const { id, userName, email, organizations } = await requireSubject(context, query)

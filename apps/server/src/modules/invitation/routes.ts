@@ -28,7 +28,7 @@ const present = ({ invitation, organization, containers }: OpenInvitation): Invi
 })
 
 /** What somebody who was invited sees and answers. */
-export function invitationRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   route(app, context, readInvitation, ({ query }) =>
     db.withSystem(async (tx) => {

@@ -32,7 +32,7 @@ import {
 } from './queries.ts'
 
 /** Who belongs to an organization, and what they may do. */
-export function memberRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, listOrganizationUsers, ({ org, query: { container } }) =>

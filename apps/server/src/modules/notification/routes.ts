@@ -20,7 +20,7 @@ import { presentNotification } from './present.ts'
 import { countUnread, countUnreadAnywhere, listNotificationRows } from './queries.ts'
 
 /** What a store's team has to know. */
-export function notificationRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const feed = createFeed({ count: (containers) => countUnreadAnywhere(db, containers), log: context.log })
   // Streams never end by themselves, and the server waits for what is under way.

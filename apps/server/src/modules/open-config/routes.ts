@@ -6,7 +6,7 @@ import { route } from '../../kernel/http/route.ts'
 import { findConfig } from './queries.ts'
 
 /** Published configurations, for pages of strangers' sites. */
-export function openConfigRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getOpenConfig, async ({ query, reply }) => {
     reply.header('access-control-allow-origin', '*')
     const found = await findConfig(context.db, query.id)

@@ -23,7 +23,7 @@ type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query'>
 type CsvCall = Pick<Call<(typeof csvOrders)[number]>, 'actor' | 'query' | 'language'>
 
 /** The operation log of an organization, as a whole and by container. */
-export function operationLogRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const list = ({ org, query: { page, limit, ...filter } }: ListCall) =>
     db.withOrg(org, async (tx) => {

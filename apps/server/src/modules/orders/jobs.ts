@@ -1,5 +1,5 @@
 import { findContainerOf } from '../../kernel/access/queries.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
 import { createOrderDesk, dayOf } from '../report/index.ts'
 import { findContainers, findLastNotice, type Notice, type Place } from './notice.queries.ts'
 import { saveNotice } from './notice.store.ts'
@@ -41,3 +41,7 @@ export async function tellHeldOrders(deps: Deps, now = Date.now()): Promise<void
     }
   if (failed > 0) throw new Error(`held orders of ${failed} containers could not be told; see the log`)
 }
+
+export const listJobs: ListJobs = (context) => [
+  { name: 'tell-held-orders', cron: '*/10 * * * *', run: () => tellHeldOrders(context) },
+]

@@ -34,7 +34,7 @@ const graceMs = serverKeyGraceHours * 3600 * 1000
 const shorten = (names: string[]): string => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
 
 /** Which orders and pages of a container count: its server key, rates, hosts, and orders that wait for somebody's word. */
-export function orderRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const desk = createOrderDesk(context)
 

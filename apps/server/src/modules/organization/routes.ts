@@ -10,7 +10,7 @@ import { remove } from './remove.ts'
 import { renameRow } from './store.ts'
 
 /** The organization itself; its plan is in `subscription`, its people in `member`. */
-export function organizationRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, getOrganization, async ({ org, member }) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
 import { connectorOf } from './connectors.ts'
 import { renewNow } from './credentials.ts'
 import { leaveShop } from './leave.ts'
@@ -34,3 +34,7 @@ export async function keepShopsConnected(deps: Deps): Promise<void> {
     })
   }
 }
+
+export const listJobs: ListJobs = (context) => [
+  { name: 'keep-shops-connected', cron: '*/10 * * * *', run: () => keepShopsConnected(context) },
+]

@@ -30,7 +30,7 @@ import { mountWebhooks } from './webhooks.ts'
 const entriesPerMinute = 120
 
 /** Entries from the platforms of shops: installation, sign-in from their back offices, webhooks. */
-export function platformRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, env } = context
   const count = createAddressLimiter(entriesPerMinute)
   const counted =

@@ -5,7 +5,7 @@ import { route } from '../../kernel/http/route.ts'
 import { readQuotas } from './queries.ts'
 
 /** What the plan allows, and how much of it is used. */
-export function quotaRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listQuotas, ({ org, member, actor }) =>
     context.db.withOrg(org, (tx) =>
       readQuotas(tx, context, { org, level: member.level, isBetaUser: actor.isBetaUser }),

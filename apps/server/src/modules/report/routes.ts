@@ -37,7 +37,7 @@ interface Wanted {
 }
 
 /** Reports of an experience. */
-export function reportRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = { cache: createReportCache({ weigh: weighCells }), orders: orderCacheOf(clickhouse) }
   const compute = async ({ org, container, query }: Wanted) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import { byItself, recordOperation } from '../../kernel/audit/store.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import type { RuleRow } from '../../kernel/experience/rows.ts'
 import { isHeldBack, judgeRule, type Verdict } from '../../kernel/experience/rule-verdict.ts'
@@ -62,3 +62,7 @@ export async function judgeStoredRules(deps: Deps): Promise<void> {
     after = last.id
   }
 }
+
+export const listJobs: ListJobs = (context) => [
+  { name: 'judge-rules', cron: '*/10 * * * *', run: () => judgeStoredRules(context) },
+]

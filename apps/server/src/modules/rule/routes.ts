@@ -25,7 +25,7 @@ const inWords = (rule: { field: string; operator: string; value: string }) =>
   `${rule.field} ${rule.operator} ${rule.value}`
 
 /** The URL rules of an experience. */
-export function ruleRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, listRules, async ({ org, query }) => {

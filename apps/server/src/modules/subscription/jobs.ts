@@ -1,5 +1,5 @@
 import { byItself, recordOperation } from '../../kernel/audit/store.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
 import { leaveMail } from '../../kernel/mail/store.ts'
 import { listContainerIds } from '../../kernel/organization/queries.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
@@ -41,3 +41,7 @@ export async function endPlans(needs: Needs, now = new Date()): Promise<void> {
       needs.log.error({ err: error, org }, 'a plan could not be ended')
     }
 }
+
+export const listJobs: ListJobs = (context) => [
+  { name: 'end-plans', cron: '*/5 * * * *', run: () => endPlans(context) },
+]

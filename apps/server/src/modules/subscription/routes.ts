@@ -19,7 +19,7 @@ function daysOf(start: string | undefined, end = dayIn(Date.now())): [string, st
 }
 
 /** What the organization has booked, and what there is to book. */
-export function subscriptionRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getSubscription, ({ org, actor, query: { start, end } }) =>
     context.db.withOrg(org, async (tx) => {
       const { level, subEndAt } = await findOrganization(tx, org)

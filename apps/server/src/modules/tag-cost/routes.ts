@@ -6,7 +6,7 @@ import { route } from '../../kernel/http/route.ts'
 import { readTagCosts } from './queries.ts'
 
 /** What the tag costs a store's pages. */
-export function tagCostRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { clickhouse, log } = context
   route(app, context, getTagCosts, async ({ container: { scope } }) => {
     const { views, figures } = await available(log, readTagCosts(clickhouse, scope, tagCostDays))

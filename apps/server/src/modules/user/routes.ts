@@ -40,7 +40,7 @@ async function rememberDefaults({ db }: Context, { actor, body }: Call<typeof up
 }
 
 /** Sign-in by its several ways, and the person signed in. */
-export function userRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   route(app, context, userLogin, (call) => login(context, call))
   route(app, context, issueSignInCode, (call) => giveSignInCode(context, call))

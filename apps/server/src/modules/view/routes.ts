@@ -23,7 +23,7 @@ import { remove } from './remove.ts'
 import { updateMany } from './update.ts'
 
 /** Versions of an experience. */
-export function viewRoutes(app: FastifyInstance, context: Context): void {
+export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, getView, async ({ org, query }) => {

@@ -1,0 +1,45 @@
+import { named } from '../kit/index.ts'
+
+/** The section of its calls, by the name it has there. */
+export const groups = {
+  Containers: named('容器', 'Container'),
+}
+
+/** What each right is called that can be given to single people, by permissionKey. */
+export const rights = {
+  'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
+  'GET /optimize/container/tag_cost': named('查看安裝碼的載入成本', 'View what the tag costs'),
+  'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
+  'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
+  'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
+  'POST /optimize/container': named('建立容器', 'Create containers'),
+}
+
+/** What the operation log tells. */
+export const actions = {
+  'container.create': named('建立容器', 'Created the container'),
+  'container.update': named('修改容器設定', 'Changed container settings'),
+  'container.delete': named('刪除容器', 'Deleted the container'),
+  'container.key_create': named('建立伺服器金鑰', 'Created a server key'),
+  'container.key_revoke': named('撤銷伺服器金鑰', 'Revoked the server key'),
+}
+
+/** What its actions are about. */
+export const types = {
+  container: named('容器', 'Container'),
+}
+
+/** Fields of its changes. */
+export const fields = {
+  website: named('網站', 'Website'),
+  gaId: named('GA 編號', 'GA ID'),
+  adminLink: named('後台連結', 'Admin link'),
+  clarityLink: named('Clarity 連結', 'Clarity link'),
+  ecommercePath: named('電商路徑', 'E-commerce path'),
+  timezone: named('時區', 'Time zone'),
+  currency: named('幣別', 'Currency'),
+  framework: named('網站框架', 'Site framework'),
+  hosts: named('計入報表的網域', 'Hosts that count'),
+  orderBound: named('訂單金額上限', 'Order bound'),
+  serverKey: named('伺服器金鑰', 'Server key'),
+}

@@ -1,0 +1,12 @@
+import { named } from '../kit/index.ts'
+
+/** What each right is called that can be given to single people, by permissionKey. */
+export const rights = {
+  'POST /optimize/container/visitor/erase': named('刪除訪客資料', "Erase a visitor's data"),
+  'GET /optimize/container/visitor/erasure': named('查看資料刪除紀錄', 'View what was erased'),
+}
+
+/** What the operation log tells. */
+export const actions = {
+  'container.visitor_erase': named('刪除訪客資料', "Erased a visitor's data"),
+}

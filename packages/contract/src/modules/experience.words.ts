@@ -1,0 +1,63 @@
+import { named } from '../kit/index.ts'
+
+/** The section of its calls, by the name it has there. */
+export const groups = {
+  Experiments: named('實驗', 'Experiments'),
+}
+
+/** What each right is called that can be given to single people, by permissionKey. */
+export const rights = {
+  'GET /optimize/experience/v2': named('查看實驗清單', 'View the list of experiments'),
+  'GET /optimize/experience/by': named('查看實驗內容', 'View an experiment'),
+  'POST /optimize/experience': named('新增實驗', 'Create experiments'),
+  'POST /optimize/experience/copy': named('複製實驗', 'Copy experiments'),
+  'PATCH /optimize/experience': named('修改實驗設定', 'Change experiment settings'),
+  'PATCH /optimize/experience#live': named('修改已發布實驗的設定', 'Change settings after release'),
+  'PATCH /optimize/experience/rename': named('重新命名實驗', 'Rename experiments'),
+  'PATCH /optimize/experience/rename#live': named('重新命名已發布的實驗', 'Rename after release'),
+  'DELETE /optimize/experience': named('刪除實驗', 'Delete experiments'),
+  'DELETE /optimize/experience#live': named('刪除曾發布的實驗', 'Delete after release'),
+  'PATCH /optimize/experience/release': named('發布實驗', 'Release experiments'),
+  'PATCH /optimize/experience/disable': named('結束實驗', 'Stop experiments'),
+  'PATCH /optimize/experience/extend': named('延長實驗', 'Extend experiments'),
+  'PATCH /optimize/experience/draft': named('退回草稿', 'Take back to draft'),
+  'GET /optimize/experience/collision': named('查看可能同時出現的實驗', 'View experiments that can meet'),
+  'GET /optimize/experience/plan': named('規劃實驗天數', 'Plan the length of an experiment'),
+}
+
+/** What the operation log tells. */
+export const actions = {
+  'experience.create': named('新增實驗', 'Created the experiment'),
+  'experience.copy': named('複製實驗', 'Copied the experiment'),
+  'experience.update': named('修改實驗設定', 'Changed experiment settings'),
+  'experience.rename': named('重新命名實驗', 'Renamed the experiment'),
+  'experience.release': named('發布實驗', 'Released the experiment'),
+  'experience.disable': named('結束實驗', 'Stopped the experiment'),
+  'experience.extend': named('延長實驗', 'Extended the experiment'),
+  'experience.draft': named('將實驗退回草稿', 'Put the experiment back to draft'),
+  'experience.delete': named('刪除實驗', 'Deleted the experiment'),
+  'experience.hold': named('暫時停止顯示實驗', 'Took the experiment off the store'),
+}
+
+/** What its actions are about. */
+export const types = {
+  experience: named('實驗', 'Experiment'),
+}
+
+/** Fields of its changes. */
+export const fields = {
+  url: named('頁面網址', 'Page URL'),
+  startAt: named('開始時間', 'Start'),
+  endAt: named('結束時間', 'End'),
+  campaignStartAt: named('活動開始時間', 'Campaign start'),
+  campaignEndAt: named('活動結束時間', 'Campaign end'),
+  devices: named('裝置', 'Devices'),
+  hideFragment: named('忽略網址片段', 'Ignore the URL fragment'),
+  activation: named('觸發條件', 'Activation'),
+  holdout: named('保留組', 'Holdout'),
+  report: named('報表設定', 'Report settings'),
+  plannedDays: named('計畫天數', 'Planned days'),
+  groups: named('版本群組', 'Version groups'),
+  priority: named('優先順序', 'Priority'),
+  source: named('複製來源', 'Copied from'),
+}

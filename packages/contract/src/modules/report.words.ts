@@ -1,0 +1,14 @@
+import { named } from '../kit/index.ts'
+
+/** The section of its calls, by the name it has there. */
+export const groups = {
+  Reports: named('報表', 'Reports'),
+}
+
+/** What each right is called that can be given to single people, by permissionKey. */
+export const rights = {
+  'GET /optimize/experience/report': named('查看報表', 'View the report'),
+  'GET /optimize/experience/report/series': named('查看每日趨勢', 'View daily figures'),
+  'GET /optimize/experience/report/segments': named('查看訪客區隔', 'View segments'),
+  'POST /optimize/experience/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
+}

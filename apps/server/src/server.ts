@@ -14,6 +14,7 @@ import {
   openClickHouse,
 } from './platform/clickhouse/index.ts'
 import type { Env, RoleName } from './platform/env.ts'
+import { openFiles } from './platform/files/index.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { lockFolder } from './platform/lock-folder.ts'
 import type { Logger } from './platform/logger.ts'
@@ -146,6 +147,7 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
       db: createDb(postgres.db),
       clickhouse,
       metrics,
+      files: await openFiles(env.files),
       kinds: options.kinds,
     }
     registerStoreMetrics(platform)

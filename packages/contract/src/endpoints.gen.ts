@@ -7,6 +7,7 @@ import * as container from './modules/container.ts'
 import * as erasure from './modules/erasure.ts'
 import * as experience from './modules/experience.ts'
 import * as handOff from './modules/hand-off.ts'
+import * as image from './modules/image.ts'
 import * as impersonation from './modules/impersonation.ts'
 import * as install from './modules/install.ts'
 import * as invitation from './modules/invitation.ts'
@@ -31,6 +32,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
-export const endpoints: Endpoint[] = [account, admin, collision, container, erasure, experience, handOff, impersonation, install, invitation, member, notification, operationLog, orders, organization, password, permission, platform, quota, report, rule, subscription, tagCost, testPlan, user, view].flatMap((module) =>
+export const endpoints: Endpoint[] = [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, password, permission, platform, quota, report, rule, subscription, tagCost, testPlan, user, view].flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 )

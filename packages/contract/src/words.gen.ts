@@ -3,6 +3,7 @@ import type { BothLanguages } from './kit/index.ts'
 import * as containerWords from './modules/container.words.ts'
 import * as erasureWords from './modules/erasure.words.ts'
 import * as experienceWords from './modules/experience.words.ts'
+import * as imageWords from './modules/image.words.ts'
 import * as impersonationWords from './modules/impersonation.words.ts'
 import * as memberWords from './modules/member.words.ts'
 import * as notificationWords from './modules/notification.words.ts'
@@ -20,6 +21,7 @@ type Names = Record<string, BothLanguages>
 export const groupNames: Names = {
   ...containerWords.groups,
   ...experienceWords.groups,
+  ...imageWords.groups,
   ...notificationWords.groups,
   ...operationLogWords.groups,
   ...ordersWords.groups,
@@ -33,6 +35,7 @@ export const permissionNames: Names = {
   ...containerWords.rights,
   ...erasureWords.rights,
   ...experienceWords.rights,
+  ...imageWords.rights,
   ...notificationWords.rights,
   ...operationLogWords.rights,
   ...ordersWords.rights,
@@ -47,6 +50,7 @@ export const operationActionNames = {
   ...containerWords.actions,
   ...erasureWords.actions,
   ...experienceWords.actions,
+  ...imageWords.actions,
   ...impersonationWords.actions,
   ...memberWords.actions,
   ...notificationWords.actions,
@@ -61,6 +65,7 @@ export const operationActionNames = {
 export const operationTypeNames = {
   ...containerWords.types,
   ...experienceWords.types,
+  ...imageWords.types,
   ...impersonationWords.types,
   ...memberWords.types,
   ...notificationWords.types,
@@ -74,6 +79,7 @@ export const operationTypeNames = {
 export const resourceFieldNames: Names = {
   ...containerWords.fields,
   ...experienceWords.fields,
+  ...imageWords.fields,
   ...memberWords.fields,
   ...notificationWords.fields,
   ...ordersWords.fields,

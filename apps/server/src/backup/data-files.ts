@@ -1,10 +1,12 @@
 import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { dataFiles, isKeptFile } from '../kernel/inventory/index.ts'
 
 /** Where the collector keeps its log, in the data folder. */
 export const COLLECTOR = 'collector'
 export const SECRET = 'secret'
+/** Where pictures are kept. */
+const FILES = 'files'
 export const positionFile = `${COLLECTOR}/position.json`
 const segmentName = /^collector\/(\d{12})\.log$/
 
@@ -13,12 +15,16 @@ export const segmentOf = (path: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** What lies in the data folder, below it at most one folder deep: what is deeper belongs to who made that. */
+/** What lies in the data folder. Of a folder that one of the stores has made, only its name. */
 export async function listDataFiles(dataDir: string): Promise<string[]> {
   const paths: string[] = []
-  for (const folder of ['', COLLECTOR]) {
-    const names = await readdir(join(dataDir, folder)).catch(() => [])
-    paths.push(...names.map((name) => (folder ? `${folder}/${name}` : name)))
+  for (const [folder, recursive] of [
+    ['', false],
+    [COLLECTOR, false],
+    [FILES, true],
+  ] as const) {
+    const names = await readdir(join(dataDir, folder), { recursive }).catch(() => [])
+    paths.push(...names.map((name) => (folder ? `${folder}/${name.replaceAll(sep, '/')}` : name)))
   }
   return paths.sort()
 }

@@ -48,8 +48,17 @@ it('tells what is kept of the data folder from what is made anew', () => {
     `${log}.17.replayed`,
     'collector/rejected.ndjson',
     'collector/rejected.17.ndjson',
+    'files/shop/0123456789abcdef/aa-320.webp',
   ])
     expect([kept, isKeptFile(kept)]).toEqual([kept, true])
-  for (const not of ['lock', 'postgres/PG_VERSION', 'collector/tags', 'collector/reserve', '../secret', 'secret/../x'])
+  for (const not of [
+    'lock',
+    'postgres/PG_VERSION',
+    'collector/tags',
+    'collector/reserve',
+    '../secret',
+    'secret/../x',
+    'files/../x/y.webp',
+  ])
     expect([not, isKeptFile(not)]).toEqual([not, false])
 })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
+import type { Files } from '../platform/files/index.ts'
 import type { Location } from '../platform/geo/index.ts'
 import type { HttpClient } from '../platform/http-client/index.ts'
 import type { JobBoard } from '../platform/jobs/board.ts'
@@ -29,6 +30,7 @@ export interface Context {
   linkMailLimiter: LinkMailLimiter
   knownBrowsers: KnownBrowsers
   seal: Seal
+  files: Files
   jobBoard: JobBoard
   /** Where a request comes from, as far as its address tells; the address itself is neither kept nor logged. */
   locate: (request: Pick<FastifyRequest, 'ip' | 'headers'>) => Promise<Location>
@@ -39,7 +41,7 @@ export interface Context {
 }
 
 /** What work without a request is given. */
-export type WorkContext = Pick<Context, 'db' | 'env' | 'log' | 'seal' | 'kinds' | 'clickhouse' | 'workers'>
+export type WorkContext = Pick<Context, 'db' | 'env' | 'log' | 'seal' | 'files' | 'kinds' | 'clickhouse' | 'workers'>
 
 /** The recurring jobs of a module, which its `jobs.ts` exports as `listJobs`. */
 export type ListJobs = (context: WorkContext) => Job[]

@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { BadSetting } from './bad-setting.ts'
+import type { FilePlace } from './files/index.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 import { findMisspelled } from './misspelled.ts'
 import { makePrivateFolder } from './private-folder.ts'
@@ -37,6 +38,10 @@ export interface Env {
   publicUrl: string
   /** Where stores load the tag from, without a trailing slash. */
   tagUrl: string
+  /** Where browsers load pictures from, without a trailing slash. */
+  filesUrl: string
+  /** Where pictures are kept. */
+  files: FilePlace
   demoStoreUrl: string
   secretKey: string
   dataDir: string
@@ -95,6 +100,17 @@ function localSecret(dataDir: string): string {
 
 const unsetProxy =
   'TRUST_PROXY: not set, although https:// needs a proxy before us; all people seem to come from its one address'
+
+/** A bucket where one is named, else a folder. */
+function placeFiles(s: z.output<typeof Settings>, dataDir: string): FilePlace {
+  const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = s
+  if (!name) return { folder: s.FILES_DIR ? resolve(s.FILES_DIR) : join(dataDir, 'files') }
+  if (!key || !secret) throw new BadSetting(`${key ? 'S3_SECRET' : 'S3_KEY'}: required with S3_BUCKET`)
+  return { bucket: { name, region, key, secret, ...(endpoint && { endpoint: bare(endpoint) }) } }
+}
+
+const sharedFiles =
+  'FILES_DIR: not set, nor S3_BUCKET, although the roles are split; pictures that an api process keeps in its own folder, a collector elsewhere does not find'
 
 function readPlatforms(s: z.output<typeof Settings>): Platforms {
   const app = (key: 'SHOPIFY_API_KEY' | 'SHOPLINE_CLIENT_ID' | 'SHOPLINE_APP_KEY', secretKey: keyof typeof s) => {
@@ -180,6 +196,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     closeDelayMs: (s.CLOSE_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     publicUrl,
     tagUrl: bare(s.TAG_URL ?? publicUrl),
+    filesUrl: bare(s.FILES_URL ?? s.TAG_URL ?? publicUrl),
+    files: placeFiles(s, dataDir),
     demoStoreUrl: `http://localhost:${s.DEMO_STORE_PORT}`,
     secretKey: s.SECRET_KEY ?? localSecret(dataDir),
     dataDir,
@@ -206,6 +224,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     production,
     advice: [
       ...(production && s.TRUST_PROXY === '' && publicUrl.startsWith('https:') ? [unsetProxy] : []),
+      ...(production && s.ROLES.length < roleNames.length && !s.S3_BUCKET && !s.FILES_DIR ? [sharedFiles] : []),
       ...findMisspelled(Object.keys(given), Object.keys(Settings.shape)),
     ],
   }

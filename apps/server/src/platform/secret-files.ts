@@ -11,6 +11,7 @@ const Files = z.object({
   CLICKHOUSE_URL_FILE: path,
   SMTP_URL_FILE: path,
   MAIN_SITE_SECRET_FILE: path,
+  S3_SECRET_FILE: path,
   SHOPIFY_API_SECRET_FILE: path,
   SHOPLINE_CLIENT_SECRET_FILE: path,
   SHOPLINE_APP_SECRET_FILE: path,

@@ -44,6 +44,7 @@ export const startRole: StartRole = async ({
   db,
   clickhouse,
   metrics,
+  files,
   kinds = kindRegistry,
 }) => {
   const seal = createSeal(env.secretKey)
@@ -72,6 +73,7 @@ export const startRole: StartRole = async ({
     linkMailLimiter: createLinkMailLimiter(postgres),
     knownBrowsers: createKnownBrowsers(env),
     seal,
+    files,
     jobBoard,
     locate,
     outgoing,

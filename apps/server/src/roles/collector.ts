@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { blankSetAside } from '../collector/erasures/blank.ts'
 import { watchErasures } from '../collector/erasures/index.ts'
 import { listErased } from '../collector/erasures/queries.ts'
+import { fileRoutes } from '../collector/files/routes.ts'
 import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
 import { registerAnswers } from '../collector/metrics.ts'
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
@@ -30,7 +31,7 @@ const toPublishedKey = ({ id, hash, until }: StoredKey): PublishedServerKey => (
 })
 
 /** All that visitors touch. It serves what publishing stored, and boots without the product. */
-export async function startRole({ env, http, db, clickhouse, metrics, log }: Platform): Promise<RunningRole> {
+export async function startRole({ env, http, db, clickhouse, metrics, files, log }: Platform): Promise<RunningRole> {
   const folder = join(env.dataDir, 'collector')
   const maker = openTagMaker(env.tagUrl)
   const tagFolder = join(folder, 'tags')
@@ -106,6 +107,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, log }: Pla
     countTags(own, metrics, publications)
     await tagRoutes(own, { publications, contents, maker })
   })
+  fileRoutes(http, files)
   const close = async () => {
     publications.close()
     await erasures.close()

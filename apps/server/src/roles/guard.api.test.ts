@@ -300,6 +300,7 @@ describe('a disabled plan', () => {
       'DELETE /optimize/container/server_key',
       'DELETE /optimize/experience',
       'DELETE /optimize/experience/rule',
+      'DELETE /optimize/image',
       'DELETE /optimize/view',
       'DELETE /organization',
       'DELETE /organization/removeUserFromOrg',

@@ -5,6 +5,7 @@ import type { Db } from '../kernel/db/index.ts'
 import type { KindRegistry } from '../kernel/kinds.ts'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
+import type { Files } from '../platform/files/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Registry } from '../platform/metrics.ts'
 import type { Postgres } from '../platform/postgres/database.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   db: Db
   clickhouse: ClickHouse
   metrics: Registry
+  files: Files
   /** Other kinds than those of this build: for tests. */
   kinds?: KindRegistry | undefined
 }

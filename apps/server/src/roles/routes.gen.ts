@@ -4,6 +4,7 @@ import { mountRoutes as admin } from '../modules/admin/routes.ts'
 import { mountRoutes as container } from '../modules/container/routes.ts'
 import { mountRoutes as erasure } from '../modules/erasure/routes.ts'
 import { mountRoutes as experience } from '../modules/experience/routes.ts'
+import { mountRoutes as image } from '../modules/image/routes.ts'
 import { mountRoutes as impersonation } from '../modules/impersonation/routes.ts'
 import { mountRoutes as invitation } from '../modules/invitation/routes.ts'
 import { mountRoutes as member } from '../modules/member/routes.ts'
@@ -21,4 +22,4 @@ import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 
-export const mounts = [account, admin, container, erasure, experience, impersonation, invitation, member, notification, openConfig, operationLog, orders, organization, platform, quota, report, rule, subscription, tagCost, user, view]
+export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, openConfig, operationLog, orders, organization, platform, quota, report, rule, subscription, tagCost, user, view]

@@ -15,12 +15,12 @@ import { kindRegistry } from './kinds.gen.ts'
 import type { Platform, RunningRole, StartRole } from './role.ts'
 
 async function startWork(
-  { env, postgres, db, clickhouse, log, metrics, kinds = kindRegistry }: Platform,
+  { env, postgres, db, clickhouse, log, metrics, files, kinds = kindRegistry }: Platform,
   retry: TryOptions,
 ): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
   const workers = createWorkers({ threads: 1 })
-  const context = { db, env, log, seal, kinds, clickhouse, workers }
+  const context = { db, env, log, seal, files, kinds, clickhouse, workers }
   const recurring: Job[] = [
     { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
     { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BodyOf, Endpoint, Failure, QueryOf, ReplyOf } from '@vitrine/contract'
 
 export interface Answer<T> {
@@ -9,7 +10,43 @@ export interface Answer<T> {
   headers: Headers
 }
 
-type Input<E extends Endpoint> = { query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> }
+/** A file of a form. */
+export interface TestFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The smallest picture. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** A small picture of its own: whatever stands behind its end is not shown. */
+export const makeDot = (): TestFile => ({
+  name: 'dot.png',
+  bytes: new Uint8Array(Buffer.concat([dot, randomBytes(8)])),
+})
+
+function formOf(field: string, { name, bytes }: TestFile): FormData {
+  const form = new FormData()
+  form.set(field, new Blob([bytes]), name)
+  return form
+}
+
+type Input<E extends Endpoint> = {
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  file?: TestFile
+  headers?: Record<string, string>
+}
+
+/** Any input at all. */
+interface Sent {
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: TestFile
+  headers?: Record<string, string>
+}
 
 /** The answer's text; of server-sent events, which never end, only what comes first. */
 async function readText(response: Response): Promise<string> {
@@ -31,17 +68,11 @@ export class ApiClient {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<ReplyOf<E>>> {
-    return this.send(
-      endpoint,
-      input as { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> },
-    )
+    return this.send(endpoint, input as Sent)
   }
 
   /** The same with any input at all, for what the types forbid. */
-  async send<E extends Endpoint>(
-    endpoint: E,
-    input: { query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer<ReplyOf<E>>> {
+  async send<E extends Endpoint>(endpoint: E, input: Sent = {}): Promise<Answer<ReplyOf<E>>> {
     const url = new URL(`${this.url}/api${endpoint.path}`)
     for (const [key, value] of Object.entries(input.query ?? {}))
       if (value !== undefined) url.searchParams.set(key, String(value))
@@ -54,6 +85,7 @@ export class ApiClient {
         ...input.headers,
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
+      ...(!hasBody && endpoint.upload && { body: formOf(endpoint.upload, input.file ?? makeDot()) }),
     })
     const text = await readText(response)
     const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }

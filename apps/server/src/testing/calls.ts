@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
-import { containerRevision, makeNotification, makeReady, type Store } from './fixtures.ts'
+import { containerRevision, makeImage, makeNotification, makeReady, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
 
@@ -22,6 +22,7 @@ export interface Things {
   view: string
   rule: string
   notification: string
+  image: string
   /** A container user of the container. */
   user: string
   revisions: Record<RevisedResource, number | string>
@@ -38,6 +39,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const rule = rules[0]?.id as string
   const { org, container } = store
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
+  const image = await makeImage(store)
   const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
   const query = { org, user_id: user }
   const member = await store.manager.must(getOrganizationUser, { query })
@@ -48,7 +50,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
     member: member.revision,
     organization: organization.revision,
   }
-  const ids = { org, container, experience: id, view, rule, notification, user, views: [original, view] }
+  const ids = { org, container, experience: id, view, rule, notification, image, user, views: [original, view] }
   return { ...ids, revisions }
 }
 

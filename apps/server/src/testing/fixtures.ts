@@ -12,7 +12,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { notifications, operationLog } from '../kernel/db/index.ts'
+import { images, notifications, operationLog } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
@@ -122,5 +122,28 @@ export async function makeNotification(
     metadata: { selector: '#hero' },
   } as const
   await server.platform.db.withOrg(org, (tx) => tx.insert(notifications).values({ ...values, ...more }))
+  return id
+}
+
+/** A row of the library alone, without files. */
+export async function makeImage(
+  { server, org, container }: Pick<Store, 'server' | 'org' | 'container'>,
+  more: Partial<typeof images.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const size = { width: 1, height: 1 }
+  const files = [{ name: '0123456789abcdef-1.webp', type: 'image/webp' as const, ...size, bytes: 34 }]
+  const values = {
+    id,
+    orgId: org,
+    containerId: container,
+    name: 'Dot',
+    hash: id,
+    ...size,
+    isAnimated: false,
+    files,
+    bytes: 34,
+  }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(images).values({ ...values, ...more }))
   return id
 }

@@ -18,7 +18,14 @@ export interface Permission {
 }
 
 /** What plans count. */
-export const planFunctions = ['containers', 'members', 'released_experiments', 'versions', 'weight_changes'] as const
+export const planFunctions = [
+  'containers',
+  'members',
+  'released_experiments',
+  'versions',
+  'weight_changes',
+  'image_storage',
+] as const
 export type PlanFunction = (typeof planFunctions)[number]
 
 /** Functions that a beta user gets from the plan alone; of every other one that a plan lacks they have one. */
@@ -26,7 +33,7 @@ const notForBeta: readonly PlanFunction[] = ['weight_changes']
 export const isForBeta = (name: PlanFunction): boolean => !notForBeta.includes(name)
 
 /** Things inside a container that a call may name instead of the container itself. */
-export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification'
+export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification' | 'image'
 
 /** Which field of the call leads to the container it is about. */
 export interface Target {
@@ -159,6 +166,7 @@ export const readsIn = {
   container: read.bind(null, 'container'),
   experience: read.bind(null, 'experience'),
   view: read.bind(null, 'view'),
+  image: read.bind(null, 'image'),
 }
 
 /** Changing something inside a container; `role` is the least role, container users need an entry. */

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly once: boolean
   /** Answers a file instead of JSON, with this content type. */
   readonly file?: string
+  /** Its body is a multipart form with a file, in the field of this name, which the handler reads. */
+  readonly upload?: string
   /** How many bytes its body may have. */
   readonly bodyLimit: number
 }
@@ -64,6 +66,7 @@ interface Definition<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTy
   impersonated?: 'always' | 'elevated' | 'never'
   once?: boolean
   file?: string
+  upload?: string
   bodyLimit?: number
 }
 

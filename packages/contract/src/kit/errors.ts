@@ -111,6 +111,11 @@ export const errors = {
     zh: '已有訪客看過此實驗，無法退回草稿，請改用複製',
     en: 'Visitors have already seen this, so it cannot go back to draft. Copy it instead.',
   },
+  image_in_use: {
+    status: 422,
+    zh: '「{name}」正在使用這張圖片，請先結束它或換掉圖片',
+    en: '“{name}” shows this image. Stop it, or choose another image there, first.',
+  },
   running: {
     status: 422,
     zh: '進行中的項目無法刪除，請先結束',

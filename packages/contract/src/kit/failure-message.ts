@@ -21,6 +21,10 @@ const limitMessages: Record<string, { zh: string; en: string }> = {
     zh: '版本數量已達方案上限（{limit}），請升級方案或刪除現有的版本',
     en: "The plan's limit for versions ({limit}) is reached. Upgrade the plan, or delete one.",
   },
+  image_storage: {
+    zh: '圖片空間已達方案上限（{limit} MB），請刪除不用的圖片或升級方案',
+    en: "The plan's image storage ({limit} MB) is full. Delete images you no longer use, or upgrade the plan.",
+  },
   weight_changes: {
     zh: '這個實驗調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',
     en: "The plan's limit for changes of weights ({limit}) is reached in this experiment. Upgrade the plan for more.",

@@ -35,6 +35,14 @@ export const issueMessages = {
     zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
     en: 'Files can be up to {limit} MB. This one is {size} MB',
   },
+  not_an_image: {
+    zh: '無法讀取這張圖片，請上傳 JPEG、PNG、WebP、AVIF、GIF 或 SVG 檔案',
+    en: 'This image cannot be read. Upload a JPEG, PNG, WebP, AVIF, GIF or SVG file',
+  },
+  too_many_pixels: {
+    zh: '圖片尺寸過大，總像素最多 {max} 百萬，請縮小後再上傳',
+    en: 'This image has more than {max} million pixels. Make it smaller and try again',
+  },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },
   not_multiple: { zh: '小數位數過多', en: 'Too many decimal places' },

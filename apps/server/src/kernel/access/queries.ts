@@ -8,6 +8,7 @@ import {
   containerUsers,
   type Db,
   experiences,
+  images,
   memberships,
   notifications,
   organizations,
@@ -134,7 +135,7 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
 }
 
 /** The tables of what lies in a container, and of what lies in an experience. */
-const inContainer = { experience: experiences, notification: notifications }
+const inContainer = { experience: experiences, image: images, notification: notifications }
 const inExperience = { view: views, rule: rules }
 
 type Below = Exclude<ScopedResource, 'container'>

@@ -27,7 +27,7 @@ function inWords(access: Access): string {
 }
 
 /** Errors that follow from how a call is guarded, those of its own, and what any call may meet. */
-function errorCodesOf({ access, errors: own, query, body, idempotent, revises }: Endpoint): ErrorCode[] {
+function errorCodesOf({ access, errors: own, query, body, upload, idempotent, revises }: Endpoint): ErrorCode[] {
   const guarded: Record<Access['level'], ErrorCode[]> = {
     public: [],
     session: ['unauthenticated'],
@@ -38,7 +38,7 @@ function errorCodesOf({ access, errors: own, query, body, idempotent, revises }:
   return [
     ...new Set<ErrorCode>([
       ...(query || body ? (['invalid_input'] as const) : []),
-      ...(body ? (['too_large'] as const) : []),
+      ...(body || upload ? (['too_large'] as const) : []),
       ...guarded[access.level],
       ...('onDisabled' in access && access.onDisabled === 'refused' ? (['plan_required'] as const) : []),
       ...(idempotent ? (['idempotency_mismatch', 'answer_gone'] as const) : []),
@@ -72,6 +72,13 @@ function parametersOf(endpoint: Endpoint) {
   return endpoint.idempotent ? [...query, key] : query
 }
 
+/** A form with one file. */
+const formOf = (field: string) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary' } },
+})
+
 function responsesOf(endpoint: Endpoint) {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status)
   const failures = [...byStatus].map(([status, codes]) => [
@@ -103,6 +110,9 @@ export function describeApi(endpoints: Endpoint[], server: string): Record<strin
       tags: [endpoint.group],
       security: endpoint.access.level === 'public' ? [] : [{ token: [] }],
       parameters: parametersOf(endpoint),
+      ...(endpoint.upload && {
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(endpoint.upload) } } },
+      }),
       ...(endpoint.body && {
         requestBody: {
           required: !endpoint.body.safeParse(undefined).success,

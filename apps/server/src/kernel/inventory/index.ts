@@ -21,6 +21,7 @@ export const postgresTables: Readonly<Record<string, Holding>> = {
   erasures: kept,
   experiences: kept,
   idempotency_keys: kept,
+  images: kept,
   invitations: kept,
   mails: kept,
   memberships: kept,
@@ -86,6 +87,9 @@ export const dataFiles: readonly FileHolding[] = [
   { name: /^collector\/position\.json$/, ...kept },
   { name: /^collector\/\d{12}\.\d+\.(damaged|replayed)$/, ...kept },
   { name: /^collector\/rejected(\.\d+)?\.ndjson$/, ...kept },
+  // Pictures, where no bucket keeps them.
+  { name: /^files\/[\w-]+\/[\w-]+\/[\w-]+\.(webp|avif)$/, ...kept },
+  { name: /^files(\/|$)/, ...leftOut },
   // Tables are kept instead.
   { name: /^(postgres|clickhouse)(\/|$)/, ...leftOut },
   // Copies of what PostgreSQL publishes, for this build.

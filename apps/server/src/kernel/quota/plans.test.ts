@@ -15,6 +15,7 @@ describe('the table of plan limits', () => {
       released_experiments: [50, 15, 3, 1, 0],
       versions: [10, 6, 3, 2, 0],
       weight_changes: [20, 10, 0, 0, 0],
+      image_storage: [20480, 5120, 1024, 200, 0],
     })
   })
 

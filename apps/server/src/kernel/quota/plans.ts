@@ -16,6 +16,8 @@ export const planLimits = {
   released_experiments: limits(50, 15, 3, 1),
   versions: limits(10, 6, 3, 2),
   weight_changes: limits(20, 10, 0, 0),
+  /** MB, of 1,048,576 bytes. */
+  image_storage: limits(20_480, 5120, 1024, 200),
 } as const satisfies Record<PlanFunction, Limits>
 
 export type QuotaFunction = PlanFunction

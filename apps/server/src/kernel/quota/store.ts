@@ -3,10 +3,15 @@ import { AppError } from '../app-error.ts'
 import { holdName, type Tx } from '../db/index.ts'
 import { limitOf, type QuotaFunction } from './plans.ts'
 
+/** Refuses with limit_reached when `total` is more than the plan has of the function. */
+export function requireWithin(member: Member, isBetaUser: boolean, fn: QuotaFunction, total: number): void {
+  const limit = limitOf(fn, member.level, isBetaUser)
+  if (limit >= 0 && total > limit) throw new AppError('limit_reached', { limit, function: fn })
+}
+
 /** Refuses with limit_reached when the plan has no more places of the function than are taken. */
 export function requirePlace(member: Member, isBetaUser: boolean, fn: QuotaFunction, taken: number): void {
-  const limit = limitOf(fn, member.level, isBetaUser)
-  if (limit >= 0 && taken >= limit) throw new AppError('limit_reached', { limit, function: fn })
+  requireWithin(member, isBetaUser, fn, taken + 1)
 }
 
 /**

@@ -179,7 +179,7 @@ describe('erasing', () => {
     const store = await makeStore(server)
     const gone = await visit(store, await makeReleased(store))
     await inserted(store.container, 5)
-    const { db, log, clickhouse } = server.platform
+    const { db, clickhouse } = server.platform
     const asked = { orgId: store.org, kind: 'visitor', containerId: store.container, requestedBy: 'u' } as const
     await db.withOrg(store.org, (tx) => requestErasure(tx, { ...asked, visitor: gone }))
     const tables = Object.keys(await countRows(store.container)).length
@@ -190,7 +190,7 @@ describe('erasing', () => {
       const failing = new Proxy(clickhouse.query, {
         get: (of, key) => (key === 'command' ? command : Reflect.get(of, key)),
       })
-      await eraseDue({ db, log, clickhouse: { ...clickhouse, query: failing } })
+      await eraseDue({ ...server.platform, clickhouse: { ...clickhouse, query: failing } })
       await db.withOrg(store.org, (tx) =>
         tx.update(erasures).set({ dueAt: new Date() }).where(isNull(erasures.erasedAt)),
       )
@@ -247,12 +247,12 @@ describe('erasing', () => {
     await inserted(store.container, 5)
     const query = { org: store.org, container_id: store.container, confirmed: 'true' } as const
     await store.manager.must(deleteContainer, { query })
-    const { db, log, clickhouse } = server.platform
+    const { db, clickhouse } = server.platform
     const command = () => Promise.reject(new Error('the disk is full'))
     const failing = new Proxy(clickhouse.query, {
       get: (of, key) => (key === 'command' ? command : Reflect.get(of, key)),
     })
-    await eraseDue({ db, log, clickhouse: { ...clickhouse, query: failing } })
+    await eraseDue({ ...server.platform, clickhouse: { ...clickhouse, query: failing } })
     expect(await readErasures(store)).toMatchObject([{ attempts: 1, erasedAt: null, error: 'the disk is full' }])
     await eraseDue(server.platform)
     expect((await countRows(store.container)).events).toBe(5)

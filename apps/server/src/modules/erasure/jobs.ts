@@ -12,7 +12,7 @@ import {
   takeDue,
 } from './store.ts'
 
-type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'files' | 'log'>
 
 /**
  * Minutes until somebody looks again after nothing was found: a collector may have had some of it in its log, and inserts it once
@@ -71,16 +71,27 @@ async function eraseVisitor({ db, clickhouse }: Deps, subject: Subject & { visit
   return { ...verdicts, ...(await eraseEvents(clickhouse, subject)) }
 }
 
+/** Removes the files below a folder. */
+async function eraseFiles({ files }: Deps, folder: string | null): Promise<Record<string, number>> {
+  const removed = folder === null ? 0 : await files.removeAll(folder)
+  return removed > 0 ? { files: removed } : {}
+}
+
 /** Erases what there still is of it, and answers how much that was, by table. */
 async function eraseRest(deps: Deps, row: ErasureRow): Promise<Record<string, number>> {
   const { db, clickhouse } = deps
   // What a call that was under way has written since.
   if (row.kind === 'organization') return db.withSystem((tx) => eraseOrganizationRest(tx, row.orgId))
   if (row.kind === 'orders') return eraseOrders(deps, row)
+  if (row.kind === 'files') return eraseFiles(deps, row.folder)
   const subject = subjectOf(row)
   if (!subject) return {}
   const { visitor } = subject
-  if (visitor === undefined) return eraseEvents(clickhouse, subject)
+  if (visitor === undefined)
+    return {
+      ...(row.kind === 'container' && (await eraseFiles(deps, `${subject.container}/`))),
+      ...(await eraseEvents(clickhouse, subject)),
+    }
   // Who came back since has not asked to be erased again: only what was on its way then is.
   const isDone = row.checks > 0 && !(await hasEventsUntil(clickhouse, subject))
   return isDone ? {} : eraseVisitor(deps, { ...subject, visitor })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { erasures, type Tx, users } from '../../kernel/db/index.ts'
 
 /** The name of who asked; null: the account is gone, or it was no person. */
@@ -15,6 +15,6 @@ export const listRows = (tx: Tx, org: string, container: string) =>
     .select({ erasure: erasures, name: users.userName })
     .from(erasures)
     .leftJoin(users, eq(users.id, erasures.requestedBy))
-    .where(and(eq(erasures.orgId, org), eq(erasures.containerId, container)))
+    .where(and(eq(erasures.orgId, org), eq(erasures.containerId, container), ne(erasures.kind, 'files')))
     .orderBy(desc(erasures.requestedAt), desc(erasures.id))
     .limit(MOST_LISTED)

@@ -111,7 +111,13 @@ export async function eraseVerdicts(
 /** Asks for what `kind` says to be erased; in the transaction that lets it go. */
 export async function requestErasure(
   tx: Tx,
-  asked: Pick<ErasureRow, 'orgId' | 'kind' | 'containerId' | 'requestedBy'> & { visitor?: string; orders?: string[] },
+  asked: Pick<ErasureRow, 'orgId' | 'kind' | 'containerId' | 'requestedBy'> & {
+    visitor?: string
+    orders?: string[]
+    folder?: string
+    /** Later than at once. */
+    dueAt?: Date
+  },
 ): Promise<ErasureRow> {
   const [row] = await tx
     .insert(erasures)

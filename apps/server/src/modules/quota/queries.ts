@@ -7,6 +7,7 @@ import type { KindRegistry } from '../../kernel/kinds.ts'
 import { countContainers, countMembers } from '../../kernel/organization/queries.ts'
 import { limitOf, type QuotaFunction } from '../../kernel/quota/plans.ts'
 import { findTakers } from '../../kernel/quota/taker-queries.ts'
+import { sumImageBytes } from '../image/index.ts'
 
 interface Counter {
   scope: QuotaUse['scope']
@@ -43,6 +44,10 @@ export const counters: Record<QuotaFunction, Counter> = {
         0,
         (await countFullest(tx, weightChanges, weightChanges.experienceId, eq(weightChanges.orgId, org))) - 1,
       ),
+  },
+  image_storage: {
+    scope: 'organization',
+    count: async (tx, org) => Math.ceil((await sumImageBytes(tx, org)) / 1_048_576),
   },
 }
 

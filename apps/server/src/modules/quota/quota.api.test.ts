@@ -6,6 +6,7 @@ import {
   type PlanLevel,
   releaseExperience,
   updateViews,
+  uploadImage,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick } from '../../../../../tools/effort.ts'
@@ -13,7 +14,8 @@ import { weightChanges } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { limitOf, planLimits, type QuotaFunction } from '../../kernel/quota/plans.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { makeDraft, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { makeDraft, makeImage, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { makePng } from '../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer, makeOrganization, makeUser } from '../../testing/store.ts'
 
@@ -69,6 +71,15 @@ const races: Record<QuotaFunction, Race> = {
       return store.manager.call(createView, { query: { org: store.org }, body })
     })
   },
+  image_storage: async () => {
+    const store = await makeSmall('free')
+    const { org, container, manager } = store
+    const query = { org, container_id: container }
+    const first = await manager.must(uploadImage, { query, file: await makePng(1, 1) })
+    // Room for one more of that size, and not for two.
+    await makeImage(store, { bytes: 200 * 1_048_576 - Math.round(first.bytes * 2.5) })
+    return [2, 3].map((height) => async () => manager.call(uploadImage, { query, file: await makePng(1, height) }))
+  },
   weight_changes: async () => {
     const store = await makeSmall('business')
     const { id, views } = await makeReleased(store)
@@ -113,6 +124,7 @@ describe('the use of the plan', () => {
       released_experiments: [0, 15],
       versions: [0, 6],
       weight_changes: [0, 10],
+      image_storage: [0, 5120],
     })
     const { id, views } = await makeReleased(store)
     await makeDraft(store, 'Alone')
@@ -127,6 +139,7 @@ describe('the use of the plan', () => {
       released_experiments: [1, 15],
       versions: [2, 6],
       weight_changes: [1, 10],
+      image_storage: [0, 5120],
     })
   })
 

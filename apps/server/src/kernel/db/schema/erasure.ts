@@ -14,15 +14,17 @@ export const erasures = pgTable(
     orgId: orgId(),
     /**
      * An organization or a container that is gone, what was recorded of a container until then, of one visitor in it, or of the
-     * visitors who placed some orders.
+     * visitors who placed some orders, or files that nothing shows any more.
      */
-    kind: text('kind', { enum: ['organization', 'container', 'records', 'visitor', 'orders'] }).notNull(),
+    kind: text('kind', { enum: ['organization', 'container', 'records', 'visitor', 'orders', 'files'] }).notNull(),
     /** null: of an organization, whose containers have erasures of their own. */
     containerId: text('container_id'),
     /** Until nothing can come of it any more; then null, as for a container. */
     visitor: text('visitor'),
     /** Transactions, as long as the visitor's id. */
     orders: text('orders').array(),
+    /** Below which files lie, such as `<container>/<image>/`. */
+    folder: text('folder'),
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull().default(sql`clock_timestamp()`),
     attempts: integer('attempts').notNull().default(0),

@@ -1,0 +1,43 @@
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, orgId, ownOrganizationOnly } from './columns.ts'
+import { containers } from './container.ts'
+
+/** A file of a picture: it lies below `<container>/<image>/` where files are kept. */
+export interface ImageFileRow {
+  name: string
+  type: 'image/webp' | 'image/avif'
+  width: number
+  height: number
+  bytes: number
+}
+
+/** Pictures of a container's library. */
+export const images = pgTable(
+  'images',
+  {
+    id: id(),
+    orgId: orgId(),
+    containerId: text('container_id').notNull(),
+    name: text('name').notNull(),
+    alt: text('alt').notNull().default(''),
+    /** SHA-256 of what was uploaded: the same picture is kept once. */
+    hash: text('hash').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    isAnimated: boolean('is_animated').notNull(),
+    /** From narrow to wide. */
+    files: jsonb('files').$type<ImageFileRow[]>().notNull(),
+    /** Of all files together. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('images_once').on(t.containerId, t.hash),
+    index('images_container').on(t.containerId, t.createdAt),
+    index('images_org').on(t.orgId),
+    foreignKey({ columns: [t.orgId, t.containerId], foreignColumns: [containers.orgId, containers.id] }).onDelete(
+      'cascade',
+    ),
+    ownOrganizationOnly('images'),
+  ],
+)

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { uploadImage } from '@vitrine/contract'
+import type { Context } from '../../kernel/context.ts'
+import { holdName, type ImageFileRow, type Tx } from '../../kernel/db/index.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import { requireWithin } from '../../kernel/quota/store.ts'
+import { claimFiles, dropFiles, keepFiles } from '../erasure/index.ts'
+import { type EncodedFile, encodeImage } from './encode.ts'
+import { folderOf } from './present.ts'
+import { findSame, type ImageRow, sumBytes } from './queries.ts'
+import { insertImage } from './store.ts'
+import { saveUpload, type Upload } from './upload.ts'
+
+type UploadCall = Call<typeof uploadImage>
+
+const MB = 1_048_576
+
+/** A name that other bytes never have. */
+function nameFile({ bytes, width, type }: EncodedFile): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return `${hash}-${width}.${type.slice('image/'.length)}`
+}
+
+/** Refuses what the plan has no room for; others that add pictures wait until the transaction ends. */
+async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {
+  await holdName(tx, `image_storage:${org}`)
+  requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / MB)
+}
+
+/** Encodes the picture, writes its files, and only then the row that names them. */
+async function make(context: Context, call: UploadCall, upload: Upload): Promise<ImageRow> {
+  const { db, files } = context
+  const { org, container, actor, audit, nothingChanged } = call
+  const { files: encoded, ...size } = await encodeImage(upload.path)
+  const named = encoded.map((file) => ({ file, name: nameFile(file) }))
+  const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
+    return { name, type, width, height, bytes: bytes.length }
+  })
+  const bytes = rows.reduce((all, file) => all + file.bytes, 0)
+  const image = { id: newId(), orgId: org, containerId: container.id }
+  const folder = folderOf(image)
+  const claim = await db.withOrg(org, async (tx) => {
+    // Before anything is written, and once more when it counts.
+    await requireRoom(tx, call, bytes)
+    return claimFiles(tx, { orgId: org, containerId: container.id, requestedBy: actor.userId, folder })
+  })
+  let row: ImageRow | undefined
+  try {
+    for (const { name, file } of named) await files.put(`${folder}${name}`, file.bytes, file.type)
+    return await db.withOrg(org, async (tx) => {
+      await requireRoom(tx, call, bytes)
+      row = await insertImage(tx, { ...image, ...size, name: upload.name, hash: upload.hash, files: rows, bytes })
+      if (!row) {
+        nothingChanged()
+        return (await findSame(tx, org, container.id, upload.hash)) as ImageRow
+      }
+      await keepFiles(tx, org, claim)
+      await audit(tx, { action: 'image.upload', target: row.name })
+      return row
+    })
+  } catch (error) {
+    row = undefined
+    throw error
+  } finally {
+    // A claim that is not dropped now, such as by a process that was killed, ends by itself.
+    if (!row) await db.withOrg(org, (tx) => dropFiles(tx, org, claim)).catch(() => {})
+  }
+}
+
+/** Adds the uploaded picture, unless the container has it already. */
+export async function addImage(context: Context, call: UploadCall): Promise<ImageRow> {
+  const { org, container, request, nothingChanged } = call
+  const upload = await saveUpload(request)
+  try {
+    const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, upload.hash))
+    if (!same) return await make(context, call, upload)
+    nothingChanged()
+    return same
+  } finally {
+    await upload.letGo()
+  }
+}

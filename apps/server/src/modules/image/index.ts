@@ -1,0 +1,1 @@
+export { sumBytes as sumImageBytes } from './queries.ts'

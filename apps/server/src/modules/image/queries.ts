@@ -1,0 +1,71 @@
+import type { listImages, QueryOutput } from '@vitrine/contract'
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
+import { AppError } from '../../kernel/app-error.ts'
+import { experiences, images, type Tx, views } from '../../kernel/db/index.ts'
+import { holds, patternOf } from '../../platform/postgres/like.ts'
+
+export type ImageRow = typeof images.$inferSelect
+
+const own = (org: string, id: string) => and(eq(images.orgId, org), eq(images.id, id))
+
+/** With `held`, nobody else changes it until the transaction ends. */
+export async function loadImage(tx: Tx, org: string, id: string, held = false): Promise<ImageRow> {
+  const query = tx.select().from(images).where(own(org, id))
+  const [row] = await (held ? query.for('update') : query)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The picture that was made of the same bytes. */
+export async function findSame(tx: Tx, org: string, containerId: string, hash: string): Promise<ImageRow | undefined> {
+  const same = and(eq(images.orgId, org), eq(images.containerId, containerId), eq(images.hash, hash))
+  const [row] = await tx.select().from(images).where(same)
+  return row
+}
+
+/** One page of a container's pictures, the newest first, with the number of all that match. */
+export async function listRows(
+  tx: Tx,
+  org: string,
+  { container_id, key, page, limit }: QueryOutput<typeof listImages>,
+) {
+  const matching = and(eq(images.orgId, org), eq(images.containerId, container_id), holds(key, images.name, images.alt))
+  const rows = await tx
+    .select()
+    .from(images)
+    .where(matching)
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await tx.$count(images, matching) }
+}
+
+/** Versions whose content names a file of the picture, those of released experiences first. */
+export const listUses = (tx: Tx, { orgId, containerId, id }: ImageRow) =>
+  tx
+    .select({
+      experienceId: experiences.id,
+      kind: experiences.kind,
+      name: experiences.name,
+      view: views.name,
+      released: sql<boolean>`${experiences.status} = 'released'`,
+    })
+    .from(views)
+    .innerJoin(experiences, eq(experiences.id, views.experienceId))
+    .where(
+      and(
+        eq(experiences.orgId, orgId),
+        eq(experiences.containerId, containerId),
+        sql`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`,
+      ),
+    )
+    .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))
+
+/** Bytes of all pictures of an organization. */
+export async function sumBytes(tx: Tx, org: string): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sum(images.bytes).mapWith(Number) })
+    .from(images)
+    .where(eq(images.orgId, org))
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { images, type Tx } from '../../kernel/db/index.ts'
+import type { ImageRow } from './queries.ts'
+
+/** undefined: somebody else has just added the same picture. */
+export async function insertImage(tx: Tx, values: typeof images.$inferInsert): Promise<ImageRow | undefined> {
+  const [row] = await tx.insert(images).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function saveImage(
+  tx: Tx,
+  { orgId, id }: ImageRow,
+  values: Partial<Pick<ImageRow, 'name' | 'alt'>>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await tx
+    .update(images)
+    .set(values)
+    .where(and(eq(images.orgId, orgId), eq(images.id, id)))
+}
+
+export async function removeImage(tx: Tx, { orgId, id }: ImageRow): Promise<void> {
+  await tx.delete(images).where(and(eq(images.orgId, orgId), eq(images.id, id)))
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { imageBytes } from '@vitrine/contract'
+import type { FastifyRequest } from 'fastify'
+import { brokenRule } from '../../kernel/app-error.ts'
+
+/** Of what is larger nobody counts how large it is. */
+export const mostUploaded = 64 * 1_048_576
+
+/** An uploaded file on the disk of this machine, until it is let go. */
+export interface Upload {
+  path: string
+  /** As the person called it, without its ending. */
+  name: string
+  /** SHA-256 of its bytes, in hex. */
+  hash: string
+  letGo(): Promise<void>
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2)
+const usualName = 'image'
+
+/** `旅行/夏天.JPG` is 夏天. What no name may hold is left out. */
+const nameOf = (file: string): string => {
+  const last = file.split(/[\\/]/).at(-1) ?? ''
+  const bare = last.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
+  return [...bare.trim()].slice(0, 100).join('') || usualName
+}
+
+/** Saves the one file of a form. Refuses with `no_file`, and with `file_too_large`, which tells how large it is. */
+export async function saveUpload(request: FastifyRequest): Promise<Upload> {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (part?.fieldname !== 'file' || part.filename === '') throw brokenRule({ path: 'file', error: 'no_file' })
+  const path = join(tmpdir(), `vitrine-upload-${randomUUID()}`)
+  const letGo = () => rm(path, { force: true })
+  const hash = createHash('sha256')
+  let size = 0
+  // What is too large is counted to its end, so that its size can be told, and written no further.
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, size > imageBytes ? undefined : chunk)
+    },
+  })
+  try {
+    await pipeline(part.file, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (size === 0) throw brokenRule({ path: 'file', error: 'no_file' })
+    if (size > imageBytes) {
+      const details = { limit: megabytes(imageBytes), size: megabytes(size) }
+      throw brokenRule({ path: 'file', error: 'file_too_large', details })
+    }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+  return { path, name: nameOf(part.filename), hash: hash.digest('hex'), letGo }
+}

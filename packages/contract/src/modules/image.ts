@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { changesIn, endpoint, Id, Name, Org, Page, Paging, readsIn, Text, worksIn } from '../kit/index.ts'
+
+const group = 'Image library'
+
+/** Bytes that an uploaded picture may have: 10 MB, of 1,048,576 bytes each. */
+export const imageBytes = 10 * 1_048_576
+/** Pixels, over all frames of an animation: what is decoded takes four bytes each. */
+export const imagePixels = 100_000_000
+/** What a picture may come as; what it is, its bytes say. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'] as const
+/** Widths in CSS pixels at which a picture is kept, as far as it is larger. */
+export const imageWidths = [320, 640, 1280, 1920] as const
+
+const ImageFile = z.object({
+  url: z.string().meta({ description: 'Public, and never another picture' }),
+  type: z.enum(['image/webp', 'image/avif']),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+})
+export type ImageFile = z.output<typeof ImageFile>
+
+export const Image = z.object({
+  id: z.string(),
+  name: z.string(),
+  alt: z
+    .string()
+    .meta({ description: 'What the picture shows, for those who cannot see it; empty: it only decorates' }),
+  url: z.string().meta({ description: 'The largest one, as WebP' }),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int().meta({ description: 'Of all its files together: what the plan counts' }),
+  is_animated: z.boolean(),
+  files: z.array(ImageFile).meta({ description: 'From narrow to wide; AVIF where it is smaller than WebP' }),
+  upload_time: z.string(),
+})
+export type Image = z.output<typeof Image>
+
+/** Something that shows a picture. */
+export const ImageUse = z.object({
+  experience_id: z.string(),
+  kind: z.string(),
+  name: z.string().meta({ description: 'Of the experience' }),
+  view: z.string().meta({ description: 'Name of the version' }),
+  released: z.boolean(),
+})
+export type ImageUse = z.output<typeof ImageUse>
+
+export const listImages = endpoint('GET /optimize/image', {
+  summary: 'The pictures of a container, the newest first',
+  group,
+  access: readsIn.container('container_id'),
+  query: Org.extend({
+    container_id: Id,
+    key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
+  }).extend(Paging.shape),
+  reply: Page(Image),
+})
+
+export const getImage = endpoint('GET /optimize/image/by', {
+  summary: 'A picture, with what shows it',
+  group,
+  access: readsIn.image('id'),
+  query: Org.extend({ id: Id }),
+  reply: Image.extend({ uses: z.array(ImageUse) }),
+})
+
+export const uploadImage = endpoint('POST /optimize/image', {
+  summary:
+    'Add a picture: a multipart form with the field `file`. One that the container has already is answered again',
+  group,
+  access: changesIn('container', 'query', 'container_id', 'member'),
+  query: Org.extend({ container_id: Id }),
+  upload: 'file',
+  reply: Image,
+  errors: ['limit_reached', 'unavailable'],
+})
+
+export const updateImage = endpoint('PATCH /optimize/image', {
+  summary: 'Change the name or the alternative text of a picture',
+  group,
+  access: changesIn('image', 'body', 'id', 'member'),
+  query: Org,
+  body: z.strictObject({ id: Id, name: Name(100).optional(), alt: Text(300).optional() }),
+  reply: Image,
+})
+
+export const deleteImage = endpoint('DELETE /optimize/image', {
+  summary: 'Delete a picture and its files for good; refused while something released shows it',
+  group,
+  access: worksIn('image', 'query', 'id', 'store_manager'),
+  query: Org.extend({ id: Id }),
+  reply: z.object({}),
+  errors: ['image_in_use'],
+})

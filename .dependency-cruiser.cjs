@@ -126,7 +126,7 @@ const features = [
     'roles-compose-only',
     'A role, or the router, mounts routes, jobs and screens; it reaches no deeper.',
     { path: '^apps/([^/]+)/src/(roles|app)/', pathNot: test },
-    { path: '^apps/$1/src/(modules|features)/[^/]+/', pathNot: '/(index|routes|jobs)\\.tsx?$' },
+    { path: '^apps/$1/src/(modules|features)/[^/]+/', pathNot: '/(index|routes|jobs|screens)\\.tsx?$' },
   ),
 ]
 

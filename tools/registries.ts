@@ -36,6 +36,17 @@ export const features = ${entries(folders)} satisfies Record<Kind, ConsoleFeatur
 `
 }
 
+/** The screens that modules of the console add to every container. */
+export const renderScreenRegistry = (modules: string[]): string => {
+  const lines = modules.map((name) => `import { screens as ${toConstant(name)} } from '../modules/${name}/screens.ts'`)
+  return `${note('../modules')}
+import type { ModuleScreen } from '../kernel/menu-entry.ts'
+${lines.join('\n')}
+
+export const moduleScreens: ModuleScreen[] = [${modules.map((name) => `...${toConstant(name)}`).join(', ')}]
+`
+}
+
 /** Every widget is a chunk of its own: only here is one named, and only by import(). */
 export function renderWidgetRegistry(folders: string[]): string {
   const lines = folders.map((folder) => `  ${toKind(folder)}: (_base) => import('./widgets/${folder}/index.ts'),\n`)
@@ -146,12 +157,13 @@ function readFiles(folder: string, ending: RegExp): Modules {
 
 const modulesFolder = 'packages/contract/src/modules'
 const serverModules = 'apps/server/src/modules'
+const consoleModules = 'apps/console/src/modules'
 
 /** Every generated file with the text it should have. */
 export function renderRegistries(): Map<string, string> {
   const kinds = toKindFolders(readdirSync(path.join(root, 'packages/contract/src/features')))
-  const modulesWith = (file: string) =>
-    listFolders(serverModules).filter((name) => existsSync(path.join(root, serverModules, name, file)))
+  const modulesWith = (file: string, folder = serverModules) =>
+    listFolders(folder).filter((name) => existsSync(path.join(root, folder, name, file)))
   const modules = readFiles(modulesFolder, /(?<!\..*)\.ts$/)
   const words = readFiles(modulesFolder, /\.words\.ts$/)
   return new Map([
@@ -163,6 +175,7 @@ export function renderRegistries(): Map<string, string> {
     ['apps/server/src/roles/routes.gen.ts', renderServerModules('routes', modulesWith('routes.ts'))],
     ['apps/server/src/roles/jobs.gen.ts', renderServerModules('jobs', modulesWith('jobs.ts'))],
     ['apps/console/src/app/kinds.gen.ts', renderConsoleRegistry(listFolders('apps/console/src/features'))],
+    ['apps/console/src/app/screens.gen.ts', renderScreenRegistry(modulesWith('screens.ts', consoleModules))],
     ['packages/tag/src/widgets.gen.ts', renderWidgetRegistry(listFolders('packages/tag/src/widgets'))],
   ])
 }

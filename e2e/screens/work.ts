@@ -199,6 +199,32 @@ const details: Screen[] = [
   },
 ]
 
+const images = ({ shop, ended }: World): Screen[] => [
+  {
+    name: 'no images yet',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/other_feature/image_gallery`,
+    ready: /圖片庫還沒有圖片|No images yet/,
+  },
+  {
+    name: 'images',
+    as: 'former',
+    path: `/${ended.org}/${ended.container}/other_feature/image_gallery`,
+    ready: /Teal/,
+    overlays: [
+      { name: 'image', open: press(/「Teal」|“Teal”/), ready: /目前沒有任何項目|Nothing uses this/ },
+      {
+        name: 'deleting an image',
+        open: async (page) => {
+          await press(/「Teal」|“Teal”/)(page)
+          await press(/^(刪除圖片|Delete image)$/)(page)
+        },
+        ready: /我了解刪除後|I understand/,
+      },
+    ],
+  },
+]
+
 const log = ({ shop }: World): Screen => ({
   name: 'log of an experiment',
   as: 'owner',
@@ -207,4 +233,10 @@ const log = ({ shop }: World): Screen => ({
   act: (page) => page.locator('td [aria-expanded=false]').first().click(),
 })
 
-export const workScreens = (world: World): Screen[] => [...homes(world), ...lists(world), ...details, log(world)]
+export const workScreens = (world: World): Screen[] => [
+  ...homes(world),
+  ...lists(world),
+  ...details,
+  ...images(world),
+  log(world),
+]

@@ -143,6 +143,17 @@ async function findMembers(manager: Api, org: string): Promise<World['members']>
   return { manager: idOf('manager'), storeManager, member, containerUser }
 }
 
+/** A picture in the library. */
+async function addPicture(url: string, { token }: Api, org: string, container: string): Promise<void> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="teal"/></svg>'
+  const body = new FormData()
+  body.set('file', new Blob([svg]), 'Teal.svg')
+  const address = `${url}/api/optimize/image?org=${org}&container_id=${container}`
+  const answer = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
+}
+
 export const demoOrg = 'd3000000000000000000000000000001'
 
 export async function makeWorld(url: string): Promise<World> {
@@ -154,6 +165,7 @@ export async function makeWorld(url: string): Promise<World> {
   const experiment = await leaveNotification(url, owner, org, container)
   const former = await maker.shop('former', 30)
   const closed = await maker.container(former.manager, former.org, 'Former Store')
+  await addPicture(url, former.manager, former.org, closed)
   await setPlan(known.admin, former.org, { level: 'disable', sub_end_at: null })
   const bare = await maker.shop('newcomer', 30)
   const invited = await maker.invite(owner, org, 'invited')

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import * as codeNames from './code-names.ts'
-import { operationActions } from './modules/operation-log.ts'
+import type { BothLanguages } from './kit/index.ts'
+import { operationActions } from './operation-actions.ts'
 import { changesOf } from './operation-changes.ts'
 import * as operationNames from './operation-names.ts'
 import { nameOfChange, valueInWords } from './operation-words.ts'
+import * as words from './words.gen.ts'
 
 describe('every action that the server writes', () => {
   test('is named once', () => expect(new Set(operationActions).size).toBe(operationActions.length))
 })
 
 describe('names', () => {
-  const all = Object.values({ ...codeNames, ...operationNames }).flatMap((names) => Object.entries(names))
+  const all = Object.values<Record<string, BothLanguages>>({ ...codeNames, ...operationNames, ...words }).flatMap(
+    (names) => Object.entries(names),
+  )
   test('say something in both languages', () => {
-    expect(all.length).toBeGreaterThan(100)
+    expect(all.length).toBeGreaterThan(200)
     for (const [key, name] of all) for (const text of Object.values(name)) expect(text.trim(), key).not.toBe('')
   })
   test('have a space between Chinese and Latin, and no Chinese in English', () => {

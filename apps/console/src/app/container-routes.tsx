@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
 import { features } from './kinds.gen.ts'
 import { routesBelow } from './screen-route.ts'
+import { moduleScreens } from './screens.gen.ts'
 
 const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
 const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
@@ -19,6 +20,7 @@ export function containerRoutes(container: AnyRoute) {
   return [
     leadOn('/', ({ orgId = '', containerId }) => paths.home(orgId, containerId)),
     screen('/home', 'home', inFrame(ContainerHome)),
+    ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...Object.values(features).flatMap(({ kind, path }) => [
       screen(
         `/${path}`,

@@ -1,4 +1,4 @@
-import type { Kind } from '@vitrine/contract'
+import type { BothLanguages, Kind } from '@vitrine/contract'
 
 /** What the shell calls a route: the page title and the breadcrumbs are this key's text. */
 export type RouteTitle =
@@ -30,8 +30,13 @@ export interface KindScreen {
   what: 'list' | 'one'
 }
 
+/** How a route is called: by a key of the shell's texts, by its kind, or by itself. */
+export type ScreenTitle = RouteTitle | KindScreen | BothLanguages
+
+export const isKindScreen = (title: ScreenTitle): title is KindScreen => typeof title === 'object' && 'kind' in title
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: RouteTitle | KindScreen
+    title?: ScreenTitle
   }
 }

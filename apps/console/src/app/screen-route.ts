@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { InOrganization } from './guard.ts'
-import type { KindScreen, RouteTitle } from './route-title.ts'
+import type { ScreenTitle } from './route-title.ts'
 
 /** On the way to a screen. */
 export interface Visit {
@@ -11,7 +11,7 @@ export interface Visit {
   context: InOrganization
 }
 type Guard = (visit: Visit) => unknown
-type Options = { staticData?: { title: RouteTitle | KindScreen }; component?: RouteComponent }
+type Options = { staticData?: { title: ScreenTitle }; component?: RouteComponent }
 
 /** Routes below `parent`: screens, each with its title and who is let in, and addresses that only lead on. */
 export function routesBelow(parent: AnyRoute) {
@@ -20,7 +20,7 @@ export function routesBelow(parent: AnyRoute) {
     return createRoute({ getParentRoute: () => parent, path, ...options, ...(beforeLoad ? { beforeLoad } : {}) })
   }
   return {
-    screen: (path: string, title: RouteTitle | KindScreen, component: RouteComponent, guard?: Guard) =>
+    screen: (path: string, title: ScreenTitle, component: RouteComponent, guard?: Guard) =>
       route(path, { staticData: { title }, component }, guard),
     leadOn: (path: string, to: (params: Visit['params']) => string) =>
       route(path, {}, ({ params }) => {

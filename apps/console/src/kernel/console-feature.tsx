@@ -1,7 +1,7 @@
 import type { BothLanguages, ExperienceDetail, ExperienceItem, Issue, Kind } from '@vitrine/contract'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { useText } from '../lib/i18n/index.ts'
-import type { FeatureRule } from './workspace/index.ts'
+import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
@@ -14,14 +14,8 @@ export interface ContentEditorProps {
 }
 
 /** What a kind of experience adds to the console. */
-export interface ConsoleFeature {
+export interface ConsoleFeature extends MenuEntry {
   kind: Kind
-  /** Its list below a container, `optimize_page/experiments`, and one of it below that. */
-  path: string
-  /** Under which heading of the menu it stands, and who sees it there. */
-  heading: 'page' | 'site' | 'other'
-  rule: FeatureRule
-  icon: ComponentType<{ size?: number | string }>
   /** How its list is called, and the page of one before that one's own name is there. */
   names: Record<'list' | 'one', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>

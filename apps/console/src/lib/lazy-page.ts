@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
-import { loadTexts, type TextPart } from './i18n/index.ts'
+import { loadTexts, type OwnTexts, type TextPart } from './i18n/index.ts'
 
 const timeoutMs = 120_000
 
@@ -53,6 +53,6 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 /** Screens of one module, loaded when one of them is needed, together with the texts that only they say. */
 export const lazyScreens =
-  <M>(load: () => Promise<M>, ...texts: TextPart[]) =>
+  <M>(load: () => Promise<M>, ...texts: (TextPart | OwnTexts)[]) =>
   <P extends object>(pick: (module: M) => ComponentType<P>): FunctionComponent<P> =>
     lazyPart(async () => pick((await Promise.all([load(), ...texts.map(loadTexts)]))[0]))

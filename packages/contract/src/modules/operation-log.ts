@@ -14,18 +14,9 @@ import {
   Text,
   TimeZone,
 } from '../kit/index.ts'
-import { operationActionNames } from '../words.gen.ts'
+import { operationActions, operationTypes } from '../operation-actions.ts'
 
 const group = 'Operation log'
-
-/** Everything the operation log can tell, `type.verb`; each resource names its own in its words. */
-export type OperationAction = keyof typeof operationActionNames
-export const operationActions = Object.keys(operationActionNames) as [OperationAction, ...OperationAction[]]
-
-/** What an action is about: the part before the dot. */
-export type OperationType = OperationAction extends `${infer Type}.${string}` ? Type : never
-export const typeOfAction = (action: OperationAction): OperationType => action.split('.')[0] as OperationType
-export const operationTypes = [...new Set(operationActions.map(typeOfAction))] as [OperationType, ...OperationType[]]
 
 export const Operation = z.object({
   id: z.string(),

@@ -8,14 +8,16 @@ import {
   listExperiences,
   listOperations,
   listOrganizationUsers,
+  named,
   type OrgRole,
   type PlanLevel,
   permissionKey,
   planLevels,
 } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
+import type { MenuEntry } from '../../kernel/menu-entry.ts'
 import { judge, type Viewer } from '../../kernel/workspace/index.ts'
-import { groupsFor, type MenuFeature, type ScreenEntry } from './screens.ts'
+import { groupsFor, type ScreenEntry } from './screens.ts'
 
 /** What the organization has set for the person about one call. */
 type Entry = 'given' | 'taken' | 'none'
@@ -64,15 +66,16 @@ const rows: Row[] = roles.flatMap((role) =>
   ),
 )
 
-const features: MenuFeature[] = [
+const features: MenuEntry[] = [
   {
-    kind: 'experiment',
     path: 'experiments',
+    icon: () => null,
+    names: { list: named('實驗', 'Experiments') },
     heading: 'page',
     rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   },
 ]
-const titleOf = (entry: ScreenEntry): string => ('title' in entry ? entry.title : entry.kind)
+const titleOf = (entry: ScreenEntry): string => ('title' in entry ? entry.title : 'experiment')
 
 /** Released experiments in the table of plans. */
 const limits: Record<PlanLevel, number> = { nineder: 50, business: 15, starter: 3, free: 1, disable: 0 }
@@ -170,8 +173,8 @@ describe('the sidebar', () => {
   test('has features under their headings, site before page before others, each in the order of the registry', () => {
     const viewer: Viewer = { isBetaUser: true, isPartnerUser: false, level: 'free', can: () => false, limitOf: () => 0 }
     const made = (['other', 'page', 'site', 'page'] as const).map(
-      (heading, i): MenuFeature => ({
-        ...(features[0] as MenuFeature),
+      (heading, i): MenuEntry => ({
+        ...(features[0] as MenuEntry),
         heading,
         path: `p${i}`,
       }),

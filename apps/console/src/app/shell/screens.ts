@@ -3,31 +3,25 @@ import {
   type Endpoint,
   getOrganization,
   getSubscription,
-  type Kind,
   listContainers,
   listOperations,
   listOrganizationUsers,
   type UserOrganization,
 } from '@vitrine/contract'
-import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import { headings, type MenuEntry } from '../../kernel/menu-entry.ts'
 import { showsFeature, type Viewer } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** A screen that every container or organization has, or the list of a kind. */
+/** A screen that every container or organization has, or one that a kind or a module brings. */
 export type ScreenEntry = { to: string } & (
   | { title: 'home' | 'organization' | 'members' | 'containers' | 'subscription' | 'operationLog' }
-  | { kind: Kind }
+  | { entry: MenuEntry }
 )
 /** Entries under a heading, or under none. */
 export interface EntryGroup {
-  heading?: ConsoleFeature['heading'] | 'settings'
+  heading?: MenuEntry['heading'] | 'settings'
   entries: ScreenEntry[]
 }
-/** What a kind says of its place in the menu. */
-export type MenuFeature = Pick<ConsoleFeature, 'kind' | 'path' | 'heading' | 'rule'>
-
-const headings = ['site', 'page', 'other'] as const
-
 /** Where somebody stands: the organization, the screen's own container, and the one whose features are shown. */
 export interface Standpoint {
   org: Pick<UserOrganization, 'org_id' | 'org_role'>
@@ -51,7 +45,7 @@ function settingsOf({ org_id: org, org_role: role }: Standpoint['org'], viewer: 
 export function groupsFor(
   viewer: Viewer,
   { org, container, near }: Standpoint,
-  features: readonly MenuFeature[],
+  brought: readonly MenuEntry[],
 ): EntryGroup[] {
   const { org_id } = org
   const groups: EntryGroup[] = [
@@ -59,9 +53,9 @@ export function groupsFor(
     ...headings.map((heading) => ({
       heading,
       entries: near
-        ? features
-            .filter((feature) => feature.heading === heading && showsFeature(feature.rule, viewer))
-            .map(({ kind, path }) => ({ kind, to: paths.list(org_id, near.id, path) }))
+        ? brought
+            .filter((entry) => entry.heading === heading && showsFeature(entry.rule, viewer))
+            .map((entry) => ({ entry, to: paths.list(org_id, near.id, entry.path) }))
         : [],
     })),
     { heading: 'settings', entries: settingsOf(org, viewer) },

@@ -2,9 +2,9 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import type { KindScreen, RouteTitle } from '../route-title.ts'
+import { isKindScreen, type ScreenTitle } from '../route-title.ts'
 
-export function useRouteTitle(): RouteTitle | KindScreen | undefined {
+export function useRouteTitle(): ScreenTitle | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
 }
 
@@ -14,8 +14,10 @@ export function usePageTitle(): string {
   const features = useFeatures()
   const route = useRouteTitle()
   const product = t('common.product')
-  const nameOf = (title: RouteTitle | KindScreen) =>
-    typeof title === 'string' ? t(`shell.title.${title}`) : features[title.kind].names[title.what][language]
+  const nameOf = (title: ScreenTitle) => {
+    if (typeof title === 'string') return t(`shell.title.${title}`)
+    return (isKindScreen(title) ? features[title.kind].names[title.what] : title)[language]
+  }
   const title = route ? nameOf(route) : product
   useEffect(() => {
     document.title = route ? `${title} · ${product}` : product

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { moduleScreens } from '../screens.gen.ts'
 import { groupsFor, type ScreenEntry } from './screens.ts'
 
 type Icon = ComponentType<{ size?: number | string }>
@@ -36,12 +37,12 @@ export function useScreens(): ScreenGroup[] {
   const { container, near } = workspace
   // On the organization's screens the heading says whose features these are.
   const whose = container || !near ? '' : ` · ${near.name}`
-  return groupsFor(viewer, workspace, Object.values(features)).map(({ heading, entries }) => ({
+  return groupsFor(viewer, workspace, [...Object.values(features), ...moduleScreens]).map(({ heading, entries }) => ({
     ...(heading ? { label: `${t(`shell.group.${heading}`)}${heading === 'settings' ? '' : whose}` } : {}),
     screens: entries.map((entry) => {
       const { to } = entry
       if ('title' in entry) return { to, label: t(`shell.title.${entry.title}`), icon: icons[entry.title] }
-      const { names, icon } = features[entry.kind]
+      const { names, icon } = entry.entry
       return { to, label: names.list[language], icon }
     }),
   }))

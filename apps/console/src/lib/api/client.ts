@@ -44,6 +44,24 @@ export function toQueryString(query: unknown): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** What every call says of who makes it. */
+export function baseHeaders(): Record<string, string> {
+  const token = session.token()
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+/** The error of an answer, and whom it concerns is told. */
+export function failedWith(status: number, payload: unknown, id?: string | null): ApiError {
+  const error = toApiError(status, payload, id ?? undefined)
+  if (error.code === 'unauthenticated' && session.token()) onUnauthenticated?.()
+  if (error.code === 'no_permission' || error.code === 'not_your_organization') access?.refused()
+  return error
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -62,9 +80,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     idempotencyKey?: string
     keepalive?: boolean
   }
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
-  const token = session.token()
-  if (token) headers.Authorization = `Bearer ${token}`
+  const headers = baseHeaders()
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
@@ -82,8 +98,5 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     if (!endpoint.quiet) session.touch()
     return payload.data as ReplyOf<E>
   }
-  const error = toApiError(response.status, payload, response.headers.get('x-request-id') ?? undefined)
-  if (error.code === 'unauthenticated' && token) onUnauthenticated?.()
-  if (error.code === 'no_permission' || error.code === 'not_your_organization') access?.refused()
-  throw error
+  throw failedWith(response.status, payload, response.headers.get('x-request-id'))
 }

@@ -21,6 +21,11 @@ import { planTexts as zhPlans } from './zh-TW/plans.ts'
 import { platformTexts as zhPlatform } from './zh-TW/platform.ts'
 import { work as zhWork } from './zh-TW/work.ts'
 
+/** Those that lie beside what says them. */
+const own = import.meta.glob<{ texts: object }>('../../**/texts.{zh-TW,en}.ts', { eager: true })
+const ownOf = (language: string) =>
+  Object.entries(own).flatMap(([file, { texts }]) => (file.endsWith(`.${language}.ts`) ? Object.entries(texts) : []))
+
 function flatten(texts: object, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {}
   for (const [key, value] of Object.entries(texts))
@@ -40,6 +45,7 @@ const zh = flatten({
   ...zhPlans,
   ...zhPlatform,
   ...zhWork,
+  ...Object.fromEntries(ownOf('zh-TW')),
 })
 const en = flatten({
   ...enAccount,
@@ -52,6 +58,7 @@ const en = flatten({
   ...enPlans,
   ...enPlatform,
   ...enWork,
+  ...Object.fromEntries(ownOf('en')),
 })
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const keysOf = (texts: Record<string, string>): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort()

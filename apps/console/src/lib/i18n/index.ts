@@ -53,23 +53,27 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     work: () => import('./en/work.ts').then((m) => m.work),
   },
 }
-const parts = new Set<TextPart>(['core'])
-const loaded = new Set<string>()
+/** The texts of a folder that brings its own, a language each. */
+export type OwnTexts = Record<Language, () => Promise<object>>
+
+const parts = new Set<TextPart | OwnTexts>(['core'])
+const loaded: Record<Language, Set<TextPart | OwnTexts>> = { 'zh-TW': new Set(), en: new Set() }
+const loaderOf = (part: TextPart | OwnTexts, language: Language) =>
+  typeof part === 'string' ? load[language][part] : part[language]
 
 const stored = (): Language => (recall(storageKey) === 'en' ? 'en' : 'zh-TW')
 
 async function add(language: Language): Promise<void> {
-  const missing = [...parts].filter((part) => !loaded.has(`${language}/${part}`))
-  for (const [index, texts] of (await Promise.all(missing.map((part) => load[language][part]()))).entries()) {
-    i18next.addResourceBundle(language, 'translation', texts, true)
-    loaded.add(`${language}/${missing[index]}`)
-  }
+  const missing = [...parts].filter((part) => !loaded[language].has(part))
+  const texts = await Promise.all(missing.map((part) => loaderOf(part, language)()))
+  for (const own of texts) i18next.addResourceBundle(language, 'translation', own, true)
+  for (const part of missing) loaded[language].add(part)
 }
 
 const current = (): Language => (i18next.language === 'en' ? 'en' : 'zh-TW')
 
 /** Loads the texts of a part of the console in the present language; later languages bring it along. */
-export async function loadTexts(part: TextPart): Promise<void> {
+export async function loadTexts(part: TextPart | OwnTexts): Promise<void> {
   parts.add(part)
   await add(current())
 }

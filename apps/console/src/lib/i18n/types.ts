@@ -9,6 +9,10 @@ import type { planTexts } from './zh-TW/plans.ts'
 import type { platformTexts } from './zh-TW/platform.ts'
 import type { work } from './zh-TW/work.ts'
 
+/** What folders of their own say: each adds its texts here. */
+// biome-ignore lint/suspicious/noEmptyInterface: declarations are merged into it.
+export interface OwnResources {}
+
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** The keys of the default language are the keys there are. */
 export type Resources = Texts<
@@ -21,5 +25,6 @@ export type Resources = Texts<
     typeof organization &
     typeof planTexts &
     typeof platformTexts &
-    typeof work
+    typeof work &
+    OwnResources
 >

@@ -27,6 +27,7 @@ const plans = {
     released_experiments: 'Experiments at a time',
     versions: 'Versions (with the original)',
     weight_changes: 'Weight changes after release',
+    image_storage: 'Image storage (MB)',
     retention: 'Data and operation log kept',
   },
 } as const

@@ -25,6 +25,7 @@ const plans = {
     released_experiments: '同時進行的實驗',
     versions: '版本數（含原始版本）',
     weight_changes: '發布後調整權重次數',
+    image_storage: '圖片空間（MB）',
     retention: '數據與操作紀錄保存',
   },
 } as const

@@ -1,0 +1,21 @@
+import type { BothLanguages } from '@vitrine/contract'
+import type { ComponentType, FunctionComponent } from 'react'
+import type { FeatureRule } from './workspace/index.ts'
+
+export const headings = ['site', 'page', 'other'] as const
+
+/** What the menu lists of a container: a kind's list, or a screen of a module. */
+export interface MenuEntry {
+  /** Below a container, such as `optimize_page/experiments`. */
+  path: string
+  /** Under which heading of the menu it stands, and who sees it there. */
+  heading: (typeof headings)[number]
+  rule: FeatureRule
+  icon: ComponentType<{ size?: number | string }>
+  names: { list: BothLanguages }
+}
+
+/** A screen that a module's `screens.ts` adds to every container. */
+export interface ModuleScreen extends MenuEntry {
+  Page: FunctionComponent
+}

@@ -1,0 +1,40 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
+import { baseHeaders, failedWith, toQueryString } from './client.ts'
+import { ApiError } from './error.ts'
+
+interface UploadOptions {
+  /** Called with the part of the file that has been sent, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+const dataOf = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null && 'data' in payload ? payload.data : undefined
+
+/** Sends a file to an endpoint that takes one; every failure is an ApiError. `fetch` does not tell how far it has come. */
+export const upload = <E extends Endpoint>(
+  endpoint: E & { upload?: string },
+  query: QueryOf<E>,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<ReplyOf<E>> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, `/api${endpoint.path}${toQueryString(query)}`)
+    for (const [name, value] of Object.entries(baseHeaders())) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, response } = request
+      const data = status === 200 ? dataOf(response) : undefined
+      if (data === undefined) reject(failedWith(status, response, request.getResponseHeader('x-request-id')))
+      else resolve(data as ReplyOf<E>)
+    }
+    const lose = () => reject(new ApiError({ code: 'network', status: 0, message: 'network' }))
+    request.onerror = lose
+    request.onabort = lose
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.set(endpoint.upload ?? 'file', file)
+    request.send(form)
+  })

@@ -1,0 +1,1 @@
+export { ImageGallery } from './image-gallery.tsx'

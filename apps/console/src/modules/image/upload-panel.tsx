@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatPercent } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useReason } from '../../lib/use-reason.ts'
+import { Card } from '../../ui/page.tsx'
+import classes from './gallery.module.css'
+import type { UploadItem } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** How far the chosen files have come, and what is wrong with those that failed. */
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const { t } = useText()
+  const { items, clear } = uploads
+  if (items.length === 0) return null
+  const done = items.filter(({ state }) => state === 'done').length
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const running = items.length - done - failed
+  const told = failed > 0 ? t('image.uploads.doneOf', { done, failed }) : t('image.uploads.done', { count: done })
+  return (
+    <div className={classes.uploads}>
+      <Card
+        title={t('image.uploads.title')}
+        aside={
+          <Group gap="sm">
+            <Text size="sm" role="status">
+              {running > 0 ? t('image.uploads.running', { count: running }) : told}
+            </Text>
+            {running === 0 ? (
+              <Button variant="default" size="xs" onClick={clear}>
+                {t('image.uploads.dismiss')}
+              </Button>
+            ) : null}
+          </Group>
+        }
+      >
+        <ul className={classes.queue}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function Row({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { t } = useText()
+  const { id, name, state, part } = item
+  return (
+    <li className={classes.row}>
+      <Text size="sm" truncate title={name}>
+        {name}
+      </Text>
+      {state === 'failed' ? null : (
+        <Progress
+          value={part * 100}
+          size="sm"
+          className={classes.progress}
+          animated={state === 'making'}
+          color={state === 'done' ? 'green' : 'teal'}
+          aria-label={name}
+        />
+      )}
+      <State item={item} />
+      {state === 'failed' && item.error?.status !== 422 ? (
+        <Button variant="subtle" size="compact-xs" className={classes.retry} onClick={() => uploads.retry(id)}>
+          {t('image.uploads.retry')}
+        </Button>
+      ) : null}
+      {state === 'done' ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.cancel}
+          aria-label={t(state === 'failed' ? 'image.uploads.remove' : 'image.uploads.cancel', { name })}
+          onClick={() => uploads.drop(id)}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function State({ item: { state, part, error } }: { item: UploadItem }) {
+  const { t, language } = useText()
+  const reasonOf = useReason()
+  if (state === 'failed')
+    return (
+      <Text size="sm" c="red" className={classes.reason}>
+        {error?.issues[0]?.message ?? reasonOf(error)}
+      </Text>
+    )
+  const words = {
+    waiting: t('image.uploads.waiting'),
+    sending: t('image.uploads.sending', { part: formatPercent(part, language, 0) }),
+    making: t('image.uploads.making'),
+    done: t('image.uploads.ready'),
+  }
+  return (
+    <Text size="sm" c="dimmed" className={classes.state}>
+      {words[state]}
+    </Text>
+  )
+}

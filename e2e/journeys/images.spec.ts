@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { signInToApi } from '../support/api.ts'
+import { demoPassword, expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+const gallery = `/${org}/${container}/other_feature/image_gallery`
+
+/** A picture of what is on the page, so many pixels wide. */
+async function takePicture(page: Page, name: string, width: number) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 100 } })
+  return { name, mimeType: 'image/png', buffer }
+}
+
+test('pictures are uploaded, found, described, used on a page, and deleted once nothing released shows them', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'store@demo.test')
+  const [banner, logo] = [await takePicture(page, '夏季橫幅.png', 700), await takePicture(page, '商標.png', 90)]
+  const broken = { name: '合約.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  const large = { name: '原始檔.tif', mimeType: 'image/tiff', buffer: Buffer.alloc(11 * 1_048_576) }
+  await page.goto(`${url}${gallery}`)
+  await expect(page.getByRole('heading', { level: 1, name: '圖片庫' })).toBeVisible()
+  await page.locator('input[type=file]').first().setInputFiles([banner, broken, logo, large])
+  await expect(page.getByText('檔案大小上限為 10.00 MB，目前為 11.00 MB')).toBeVisible()
+  await expect(page.getByText('無法讀取這張圖片')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已上傳 2 張，2 張失敗' })).toBeVisible()
+  await page.getByRole('button', { name: '關閉', exact: true }).click()
+
+  await page.getByRole('searchbox').fill('橫幅')
+  await expect(page.getByRole('button', { name: '查看「商標」' })).toBeHidden()
+  await page.getByRole('button', { name: '查看「夏季橫幅」' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '夏季橫幅' })
+  await expect(dialog.getByText('700 × 100 px')).toBeVisible()
+  await dialog.getByLabel('替代文字').fill('海邊的陽傘')
+  await dialog.getByRole('button', { name: '儲存' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill('陽傘')
+  await page.getByRole('button', { name: '查看「夏季橫幅」' }).click()
+  await dialog.getByRole('button', { name: '複製網址' }).click()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const loaded = await page.request.get(address)
+  expect(loaded.headers()).toMatchObject({ 'content-type': 'image/webp', 'access-control-allow-origin': '*' })
+
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const body = { container_id: container, name: '換橫幅', url: 'http://localhost:4100/' }
+  const { id } = await api.must('POST', '/optimize/experience', { org }, body)
+  const rule = { experience_id: id, field: 'path', operator: 'eq', value: `/nowhere/${id}` }
+  await api.must('POST', '/optimize/experience/rule', { org }, rule)
+  const view = await api.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+  const changes = [{ id: 'c1', op: 'image', selectors: ['img'], src: address }]
+  await api.must(
+    'PATCH',
+    '/optimize/view/v3',
+    { org },
+    { experience_id: id, views: [{ id: view.id, content: { changes } }] },
+  )
+  await api.must('PATCH', '/optimize/experience/release', { org, id })
+  await page.reload()
+  await page.getByRole('button', { name: '查看「夏季橫幅」' }).click()
+  await expect(dialog.getByRole('link', { name: '換橫幅' })).toBeVisible()
+  const remove = page.getByRole('dialog', { name: '刪除「夏季橫幅」' })
+  await dialog.getByRole('button', { name: '刪除圖片' }).click()
+  await expect(remove.getByText('已發布的項目正在使用這張圖片')).toBeVisible()
+  await expect(remove.getByRole('button', { name: '刪除圖片' })).toBeDisabled()
+  await api.must('PATCH', '/optimize/experience/disable', { org, id })
+
+  await page.reload()
+  await page.getByRole('button', { name: '查看「夏季橫幅」' }).click()
+  await dialog.getByRole('button', { name: '刪除圖片' }).click()
+  await expect(remove.getByRole('button', { name: '刪除圖片' })).toBeDisabled()
+  await remove.getByLabel('我了解刪除後無法復原').check()
+  await remove.getByRole('button', { name: '刪除圖片' }).click()
+  await expect(page.getByText('找不到符合的圖片')).toBeVisible()
+  await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 100_000 }).toBe(404)
+})
+
+test('a file is dropped on the library or pasted into it, and its upload can be stopped', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  await signIn(page, 'store@demo.test')
+  const { buffer } = await takePicture(page, '', 60)
+  const { buffer: other } = await takePicture(page, '', 61)
+  await page.goto(`${url}${gallery}`)
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  /** What a browser does when somebody lets a file go over the page, or pastes one. */
+  const give = (name: string, bytes: Buffer, how: 'drop' | 'paste') =>
+    page.evaluate(
+      ([file, base64, type]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], file, { type: 'image/png' }))
+        const target = document.body
+        const events = type === 'paste' ? ['paste'] : ['dragenter', 'dragover', 'drop']
+        for (const each of events) {
+          const options = { bubbles: true, cancelable: true }
+          const event =
+            each === 'paste'
+              ? new ClipboardEvent(each, { ...options, clipboardData: data })
+              : new DragEvent(each, { ...options, dataTransfer: data })
+          target.dispatchEvent(event)
+        }
+      },
+      [name, bytes.toString('base64'), how] as const,
+    )
+  await give('拖曳的圖.png', buffer, 'drop')
+  await expect(page.getByRole('button', { name: '查看「拖曳的圖」' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/optimize\/image\?/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue().catch(() => {})
+  })
+  await give('貼上的圖.png', other, 'paste')
+  await page.getByRole('button', { name: '取消上傳「貼上的圖.png」' }).click()
+  await expect(page.getByText('貼上的圖.png')).toBeHidden()
+  release()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '查看「拖曳的圖」' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '查看「貼上的圖」' })).toBeHidden()
+})

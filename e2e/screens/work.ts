@@ -201,6 +201,12 @@ const details: Screen[] = [
 
 const images = ({ shop, ended }: World): Screen[] => [
   {
+    name: 'other features',
+    as: 'storeManager',
+    path: `${store}/other_feature`,
+    ready: /各項功能都能選用|wherever a feature/,
+  },
+  {
     name: 'no images yet',
     as: 'owner',
     path: `/${shop.org}/${shop.container}/other_feature/image_gallery`,
@@ -212,11 +218,11 @@ const images = ({ shop, ended }: World): Screen[] => [
     path: `/${ended.org}/${ended.container}/other_feature/image_gallery`,
     ready: /Teal/,
     overlays: [
-      { name: 'image', open: press(/「Teal」|“Teal”/), ready: /目前沒有任何項目|Nothing uses this/ },
+      { name: 'image', open: press(/^Teal/), ready: /目前沒有任何項目|Nothing uses this/ },
       {
         name: 'deleting an image',
         open: async (page) => {
-          await press(/「Teal」|“Teal”/)(page)
+          await press(/^Teal/)(page)
           await press(/^(刪除圖片|Delete image)$/)(page)
         },
         ready: /我了解刪除後|I understand/,

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { lazyScreens } from '../lib/lazy-page.ts'
+import { landings } from '../kernel/menu-entry.ts'
+import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
 import { features } from './kinds.gen.ts'
@@ -14,12 +15,21 @@ const ExperiencePage = lazyScreens(
   'work',
 )((m) => m.ExperiencePage)
 
+const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
+
+const brought = [...Object.values(features), ...moduleScreens]
+
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
   const { screen, leadOn } = routesBelow(container)
   return [
     leadOn('/', ({ orgId = '', containerId }) => paths.home(orgId, containerId)),
     screen('/home', 'home', inFrame(ContainerHome)),
+    screen(
+      `/${landings.other}`,
+      { heading: 'other' },
+      inFrame(() => <Landing heading="other" brought={brought} />),
+    ),
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...Object.values(features).flatMap(({ kind, path }) => [
       screen(

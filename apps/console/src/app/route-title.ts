@@ -1,4 +1,6 @@
-import type { BothLanguages, Kind } from '@vitrine/contract'
+import type { BothLanguages, Kind, Language } from '@vitrine/contract'
+import type { Heading } from '../kernel/menu-entry.ts'
+import type { Translate } from '../lib/i18n/index.ts'
 
 /** What the shell calls a route: the page title and the breadcrumbs are this key's text. */
 export type RouteTitle =
@@ -30,10 +32,16 @@ export interface KindScreen {
   what: 'list' | 'one'
 }
 
-/** How a route is called: by a key of the shell's texts, by its kind, or by itself. */
-export type ScreenTitle = RouteTitle | KindScreen | BothLanguages
+/** How a route is called: by a key of the shell's texts, by its kind, by its heading in the menu, or by itself. */
+export type ScreenTitle = RouteTitle | KindScreen | { heading: Heading } | BothLanguages
 
 export const isKindScreen = (title: ScreenTitle): title is KindScreen => typeof title === 'object' && 'kind' in title
+
+/** The words of a title that is no kind's. */
+export function titleInWords(title: Exclude<ScreenTitle, KindScreen>, t: Translate, language: Language): string {
+  if (typeof title === 'string') return t(`shell.title.${title}`)
+  return 'heading' in title ? t(`shell.group.${title.heading}`) : title[language]
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -17,7 +17,7 @@ export interface ContentEditorProps {
 export interface ConsoleFeature extends MenuEntry {
   kind: Kind
   /** How its list is called, and the page of one before that one's own name is there. */
-  names: Record<'list' | 'one', BothLanguages>
+  names: Record<'list' | 'one' | 'about', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>
   /** One line that tells what a version does. */
   ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>

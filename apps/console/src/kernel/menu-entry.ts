@@ -3,16 +3,24 @@ import type { ComponentType, FunctionComponent } from 'react'
 import type { FeatureRule } from './workspace/index.ts'
 
 export const headings = ['site', 'page', 'other'] as const
+export type Heading = (typeof headings)[number]
+
+/** Below a container, the page that says what stands under a heading, of one that has such a page. */
+export const landings: Partial<Record<Heading, string>> = { other: 'other_feature' }
 
 /** What the menu lists of a container: a kind's list, or a screen of a module. */
 export interface MenuEntry {
   /** Below a container, such as `optimize_page/experiments`. */
   path: string
   /** Under which heading of the menu it stands, and who sees it there. */
-  heading: (typeof headings)[number]
+  heading: Heading
   rule: FeatureRule
   icon: ComponentType<{ size?: number | string }>
-  names: { list: BothLanguages }
+  names: {
+    list: BothLanguages
+    /** What it is for, in a line. */
+    about: BothLanguages
+  }
 }
 
 /** A screen that a module's `screens.ts` adds to every container. */

@@ -10,6 +10,7 @@ import {
   getReport,
   listExperiences,
   updateExperience,
+  uploadImage,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign, makeBatch, makeEvent } from '../collector/testing/events.ts'
@@ -145,6 +146,8 @@ interface Before {
   memo: number
   org: string
   container: string
+  /** Path of a picture's file. */
+  picture: string
 }
 
 /** Loads an installation, backs it up while events and edits go on, and destroys it. */
@@ -158,6 +161,7 @@ async function loadAndBackUp(installation: Installation): Promise<Before> {
     body: { name: '店 "\\ \u00e9', website: 'https://shop.test/' },
   })
   const shop: Shop = { url: server.url, org, container, manager }
+  const image = await manager.must(uploadImage, { query: { org, container_id: container } })
   const steady = await makeReleased(shop, 'Steady')
   const busy = await makeReleased(shop, 'Busy')
   await visit(shop, steady, 120, { buys: true })
@@ -190,7 +194,9 @@ async function loadAndBackUp(installation: Installation): Promise<Before> {
   expect(await findUnlistedFiles(installation.dataDir)).toEqual([])
   await server.kill()
   rmSync(installation.dataDir, { recursive: true })
-  return { file, figures, steady, busy, edited, visitors, experiences: list.totalElements, memo, org, container }
+  const { pathname: picture } = new URL(image.url)
+  const ids = { org, container, picture }
+  return { file, figures, steady, busy, edited, visitors, experiences: list.totalElements, memo, ...ids }
 }
 
 /** An installation into which the backup was restored is the one of before, and goes on. */
@@ -198,7 +204,9 @@ async function expectWhole(installation: Installation, before: Before): Promise<
   const server = await serve(installation)
   const { token } = await signInAdministrator(server.url)
   const manager = new ApiClient(server.url, token)
-  const { org, container, steady, busy } = before
+  const { org, container, steady, busy, picture } = before
+  const loaded = await fetch(`${server.url}${picture}`)
+  expect([loaded.status, loaded.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const shop: Shop = { url: server.url, org, container, manager }
   expect(await readFigures(shop, steady.id)).toEqual(before.figures)
   await expect.poll(() => visitorsOf(shop, busy.id), { timeout: 30_000 }).toBeGreaterThanOrEqual(before.visitors)

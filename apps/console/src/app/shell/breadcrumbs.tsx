@@ -6,7 +6,7 @@ import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { isKindScreen } from '../route-title.ts'
+import { isKindScreen, titleInWords } from '../route-title.ts'
 import classes from './shell.module.css'
 import { useRouteTitle } from './use-page-title.ts'
 
@@ -30,7 +30,7 @@ function useCrumbs(): Crumb[] {
   const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }
   if (!title) return [first]
   if (typeof title === 'object') {
-    if (!isKindScreen(title)) return [first, { text: title[language] }]
+    if (!isKindScreen(title)) return [first, { text: titleInWords(title, t, language) }]
     const { path, names } = features[title.kind]
     const list: Crumb = { text: names.list[language] }
     if (title.what === 'list' || !container) return [first, list]

@@ -70,7 +70,7 @@ const features: MenuEntry[] = [
   {
     path: 'experiments',
     icon: () => null,
-    names: { list: named('實驗', 'Experiments') },
+    names: { list: named('實驗', 'Experiments'), about: named('', '') },
     heading: 'page',
     rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   },

@@ -26,9 +26,19 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
       </div>
       <ContainerSwitcher folded={folded} onNavigate={onNavigate} />
       <nav className={classes.nav} aria-label={t('shell.menu')}>
-        {groups.map(({ label: group, screens }) => (
+        {groups.map(({ label: group, landing, screens }) => (
           <Fragment key={screens[0]?.to}>
-            {group && !folded ? <div className={classes.group}>{group}</div> : null}
+            {group && !folded ? (
+              <div className={classes.group}>
+                {landing ? (
+                  <Link to={landing} activeOptions={{ exact: true }} onClick={onNavigate}>
+                    {group}
+                  </Link>
+                ) : (
+                  group
+                )}
+              </div>
+            ) : null}
             {screens.map(({ to, label, icon: Icon }) => (
               <Tip key={to} label={label} side="right" disabled={!folded}>
                 <Link

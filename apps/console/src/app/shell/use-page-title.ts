@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import { isKindScreen, type ScreenTitle } from '../route-title.ts'
+import { isKindScreen, type ScreenTitle, titleInWords } from '../route-title.ts'
 
 export function useRouteTitle(): ScreenTitle | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -14,10 +14,8 @@ export function usePageTitle(): string {
   const features = useFeatures()
   const route = useRouteTitle()
   const product = t('common.product')
-  const nameOf = (title: ScreenTitle) => {
-    if (typeof title === 'string') return t(`shell.title.${title}`)
-    return (isKindScreen(title) ? features[title.kind].names[title.what] : title)[language]
-  }
+  const nameOf = (title: ScreenTitle) =>
+    isKindScreen(title) ? features[title.kind].names[title.what][language] : titleInWords(title, t, language)
   const title = route ? nameOf(route) : product
   useEffect(() => {
     document.title = route ? `${title} · ${product}` : product

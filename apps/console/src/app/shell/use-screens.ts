@@ -1,10 +1,12 @@
 import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useFeatures } from '../../kernel/console-feature.tsx'
+import { landings } from '../../kernel/menu-entry.ts'
 import { useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
 import { moduleScreens } from '../screens.gen.ts'
-import { groupsFor, type ScreenEntry } from './screens.ts'
+import { type EntryGroup, groupsFor, type ScreenEntry } from './screens.ts'
 
 type Icon = ComponentType<{ size?: number | string }>
 
@@ -16,6 +18,8 @@ export interface Screen {
 }
 export interface ScreenGroup {
   label?: string
+  /** Where the label leads. */
+  landing?: string
   screens: Screen[]
 }
 
@@ -37,8 +41,13 @@ export function useScreens(): ScreenGroup[] {
   const { container, near } = workspace
   // On the organization's screens the heading says whose features these are.
   const whose = container || !near ? '' : ` · ${near.name}`
+  const landingOf = (heading?: EntryGroup['heading']): Pick<ScreenGroup, 'landing'> => {
+    const path = heading && heading !== 'settings' ? landings[heading] : undefined
+    return path && near ? { landing: paths.list(workspace.org.org_id, near.id, path) } : {}
+  }
   return groupsFor(viewer, workspace, [...Object.values(features), ...moduleScreens]).map(({ heading, entries }) => ({
     ...(heading ? { label: `${t(`shell.group.${heading}`)}${heading === 'settings' ? '' : whose}` } : {}),
+    ...landingOf(heading),
     screens: entries.map((entry) => {
       const { to } = entry
       if ('title' in entry) return { to, label: t(`shell.title.${entry.title}`), icon: icons[entry.title] }

@@ -10,7 +10,11 @@ export const experiment: ConsoleFeature = {
   heading: 'page',
   rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconFlask,
-  names: { list: named('實驗', 'Experiments'), one: named('實驗內容', 'Experiment') },
+  names: {
+    list: named('實驗', 'Experiments'),
+    one: named('實驗內容', 'Experiment'),
+    about: named('比較頁面的不同版本，看哪一個帶來更多訂單', 'Show versions of a page, and see which one sells more'),
+  },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,

@@ -50,7 +50,7 @@ function Body({ image, onClose }: { image: Detail; onClose: () => void }) {
           <ImageFacts image={image} />
           {can(deleteImage) ? (
             <Group>
-              <Button variant="default" c="red" onClick={open}>
+              <Button variant="default" c="var(--vitrine-bad)" onClick={open}>
                 {t('image.detail.remove')}
               </Button>
             </Group>

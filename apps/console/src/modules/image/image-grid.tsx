@@ -21,11 +21,7 @@ export function ImageGrid({ images, dim, onOpen }: ImageGridProps) {
     <ul className={classes.grid} data-dim={dim || undefined}>
       {images.map((image) => (
         <li key={image.id}>
-          <UnstyledButton
-            className={classes.tile}
-            aria-label={t('image.open', { name: image.name })}
-            onClick={() => onOpen(image.id)}
-          >
+          <UnstyledButton className={classes.tile} onClick={() => onOpen(image.id)}>
             <Thumbnail image={image} />
             <span className={classes.about}>
               <Text fw={500} size="sm" truncate title={image.name}>

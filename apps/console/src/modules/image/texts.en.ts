@@ -17,7 +17,6 @@ export const texts = {
     },
     size: '{{width}} × {{height}} px',
     moving: 'Animated',
-    open: 'View “{{name}}”',
     uploads: {
       title: 'Uploads',
       running_one: 'Uploading {{count}} image',

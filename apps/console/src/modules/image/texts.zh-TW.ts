@@ -17,7 +17,6 @@ export const texts = {
     },
     size: '{{width}} × {{height}} px',
     moving: '動態',
-    open: '查看「{{name}}」',
     uploads: {
       title: '上傳進度',
       running: '正在上傳 {{count}} 張圖片',

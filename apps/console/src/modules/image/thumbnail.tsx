@@ -1,7 +1,7 @@
 import type { Image } from '@vitrine/contract'
 import classes from './gallery.module.css'
 
-/** As much of a picture as its place needs; the name beside it says what it is. */
+/** As much of a picture as its place needs; its name stands beside it. */
 export function Thumbnail({ image, sizes = '240px' }: { image: Image; sizes?: string }) {
   const srcSet = (type: string) =>
     image.files
@@ -15,7 +15,7 @@ export function Thumbnail({ image, sizes = '240px' }: { image: Image; sizes?: st
         src={image.files[0]?.url}
         srcSet={srcSet('image/webp')}
         sizes={sizes}
-        alt={image.alt}
+        alt=""
         loading="lazy"
         decoding="async"
         width={image.width}

@@ -1,4 +1,4 @@
-import type { Experience, ExperienceDetail, Kind, Rule, View } from '@vitrine/contract'
+import type { Experience, ExperienceDetail, Kind, KindDefinition, Rule, View } from '@vitrine/contract'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
@@ -14,7 +14,14 @@ export const presentRule = (rule: RuleRow): Rule => {
   return { id, field, operator, value, refused: refusalOf(rule) }
 }
 
-export const presentView = (view: ViewRow): View => ({
+/** Content as its kind has it today: with what an earlier version of the schema lacked. What no longer fits it stays as it was stored. */
+function readContent({ content: schema }: KindDefinition, stored: Record<string, unknown>): Record<string, unknown> {
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data as Record<string, unknown>
+  return { ...(schema.safeParse({}).data as object | undefined), ...stored }
+}
+
+const presentView = (view: ViewRow, definition: KindDefinition): View => ({
   id: view.id,
   experience_id: view.experienceId,
   name: view.name,
@@ -23,8 +30,14 @@ export const presentView = (view: ViewRow): View => ({
   is_original: view.isOriginal,
   priority: view.priority,
   screenshot: view.screenshot,
-  content: view.content,
+  content: readContent(definition, view.content),
 })
+
+/** The versions of an experience, in order. */
+export const presentViews = (
+  { experience, views }: Pick<ExperienceParts, 'experience' | 'views'>,
+  kinds: KindRegistry,
+): View[] => views.map((view) => presentView(view, kinds[experience.kind as Kind].definition))
 
 /** An experience in the contract's shape, without its views and rules. */
 export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.output<typeof Experience> {
@@ -63,13 +76,17 @@ export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): 
 
 export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({
   ...presentExperience(parts, kinds),
-  views: parts.views.map(presentView),
+  views: presentViews(parts, kinds),
   rules: parts.rules.map(presentRule),
 })
 
 /** A version after a change, with where its experience stands now. */
-export function presentChangedView({ experience, views }: ExperienceParts, id: string): View & { revision: number } {
-  const view = views.find((each) => each.id === id)
+export function presentChangedView(
+  parts: ExperienceParts,
+  kinds: KindRegistry,
+  id: string,
+): View & { revision: number } {
+  const view = presentViews(parts, kinds).find((each) => each.id === id)
   if (!view) throw new AppError('not_found')
-  return { ...presentView(view), revision: experience.revision }
+  return { ...view, revision: parts.experience.revision }
 }

@@ -15,7 +15,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import { presentDetail, presentExperience, presentView } from '../../kernel/experience/present.ts'
+import { presentDetail, presentExperience, presentViews } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { findCollisions } from './collisions.ts'
@@ -47,7 +47,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const sessions = await tryCountSessions(container, shown)
     const content = parts.map((each) => ({
       ...presentExperience(each, kinds),
-      views: each.views.map(presentView),
+      views: presentViews(each, kinds),
       sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
     }))
     return toPage(content, total, query)

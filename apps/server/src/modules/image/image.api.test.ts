@@ -19,7 +19,7 @@ import { containerRevision, makeImage, makeReady, makeReleased, makeStore, type 
 import { makeGif, makePhoto, makePng, makeSvg } from '../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
-import { eraseDue } from '../erasure/index.ts'
+import { claimFiles, eraseDue } from '../erasure/index.ts'
 
 let server: TestServer
 let store: Store
@@ -230,6 +230,32 @@ describe('the library', () => {
     await eraseDue(server.platform)
     expect(await storedKeys()).toEqual(before)
   })
+})
+
+it('fifty at once are all kept, whoever else sends the same', { timeout: 120_000 }, async () => {
+  const own = await makeStore(server)
+  const files = await Promise.all(Array.from({ length: 50 }, (_, n) => makePng(300 + (n % 25), 200)))
+  const ids = new Set((await Promise.all(files.map((file) => keep(file, own)))).map(({ id }) => id))
+  expect(ids.size).toBe(25)
+  const { org, container, manager } = own
+  const { totalElements } = await manager.must(listImages, { query: { org, container_id: container } })
+  expect(totalElements).toBe(25)
+})
+
+it('files that a killed process had written for a picture nobody keeps are removed', async () => {
+  const { org, container } = store
+  const { db, files } = server.platform
+  const folder = `${container}/0000000000000000/`
+  const claim = await db.withOrg(org, (tx) =>
+    claimFiles(tx, { orgId: org, containerId: container, requestedBy: 'x', folder }),
+  )
+  await files.put(`${folder}0123456789abcdef-1.webp`, Buffer.from('x'), 'image/webp')
+  await eraseDue(server.platform)
+  const isThere = async () => (await storedKeys()).some((key) => key.startsWith(folder))
+  expect(await isThere()).toBe(true)
+  await db.withSystem((tx) => tx.update(erasures).set({ dueAt: new Date() }).where(eq(erasures.id, claim)))
+  await eraseDue(server.platform)
+  expect(await isThere()).toBe(false)
 })
 
 describe('deleting', () => {

@@ -95,7 +95,7 @@ describe('a report of a thousand visitors, each batch told three times in random
     }
   })
 
-  it('is the same when the visitors are read in shares', async () => {
+  it('is the same when the visitors are read in shares', { timeout: 180_000 }, async () => {
     const bound = await findBound(server.clickhouse, subject)
     const query = { basis: 'visitor', segment: 'all' } as const
     const atOnce = 90

@@ -40,7 +40,7 @@ async function addVersion(
     const difference = { version: { after: fields.name } }
     await audit(tx, { action: 'view.create', target: experience.name, experienceId, difference })
   })
-  return presentChangedView(after, id)
+  return presentChangedView(after, context.kinds, id)
 }
 
 export function create(context: Context, call: Call<typeof createView>) {

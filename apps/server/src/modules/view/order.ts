@@ -2,7 +2,7 @@ import type { orderViews } from '@vitrine/contract'
 import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
-import { presentView } from '../../kernel/experience/present.ts'
+import { presentViews } from '../../kernel/experience/present.ts'
 import type { ViewRow } from '../../kernel/experience/rows.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -34,5 +34,5 @@ export async function order(context: Context, call: Call<typeof orderViews>) {
     const difference = { order: { before: names(before.views), after: names(views) } }
     await audit(tx, { action: 'view.order', target: before.experience.name, experienceId, difference })
   })
-  return { revision: after.experience.revision, views: after.views.map(presentView) }
+  return { revision: after.experience.revision, views: presentViews(after, context.kinds) }
 }

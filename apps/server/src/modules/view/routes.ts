@@ -7,12 +7,13 @@ import {
   orderViews,
   renameView,
   updateViews,
+  type View,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience } from '../../kernel/experience/change.ts'
-import { presentChangedView, presentView } from '../../kernel/experience/present.ts'
+import { presentChangedView, presentViews } from '../../kernel/experience/present.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
@@ -27,8 +28,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, context, getView, async ({ org, query }) => {
-    const { view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
-    return presentView(view)
+    const { experience, view } = await db.withOrg(org, (tx) => loadByView(tx, org, query.id))
+    const [presented] = presentViews({ experience, views: [view] }, context.kinds)
+    return presented as View
   })
   route(app, context, renameView, async (call) => {
     const { org, query, body, audit } = call
@@ -39,7 +41,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const difference = { [`${view.name}.name`]: { before: view.name, after: body.name } }
       await audit(tx, { action: 'view.rename', target: experience.name, experienceId: experience.id, difference })
     })
-    return presentChangedView(after, view.id)
+    return presentChangedView(after, context.kinds, view.id)
   })
   route(app, context, createView, (call) => create(context, call))
   route(app, context, copyView, (call) => copy(context, call))

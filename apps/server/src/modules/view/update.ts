@@ -4,7 +4,7 @@ import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience } from '../../kernel/experience/change.ts'
-import { presentView } from '../../kernel/experience/present.ts'
+import { presentViews } from '../../kernel/experience/present.ts'
 import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
@@ -67,5 +67,5 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     )
     await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
   })
-  return { revision: after.experience.revision, views: after.views.map(presentView) }
+  return { revision: after.experience.revision, views: presentViews(after, context.kinds) }
 }

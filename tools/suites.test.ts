@@ -8,6 +8,7 @@ test('a test that opens an event store, begins with nothing or mocks a module ha
   expect(of('postgres = await openTestPostgres()')).toBe('api')
   expect(of('server = await startTestServer({ VITRINE_DATA: folder })')).toBe('alone')
   expect(of("vi.mock('./a.ts')\nserver = await startTestServer()")).toBe('alone')
+  expect(of('start({ VITRINE_DATA: folder }, { onServer: true })')).toBe('spanning')
   expect(of('a = await startTestCollector({ published })')).toBe('events')
   expect(of('a = await startTestCollector({ published })\nb = await openTestPostgres()')).toBe('alone')
   expect(suiteOf('apps/server/src/modules/orders/orders.api.test.ts', 'await startTestServer()')).toBe('facts')
@@ -32,6 +33,8 @@ test('what takes long runs once, with or without a PostgreSQL server, and on bot
   expect(engines('matrix', false, false)).toEqual([false])
   expect(engines('matrix', true, false)).toEqual([true])
   expect(engines('matrix', true, true)).toEqual([false, true])
+  expect(engines('spanning', true, false)).toEqual([true])
+  expect(engines('spanning', false, false)).toEqual([false])
   expect(engines('facts', false, false)).toEqual([false])
   expect(engines('facts', true, false)).toEqual([false])
   expect(engines('facts', true, true)).toEqual([false, true])
@@ -40,7 +43,7 @@ test('what takes long runs once, with or without a PostgreSQL server, and on bot
 test('every suite runs, and those that mostly touch PostgreSQL on both engines', () => {
   const runs = planRuns({ unit: true, api: true, server: true, long: false })
   expect(runs.flatMap((each) => each.suites).sort()).toEqual(
-    ['unit', 'events', 'facts', 'matrix', 'api', 'api', 'alone', 'alone'].sort(),
+    ['unit', 'events', 'facts', 'matrix', 'spanning', 'api', 'api', 'alone', 'alone'].sort(),
   )
   expect(planRuns({ unit: true, api: false, server: true, long: false }).map((run) => run.suites)).toEqual([['unit']])
   expect(planRuns({ unit: false, api: false, server: true, long: false })).toEqual([])

@@ -9,8 +9,9 @@ import { listSources } from './builds.ts'
  * - events: touches no PostgreSQL, and needs a process of its own for its event store
  * - facts: as api, of reports and orders, whose time goes to the event store
  * - matrix: made from the contract, for every call
+ * - spanning: as alone, and goes through both engines by itself where there is a PostgreSQL server
  */
-export const suites = ['unit', 'api', 'alone', 'events', 'facts', 'matrix'] as const
+export const suites = ['unit', 'api', 'alone', 'events', 'facts', 'matrix', 'spanning'] as const
 export type Suite = (typeof suites)[number]
 
 /** Files of these suites share their process, with what it has loaded and its server. */
@@ -18,6 +19,8 @@ export const sharing: readonly Suite[] = ['api', 'facts']
 
 /** chDB opens one folder in a process, a mocked module stays in it, and its time is spent on every file that runs in it. */
 const ownProcess = /\b(startTestCollector|openClickHouse|watchLoop|vi\.mock)\(|\bVITRINE_DATA\b/
+/** What a file that makes installations of both kinds says of each. */
+const bothEngines = /\bonServer\b/
 const postgres = /\b(startTestServer|openTestPostgres|createDatabase|startPostgresCluster)\(/
 
 /** Where a test file belongs, by its name and by what it uses. */
@@ -25,6 +28,7 @@ export function suiteOf(file: string, text: string): Suite {
   if (!file.endsWith('.api.test.ts')) return 'unit'
   if (file.includes('/src/roles/')) return 'matrix'
   if (!ownProcess.test(text)) return /\/modules\/(report|orders)\//.test(file) ? 'facts' : 'api'
+  if (bothEngines.test(text)) return 'spanning'
   return postgres.test(text) ? 'alone' : 'events'
 }
 
@@ -33,7 +37,15 @@ export function listSuites(root: string): Record<Suite, string[]> {
   const files = ['apps', 'packages', 'tools']
     .flatMap((folder) => listSources(root, folder, { tests: true }))
     .filter((file) => /\.test\.(ts|mjs)$/.test(file))
-  const found: Record<Suite, string[]> = { unit: [], api: [], alone: [], events: [], facts: [], matrix: [] }
+  const found: Record<Suite, string[]> = {
+    unit: [],
+    api: [],
+    alone: [],
+    events: [],
+    facts: [],
+    matrix: [],
+    spanning: [],
+  }
   for (const file of files) found[suiteOf(file, readFileSync(path.join(root, file), 'utf8'))].push(file)
   return found
 }
@@ -61,9 +73,9 @@ export function planRuns({ unit, api, server, long }: Wanted): Run[] {
   const embedded: Suite[] = [
     ...(unit ? (['unit'] as const) : []),
     ...(api ? (['api', 'alone', 'events', 'facts'] as const) : []),
-    ...(api && (!server || long) ? (['matrix'] as const) : []),
+    ...(api && (!server || long) ? (['matrix', 'spanning'] as const) : []),
   ]
-  const onServer: Suite[] = ['api', 'alone', 'matrix', ...(long ? (['facts'] as const) : [])]
+  const onServer: Suite[] = ['api', 'alone', 'matrix', 'spanning', ...(long ? (['facts'] as const) : [])]
   const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')
   const runs: Run[] = []
   if (embedded.length > 0) runs.push({ title: `${what} tests, embedded stores`, suites: embedded, onServer: false })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { comparePair, findChance, findInterval, findMoneyCap, SETTLED_REACH } from '@vitrine/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pick } from '../../../../../tools/effort.ts'
 import type { TestCollector } from '../../collector/testing/server.ts'
 import { scopeOf } from '../../platform/clickhouse/index.ts'
 import { findBound } from './compute.ts'
@@ -98,7 +99,7 @@ describe('a report of a thousand visitors, each batch told three times in random
   it('is the same when the visitors are read in shares', { timeout: 180_000 }, async () => {
     const bound = await findBound(server.clickhouse, subject)
     const query = { basis: 'visitor', segment: 'all' } as const
-    const atOnce = 90
+    const atOnce = pick(250, 90)
     const cells = await readCells(server.clickhouse, subject, query, bound, { atOnce })
     expectSame(cells, expectCells(expectation('session'), expectation('visitor')))
     const asOf = begin + 30 * HOUR

@@ -98,7 +98,7 @@ export const ${toConstant(folder)}: ConsoleFeature = {
   heading: 'page',
   rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconPuzzle,
-  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}'), about: named('${title}', '${title}') },
+  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}'), about: named('${title}', '${title}'), noun: named('${title}', '${words}') },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
 }

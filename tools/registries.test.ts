@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import {
   renderConsoleRegistry,
   renderContractRegistry,
+  renderEndpointRegistry,
+  renderModuleRegistry,
+  renderScreenRegistry,
+  renderServerModules,
   renderServerRegistry,
+  renderWordRegistry,
   toConstant,
   toKind,
   toKindFolders,
@@ -31,4 +36,34 @@ test('the contract defines and exports every kind', () => {
   expect(contract).toContain("import { marketingCard } from './features/marketing-card.ts'")
   expect(contract).toContain("export * from './features/timer-24h.ts'")
   expect(contract).toContain('{ experiment, marketing_card: marketingCard, timer_24h: timer24h } as const satisfies')
+})
+
+test('modules of the contract bring their exports, their calls where they have some, and their words', () => {
+  const modules = new Map([
+    ['hand-off', "export const takeOff = endpoint('GET /off', {})"],
+    ['manifest', 'export interface Manifest {}'],
+  ])
+  expect(renderModuleRegistry(modules)).toContain("export * from './modules/manifest.ts'")
+  const endpoints = renderEndpointRegistry(modules)
+  expect(endpoints).toContain("import * as handOff from './modules/hand-off.ts'")
+  expect(endpoints).toContain('= [handOff].flatMap')
+  const words = renderWordRegistry(
+    new Map([
+      ['image', 'export const rights = {}\nexport const actions = {}'],
+      ['hand-off', 'export const rights = {}'],
+    ]),
+  )
+  expect(words).toContain("import * as handOffWords from './modules/hand-off.words.ts'")
+  expect(words).toContain(
+    'export const permissionNames: Names = {\n  ...imageWords.rights,\n  ...handOffWords.rights,\n}',
+  )
+  expect(words).toContain('export const operationActionNames = {\n  ...imageWords.actions,\n}')
+})
+
+test('modules of the server bring routes and jobs, those of the console screens', () => {
+  const routes = renderServerModules('routes', ['image', 'tag-cost'])
+  expect(routes).toContain("import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'")
+  expect(routes).toContain('export const mounts = [image, tagCost]')
+  expect(renderServerModules('jobs', ['erasure'])).toContain('export const jobLists = [erasure]')
+  expect(renderScreenRegistry(['image'])).toContain('export const moduleScreens: ModuleScreen[] = [...image]')
 })

@@ -97,7 +97,7 @@ test('members look without changing, container users are kept out, and strangers
   await expect(page.getByLabel('容器名稱')).toBeDisabled()
   await expect(page.getByRole('button', { name: /偵測/ })).toHaveCount(0)
   await page.goto(`${url}/${org}/setting/containers`)
-  await expect(page.getByRole('link', { name: 'Demo Store' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Demo Store', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '新增容器' })).toHaveCount(0)
 
   await page.evaluate(() => localStorage.clear())

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { KindWords } from '../kernel/console-feature.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
@@ -35,12 +36,20 @@ export function containerRoutes(container: AnyRoute) {
       screen(
         `/${path}`,
         { kind, what: 'list' },
-        inFrame(() => <ExperienceList kind={kind} />),
+        inFrame(() => (
+          <KindWords kind={kind}>
+            <ExperienceList kind={kind} />
+          </KindWords>
+        )),
       ),
       screen(
         `/${path}/$experienceId`,
         { kind, what: 'one' },
-        inFrame(() => <ExperiencePage kind={kind} />),
+        inFrame(() => (
+          <KindWords kind={kind}>
+            <ExperiencePage kind={kind} />
+          </KindWords>
+        )),
       ),
     ]),
   ]

@@ -1,6 +1,6 @@
-import type { BothLanguages, ExperienceDetail, ExperienceItem, Issue, Kind } from '@vitrine/contract'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import { useText } from '../lib/i18n/index.ts'
+import type { BothLanguages, ExperienceDetail, ExperienceItem, Issue, Kind, Language } from '@vitrine/contract'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { TextWords, useText } from '../lib/i18n/index.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContentEditorProps {
@@ -17,7 +17,10 @@ export interface ContentEditorProps {
 export interface ConsoleFeature extends MenuEntry {
   kind: Kind
   /** How its list is called, and the page of one before that one's own name is there. */
-  names: Record<'list' | 'one' | 'about', BothLanguages>
+  names: Record<'list' | 'one' | 'about', BothLanguages> & {
+    /** What one is called in the middle of a sentence; in English also as the list's name without its capital. */
+    noun: BothLanguages
+  }
   ContentEditor: ComponentType<ContentEditorProps>
   /** One line that tells what a version does. */
   ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>
@@ -46,8 +49,29 @@ export function useFeatures(): Record<Kind, ConsoleFeature> {
 
 export const useFeature = (kind: Kind): ConsoleFeature => useFeatures()[kind]
 
+/** What texts of the shared screens call a kind: `{{kind}}`, `{{kinds}}` for several, `{{Kind}}` where a sentence begins, and `{{about}}` what it is for. */
+export const kindWords = ({ names }: Pick<ConsoleFeature, 'names'>, language: Language) => {
+  const kind = names.noun[language]
+  const kinds = names.list[language]
+  const about = names.about[language]
+  return {
+    kind,
+    Kind: kind.charAt(0).toUpperCase() + kind.slice(1),
+    kinds: kinds.charAt(0).toLowerCase() + kinds.slice(1),
+    about,
+  }
+}
+
+/** Screens about a kind: their texts call it by its name. */
+export function KindWords({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const { language } = useText()
+  const feature = useFeature(kind)
+  const words = useMemo(() => kindWords(feature, language), [feature, language])
+  return <TextWords value={words}>{children}</TextWords>
+}
+
 /** How a kind's list or one of it is called, in the person's language. */
-export function useKindName(kind: Kind, what: keyof ConsoleFeature['names']): string {
+export function useKindName(kind: Kind, what: 'list' | 'one'): string {
   const { language } = useText()
   return useFeature(kind).names[what][language]
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { getExperience } from '@vitrine/contract'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { kindWords, useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -35,7 +35,11 @@ function useCrumbs(): Crumb[] {
     const list: Crumb = { text: names.list[language] }
     if (title.what === 'list' || !container) return [first, list]
     const to = paths.list(org.org_id, container.id, path)
-    return [first, { ...list, to }, { text: data?.name ?? (error ? t('experience.notFound') : '…') }]
+    return [
+      first,
+      { ...list, to },
+      { text: data?.name ?? (error ? t('experience.notFound', kindWords(features[title.kind], language)) : '…') },
+    ]
   }
   const { org_id } = org
   const lists: Partial<Record<typeof title, Crumb>> = {

@@ -13,7 +13,11 @@ export const experiment: ConsoleFeature = {
   names: {
     list: named('實驗', 'Experiments'),
     one: named('實驗內容', 'Experiment'),
-    about: named('比較頁面的不同版本，看哪一個帶來更多訂單', 'Show versions of a page, and see which one sells more'),
+    noun: named('實驗', 'experiment'),
+    about: named(
+      '把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單',
+      'Share visitors among versions of a page, and let the data tell which one brings more orders',
+    ),
   },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),

@@ -62,8 +62,10 @@ const en = flatten({
 })
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const keysOf = (texts: Record<string, string>): string[] => [...new Set(Object.keys(texts).map(withoutPlural))].sort()
+/** What a kind is called is always given, and languages need it in different sentences. */
+const ofKind = ['{{kind}}', '{{kinds}}', '{{Kind}}', '{{about}}']
 const parametersOf = (text: string | undefined): string[] =>
-  [...new Set((text ?? '').match(/\{\{\w+\}\}/g) ?? [])].filter((p) => p !== '{{count}}').sort()
+  [...new Set((text ?? '').match(/\{\{\w+\}\}/g) ?? [])].filter((p) => p !== '{{count}}' && !ofKind.includes(p)).sort()
 const entries = Object.entries(zh).map(([key, text]) => ({ key, text, bare: text.replace(/\{\{\w+\}\}/g, '') }))
 
 /** Sentences that the specification gives word for word. */

@@ -1,5 +1,6 @@
 import type { Language } from '@vitrine/contract'
 import i18next from 'i18next'
+import { createContext, useContext, useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { setApiLanguage } from '../api/client.ts'
 import { reloadOnce } from '../reload.ts'
@@ -117,8 +118,17 @@ export async function changeLanguage(language: Language): Promise<void> {
   afterLoad(language)
 }
 
+/** Words that the texts of a part of the console are completed with, such as what the thing is called that it is about. */
+export const TextWords = createContext<Record<string, string> | null>(null)
+
 export function useText() {
-  const { t, i18n } = useTranslation()
+  const { t: plain, i18n } = useTranslation()
+  const words = useContext(TextWords)
+  const t = useMemo(
+    () =>
+      words ? (((key: never, given?: object) => plain(key, { ...words, ...given })) as unknown as typeof plain) : plain,
+    [plain, words],
+  )
   return { t, language: (i18n.language === 'en' ? 'en' : 'zh-TW') as Language }
 }
 export type Translate = ReturnType<typeof useText>['t']

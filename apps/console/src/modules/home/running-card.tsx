@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceItem, listExperiences, ReplyOf } from '@vitrine/contract'
-import { useFeature } from '../../kernel/console-feature.tsx'
+import { kindWords, useFeature } from '../../kernel/console-feature.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -20,10 +20,10 @@ type List = UseQueryResult<ReplyOf<typeof listExperiences>, Error>
 
 /** The experiments that are live, with the sessions they have seen; without any, the drafts that wait. */
 export function RunningCard({ released, drafts }: { released: List; drafts: List }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature('experiment')
-  const list = paths.list(org.org_id, container.id, path)
+  const feature = useFeature('experiment')
+  const list = paths.list(org.org_id, container.id, feature.path)
   return (
     <>
       <Card
@@ -34,7 +34,11 @@ export function RunningCard({ released, drafts }: { released: List; drafts: List
           </Anchor>
         }
       >
-        <Loaded query={released} skeleton={<RowsSkeleton rows={3} />} what={t('list.failed')}>
+        <Loaded
+          query={released}
+          skeleton={<RowsSkeleton rows={3} />}
+          what={t('list.failed', kindWords(feature, language))}
+        >
           {({ content }) =>
             content.length === 0 ? (
               <EmptyState

@@ -52,7 +52,8 @@ export async function saveUpload(request: FastifyRequest): Promise<Upload> {
     await pipeline(part.file, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (size === 0) throw brokenRule({ path: 'file', error: 'no_file' })
     if (size > imageBytes) {
-      const details = { limit: megabytes(imageBytes), size: megabytes(size) }
+      const whole = part.file.truncated ? Number(request.headers['content-length'] ?? size) : size
+      const details = { limit: megabytes(imageBytes), size: megabytes(whole) }
       throw brokenRule({ path: 'file', error: 'file_too_large', details })
     }
   } catch (error) {

@@ -42,7 +42,8 @@ export function createHttpServer(options: {
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Ten megabytes of a picture take this long on a slow line; headers have to come within a minute.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => makeReadable(url),
     // Neither reaches a hook: an address that cannot be decoded, and what is no HTTP at all.

@@ -1,5 +1,5 @@
 const create = {
-  title: 'Create experiment',
+  title: 'Create {{kind}}',
   name: 'Name',
   namePlaceholder: 'For example: home page headline',
   type: 'Type',
@@ -18,13 +18,13 @@ const consequences = {
     later: 'Visitors who match will see it from {{time}}.',
     until: 'It runs until {{time}}.',
     holdout: '{{share}} of them are in the holdout and take no part.',
-    nobody: 'The holdout is 100%: no visitor will see the experiment. Lower it to start the test.',
+    nobody: 'The holdout is 100%: no visitor will see the {{kind}}. Lower it to start the test.',
     noTag: 'The snippet has not been seen on the site yet. Visitors see nothing until it is installed.',
   },
   stop: {
     body: 'All visitors will see the original and no more data is collected. The report is kept.',
-    scheduledBody: 'This experiment has not started. Once stopped, nobody will see it.',
-    final: 'A stopped experiment cannot be started again. Copy it into a new draft instead.',
+    scheduledBody: 'This {{kind}} has not started. Once stopped, nobody will see it.',
+    final: 'A stopped {{kind}} cannot be started again. Copy it into a new draft instead.',
   },
   redraft: {
     body: 'It can then be edited again. This works only while no visitor has seen it.',
@@ -55,19 +55,19 @@ const releasePlan = {
 
 /** What other experiments may be on the same page. */
 const collisions = {
-  title_one: 'May be on the same page as {{count}} other experiment',
-  title_other: 'May be on the same page as {{count}} other experiments',
-  more_one: '{{count}} more experiment.',
-  more_other: '{{count}} more experiments.',
-  none: 'No other running or scheduled experiment can be on the same page.',
-  failed: 'Could not check which other experiments can be on the same page.',
+  title_one: 'May be on the same page as {{count}} other {{kind}}',
+  title_other: 'May be on the same page as {{count}} other {{kinds}}',
+  more_one: '{{count}} more {{kind}}.',
+  more_other: '{{count}} more {{kinds}}.',
+  none: 'No other running or scheduled {{kind}} can be on the same page.',
+  failed: 'Could not check which other {{kinds}} can be on the same page.',
   at: 'Same page: {{url}}',
   maybe: 'The URL rules do not tell whether they share a page, so it cannot be ruled out.',
   devices: 'Devices of both: {{names}}',
   both: 'Both change:',
   redirect: 'It is a redirect test: visitors who get the new URL leave this page.',
   code: 'Custom CSS or JavaScript may change the same elements, too.',
-  wins: 'Where both change an element, the higher priority wins; if equal, the newer experiment. The reports can hardly tell their effects apart.',
+  wins: 'Where both change an element, the higher priority wins; if equal, the newer {{kind}}. The reports can hardly tell their effects apart.',
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */

@@ -1,9 +1,9 @@
 export const list = {
-  create: 'Create experiment',
+  create: 'Create {{kind}}',
   mode: 'Status',
   modes: { draft: 'Draft', released: 'Released', ended: 'Ended' },
   search: 'Search name or notes',
-  failed: 'Could not load experiments',
+  failed: 'Could not load {{kinds}}',
   ready: 'Ready',
   noDates: 'Not set',
   onRelease: 'On release',
@@ -19,15 +19,14 @@ export const list = {
     updated: 'Updated',
   },
   empty: {
-    search: 'No experiment matches',
+    search: 'No {{kind}} matches',
     clear: 'Clear search',
     draft: 'No drafts yet',
-    draftBody:
-      'An experiment shares visitors among versions of a page, and the data tells which one brings more orders.',
-    released: 'No released experiments yet',
+    draftBody: '{{about}}.',
+    released: 'No released {{kinds}} yet',
     releasedBody: "Complete a draft's steps, then release it to visitors.",
-    ended: 'No ended experiments yet',
-    endedBody: 'Stopped experiments stay here, with their reports.',
+    ended: 'No ended {{kinds}} yet',
+    endedBody: 'Stopped {{kinds}} stay here, with their reports.',
   },
 } as const
 
@@ -66,8 +65,8 @@ export const actions = {
 } as const
 
 export const experience = {
-  notFound: 'Experiment not found',
-  backToList: 'Go to experiments',
+  notFound: '{{Kind}} not found',
+  backToList: 'Go to {{kinds}}',
   tabs: { settings: 'Settings', versions: 'Versions', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
   typeHelp: {
@@ -79,9 +78,9 @@ export const experience = {
   stepsLeft_one: '{{count}} step left before release',
   stepsLeft_other: '{{count}} steps left before release',
   heldBack: {
-    title: 'Visitors do not see this experiment',
-    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match addresses that were not meant, so the experiment is kept off the store:',
-    todo: 'Stop this experiment. To run it again, copy it, change the rule in the copy, and release the copy.',
+    title: 'Visitors do not see this {{kind}}',
+    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match addresses that were not meant, so the {{kind}} is kept off the store:',
+    todo: 'Stop this {{kind}}. To run it again, copy it, change the rule in the copy, and release the copy.',
   },
   steps: {
     rules: { name: 'URL rules', todo: 'Add a URL rule', refused: 'Change the refused URL rule' },

@@ -8,18 +8,18 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  readOnly: 'You can only view this experiment. To change it, ask a manager of your organization.',
-  planEnded: 'The plan has ended. You can view, stop, and delete experiments; renew the plan to change them.',
+  readOnly: 'You can only view this {{kind}}. To change it, ask a manager of your organization.',
+  planEnded: 'The plan has ended. You can view, stop, and delete {{kinds}}; renew the plan to change them.',
   basics: 'Basics',
   priority: 'Priority',
-  priorityHelp: 'When several experiments change the same part of a page, the higher number wins',
+  priorityHelp: 'When several {{kinds}} change the same part of a page, the higher number wins',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',
-  holdoutAll: 'At 100% no visitor sees the experiment. Lower it to start the test.',
+  holdoutAll: 'At 100% no visitor sees the {{kind}}. Lower it to start the test.',
   holdoutVerb: 'Apply holdout',
   rules: {
     title: 'URL rules',
-    help: 'Where visitors see the experiment: on any address that an include rule matches and no exclude rule rules out.',
+    help: 'Where visitors see the {{kind}}: on any address that an include rule matches and no exclude rule rules out.',
     empty: 'No rules yet. At least one is needed before release.',
     add: 'Add rule',
     usePage: 'Use the page URL',
@@ -38,13 +38,13 @@ export const settings = {
   },
   tester: {
     title: 'URL tester',
-    help: 'Paste addresses and see at once whether the experiment shows',
+    help: 'Paste addresses and see at once whether the {{kind}} shows',
     urls: 'Addresses to test, one a line',
     noRules: 'Add a rule to see results here.',
     notUrl: 'This is not a full address',
     slow: 'The rules take too long on this address: a regular expression among them could freeze pages. It is refused when you save.',
-    shows: 'Shows the experiment',
-    hides: 'Does not show the experiment',
+    shows: 'Shows the {{kind}}',
+    hides: 'Does not show the {{kind}}',
     effect: {
       includes: '{{field}} "{{text}}" {{operator}} "{{value}}", so it is included',
       excludes: '{{field}} "{{text}}" breaks "{{operator}} {{value}}", so it is excluded',
@@ -57,7 +57,7 @@ export const settings = {
   },
   devices: {
     title: 'Devices',
-    help: 'On which devices the experiment shows',
+    help: 'On which devices the {{kind}} shows',
     none: 'Choose at least one device',
   },
   activation: {
@@ -77,7 +77,7 @@ export const settings = {
     title: 'Dates',
     start_at: 'Empty: starts on release',
     end_at: 'Empty: does not end by itself',
-    campaignHelp: 'Dates used in page text and countdowns; they do not change when the experiment shows',
+    campaignHelp: 'Dates used in page text and countdowns; they do not change when the {{kind}} shows',
   },
   report: {
     title: 'Report settings',

@@ -20,7 +20,7 @@ export const versions = {
   sumProblem: 'Weights must add up to 100% (now {{sum}}%)',
   originalHelp: 'Leaves the page as it is',
   frozen: 'After release, versions cannot be added and their content cannot change',
-  contentFrozen: 'This experiment is released, so version content can no longer change.',
+  contentFrozen: 'This {{kind}} is released, so version content can no longer change.',
   needsPlan:
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",

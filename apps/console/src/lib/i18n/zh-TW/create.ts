@@ -1,6 +1,6 @@
 const create = {
-  title: '新增實驗',
-  name: '實驗名稱',
+  title: '新增{{kind}}',
+  name: '{{kind}}名稱',
   namePlaceholder: '例如：首頁主視覺標題',
   type: '類型',
   url: '頁面網址',
@@ -14,16 +14,16 @@ const create = {
 /** What an action brings, said in the dialog that asks for it. */
 const consequences = {
   release: {
-    now: '發布後，符合條件的訪客會立即看到實驗。',
-    later: '發布後，符合條件的訪客會從 {{time}} 開始看到實驗。',
-    until: '實驗到 {{time}} 為止。',
-    holdout: '其中 {{share}} 的訪客屬於保留組，不參與實驗。',
-    nobody: '保留組為 100%，發布後沒有任何訪客會看到實驗。若要開始測試，請調低保留組。',
-    noTag: '網站上尚未偵測到安裝碼，安裝之前訪客看不到實驗。',
+    now: '發布後，符合條件的訪客會立即看到{{kind}}。',
+    later: '發布後，符合條件的訪客會從 {{time}} 開始看到{{kind}}。',
+    until: '{{kind}}到 {{time}} 為止。',
+    holdout: '其中 {{share}} 的訪客屬於保留組，不參與{{kind}}。',
+    nobody: '保留組為 100%，發布後沒有任何訪客會看到{{kind}}。若要開始測試，請調低保留組。',
+    noTag: '網站上尚未偵測到安裝碼，安裝之前訪客看不到{{kind}}。',
   },
   stop: {
     body: '結束後，所有訪客都會看到原始版本，也不再收集新的資料。已收集的報表會保留。',
-    scheduledBody: '這個實驗還沒開始。結束後就不會投放給任何訪客。',
+    scheduledBody: '這個{{kind}}還沒開始。結束後就不會投放給任何訪客。',
     final: '結束後無法重新啟用，需要時請複製成新的草稿。',
   },
   redraft: {
@@ -50,17 +50,17 @@ const releasePlan = {
 
 /** What other experiments may be on the same page. */
 const collisions = {
-  title_other: '可能與 {{count}} 個實驗出現在同一頁',
-  more_other: '另有 {{count}} 個實驗。',
-  none: '沒有其他進行中或已排程的實驗會出現在同一頁。',
-  failed: '無法確認是否有其他實驗會出現在同一頁。',
+  title_other: '可能與 {{count}} 個{{kind}}出現在同一頁',
+  more_other: '另有 {{count}} 個{{kind}}。',
+  none: '沒有其他進行中或已排程的{{kind}}會出現在同一頁。',
+  failed: '無法確認是否有其他{{kind}}會出現在同一頁。',
   at: '同一頁：{{url}}',
   maybe: '從網址規則無法判斷是否有共同的頁面，因此不能排除。',
   devices: '共同裝置：{{names}}',
   both: '都會修改：',
   redirect: '這是轉址測試，分到新網址的訪客會離開這一頁。',
   code: '其中有自訂 CSS 或 JavaScript，也可能修改到相同的元素。',
-  wins: '兩個實驗修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
+  wins: '兩個{{kind}}修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */

@@ -1,9 +1,9 @@
 export const list = {
-  create: '新增實驗',
+  create: '新增{{kind}}',
   mode: '狀態',
   modes: { draft: '草稿', released: '已發布', ended: '已結束' },
   search: '搜尋名稱或備註',
-  failed: '取得實驗失敗',
+  failed: '取得{{kind}}失敗',
   ready: '可發布',
   noDates: '未設定',
   onRelease: '發布時',
@@ -19,14 +19,14 @@ export const list = {
     updated: '更新時間',
   },
   empty: {
-    search: '找不到符合的實驗',
+    search: '找不到符合的{{kind}}',
     clear: '清除搜尋',
     draft: '還沒有草稿',
-    draftBody: '實驗會把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單。',
-    released: '還沒有已發布的實驗',
+    draftBody: '{{about}}。',
+    released: '還沒有已發布的{{kind}}',
     releasedBody: '完成草稿的設定步驟後，就可以發布給訪客。',
-    ended: '還沒有已結束的實驗',
-    endedBody: '結束的實驗會保留在這裡，報表隨時可以查看。',
+    ended: '還沒有已結束的{{kind}}',
+    endedBody: '結束的{{kind}}會保留在這裡，報表隨時可以查看。',
   },
 } as const
 
@@ -40,9 +40,9 @@ export const actions = {
     done: '已發布',
   },
   stop: {
-    verb: '結束實驗',
+    verb: '結束{{kind}}',
     title: '結束「{{name}}」？',
-    done: '已結束實驗',
+    done: '已結束{{kind}}',
   },
   redraft: {
     verb: '退回草稿',
@@ -64,9 +64,9 @@ export const actions = {
 } as const
 
 export const experience = {
-  notFound: '找不到這個實驗',
-  backToList: '回到實驗列表',
-  tabs: { settings: '實驗設定', versions: '版本', report: '報表', log: '操作紀錄' },
+  notFound: '找不到這個{{kind}}',
+  backToList: '回到{{kind}}列表',
+  tabs: { settings: '{{kind}}設定', versions: '版本', report: '報表', log: '操作紀錄' },
   types: { page: '頁面變更', redirect: '網址重新導向' },
   typeHelp: {
     page: '修改頁面的文字、圖片、樣式或版面',
@@ -76,9 +76,9 @@ export const experience = {
   readyToRelease: '設定已完成，可以發布',
   stepsLeft_other: '發布前還差 {{count}} 步',
   heldBack: {
-    title: '訪客目前看不到這個實驗',
-    why: '網址規則中的規則運算式可能使商店的頁面停止回應，或比對到其他網址，因此實驗暫停在商店顯示：',
-    todo: '請結束這個實驗。若要繼續進行，請複製實驗，在複本中修改規則後再發布。',
+    title: '訪客目前看不到這個{{kind}}',
+    why: '網址規則中的規則運算式可能使商店的頁面停止回應，或比對到其他網址，因此{{kind}}暫停在商店顯示：',
+    todo: '請結束這個{{kind}}。若要繼續進行，請複製{{kind}}，在複本中修改規則後再發布。',
   },
   steps: {
     rules: { name: '網址規則', todo: '新增網址規則', refused: '修改被拒絕的網址規則' },

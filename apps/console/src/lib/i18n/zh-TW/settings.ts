@@ -8,19 +8,19 @@ import {
 } from '@vitrine/contract'
 
 export const settings = {
-  readOnly: '您只能檢視這個實驗。需要修改時，請聯絡組織管理者。',
-  planEnded: '方案已到期，目前只能檢視、結束與刪除實驗；續訂後即可修改。',
+  readOnly: '您只能檢視這個{{kind}}。需要修改時，請聯絡組織管理者。',
+  planEnded: '方案已到期，目前只能檢視、結束與刪除{{kind}}；續訂後即可修改。',
   basics: '基本資料',
   priority: '優先順序',
-  priorityHelp: '多個實驗修改頁面的同一處時，以數字較大的實驗為準',
+  priorityHelp: '多個{{kind}}修改頁面的同一處時，以數字較大的{{kind}}為準',
   holdout: '保留組',
-  holdoutHelp: '這個比例的訪客完全不參與實驗',
-  holdoutAll: '保留組為 100% 時，沒有任何訪客會看到實驗。若要開始測試，請調低保留組。',
+  holdoutHelp: '這個比例的訪客完全不參與{{kind}}',
+  holdoutAll: '保留組為 100% 時，沒有任何訪客會看到{{kind}}。若要開始測試，請調低保留組。',
   holdoutVerb: '套用保留組',
   rules: {
     title: '網址規則',
-    help: '訪客在哪些網址會看到實驗：符合任一納入規則，且不符合任何排除規則。',
-    empty: '還沒有規則。至少要有一條，實驗才能發布。',
+    help: '訪客在哪些網址會看到{{kind}}：符合任一納入規則，且不符合任何排除規則。',
+    empty: '還沒有規則。至少要有一條，{{kind}}才能發布。',
     add: '新增規則',
     usePage: '使用頁面網址',
     hideFragment: '忽略網址片段',
@@ -38,13 +38,13 @@ export const settings = {
   },
   tester: {
     title: '網址測試',
-    help: '貼上網址，立即看出實驗會不會顯示',
+    help: '貼上網址，立即看出{{kind}}會不會顯示',
     urls: '要測試的網址，每行一個',
     noRules: '新增規則後，這裡會顯示結果。',
     notUrl: '這不是完整的網址',
     slow: '規則在這個網址上花費過長的時間：其中的規則運算式可能使網頁停止回應，儲存時會被拒絕。',
-    shows: '會顯示實驗',
-    hides: '不會顯示實驗',
+    shows: '會顯示{{kind}}',
+    hides: '不會顯示{{kind}}',
     effect: {
       includes: '{{field}}「{{text}}」{{operator}}「{{value}}」，因此納入',
       excludes: '{{field}}「{{text}}」不符合「{{operator}} {{value}}」，因此排除',
@@ -57,7 +57,7 @@ export const settings = {
   },
   devices: {
     title: '裝置',
-    help: '在哪些裝置上顯示實驗',
+    help: '在哪些裝置上顯示{{kind}}',
     none: '請至少選擇一種裝置',
   },
   activation: {
@@ -77,12 +77,12 @@ export const settings = {
     title: '時間',
     start_at: '留空表示發布後立即開始',
     end_at: '留空表示不會自動結束',
-    campaignHelp: '活動時間是頁面文字與倒數計時所指的期間，不影響實驗的投放',
+    campaignHelp: '活動時間是頁面文字與倒數計時所指的期間，不影響{{kind}}的投放',
   },
   report: {
     title: '報表設定',
     window: '轉換期間',
-    windowHelp: '首次看到實驗後，幾天內的訂單列入計算',
+    windowHelp: '首次看到{{kind}}後，幾天內的訂單列入計算',
     methods: inLanguage(methodNames, 'zh-TW'),
   },
   groups: {

@@ -127,3 +127,43 @@ test('a file is dropped on the library or pasted into it, and its upload can be 
   await expect(page.getByRole('button', { name: /^拖曳的圖/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^貼上的圖/ })).toBeHidden()
 })
+
+test('what is on its way is not left behind unasked, and goes into no other container', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  await signIn(page, 'store@demo.test')
+  const [held, own] = [await takePicture(page, '留下的圖.png', 62), await takePicture(page, '第二家的圖.png', 63)]
+  await page.goto(`${url}${gallery}`)
+  const input = page.locator('input[type=file]').first()
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    ({ pathname, searchParams }) =>
+      pathname.endsWith('/optimize/image') && searchParams.get('container_id') === container,
+    async (route) => {
+      if (route.request().method() === 'POST') await waiting
+      await route.continue().catch(() => {})
+    },
+  )
+  await input.setInputFiles([held])
+  await page.getByRole('link', { name: '實驗', exact: true }).click()
+  await page.getByRole('button', { name: '繼續編輯' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '圖片庫' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: /^留下的圖/ })).toBeVisible()
+
+  // The same screen of another container, without loading it anew.
+  await page.getByRole('button', { name: /Demo Store.*Vitrine Demo/s }).click()
+  await page.getByRole('menuitem', { name: /Second Store/ }).click()
+  await page.getByRole('link', { name: '圖片庫', exact: true }).click()
+  await expect(page).toHaveURL(/secondstore\/other_feature/)
+  await page.locator('input[type=file]').first().setInputFiles([own])
+  await expect(page.getByRole('button', { name: /^第二家的圖/ })).toBeVisible()
+  await page.goto(`${url}${gallery}`)
+  await expect(page.getByRole('button', { name: /^留下的圖/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^第二家的圖/ })).toBeHidden()
+})

@@ -110,7 +110,7 @@ function placeFiles(s: z.output<typeof Settings>, dataDir: string): FilePlace {
 }
 
 const sharedFiles =
-  'FILES_DIR: not set, nor S3_BUCKET, although the roles are split; pictures that an api process keeps in its own folder, a collector elsewhere does not find'
+  'FILES_DIR: neither it nor S3_BUCKET is set although the roles are split; a collector on another machine will not find the images that an api process keeps in its own folder'
 
 function readPlatforms(s: z.output<typeof Settings>): Platforms {
   const app = (key: 'SHOPIFY_API_KEY' | 'SHOPLINE_CLIENT_ID' | 'SHOPLINE_APP_KEY', secretKey: keyof typeof s) => {

@@ -144,7 +144,7 @@ describe('a locked folder', () => {
     const take = () => lockFolder(dir, 'a test').release()
     if (isRoot) {
       expect(take).toThrow(FolderNotLockable)
-      expect(take).toThrow(/is of the user 12345: run this as that user, not as root$/)
+      expect(take).toThrow(/belongs to user 12345: run this as that user, not as root$/)
     } else expect(take).not.toThrow()
   })
 

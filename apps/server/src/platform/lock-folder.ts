@@ -69,14 +69,14 @@ function takeLock(folder: string): DatabaseSync {
 /** Files of another user are the commonest reason. */
 function describeUser(folder: string): string {
   const [me, owner] = [process.getuid?.(), statSync(lockPath(folder), { throwIfNoEntry: false })?.uid]
-  return owner === undefined || owner === me ? '' : `; it is of the user ${owner}, and this process is of ${me}`
+  return owner === undefined || owner === me ? '' : `; it belongs to user ${owner}, and this process runs as user ${me}`
 }
 
 /** What root makes there the user of the server could not open. */
 function refuseRoot(folder: string): void {
   const owner = statSync(lockPath(folder), { throwIfNoEntry: false })?.uid
   if (process.getuid?.() === 0 && owner)
-    throw new FolderNotLockable(`${folder} is of the user ${owner}: run this as that user, not as root`)
+    throw new FolderNotLockable(`${folder} belongs to user ${owner}: run this as that user, not as root`)
 }
 
 const lockPath = (folder: string): string => join(folder, 'lock')

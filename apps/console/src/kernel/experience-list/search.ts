@@ -1,4 +1,5 @@
 import { modes } from '@vitrine/contract'
+import { readWhole } from '../../lib/read-whole.ts'
 
 export type Mode = (typeof modes)[number]
 export const pageSizes = [10, 20, 50] as const
@@ -10,18 +11,13 @@ export interface ListState {
   limit: number
 }
 
-const whole = (text: string | undefined, least: number, most: number, otherwise: number): number => {
-  const n = Number(text)
-  return Number.isInteger(n) && n >= least && n <= most ? n : otherwise
-}
-
 /** The list's state from the address; whatever makes no sense becomes the default. */
 export function parseListState(search: Record<string, string | undefined>): ListState {
   return {
     mode: modes.find((m) => m === search.mode) ?? 'draft',
     key: (search.key ?? '').slice(0, 200),
-    page: whole(search.page, 1, 1_000_000, 1),
-    limit: whole(search.limit, 1, 100, 10),
+    page: readWhole(search.page, 1_000_000, 1),
+    limit: readWhole(search.limit, 100, 10),
   }
 }
 

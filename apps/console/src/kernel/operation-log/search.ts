@@ -1,4 +1,5 @@
 import { isOperatorId, type OperationType, operationTypes } from '@vitrine/contract'
+import { readWhole } from '../../lib/read-whole.ts'
 import { dayIn, fromWallTime } from '../../lib/time.ts'
 
 export const pageSizes = [20, 50, 100] as const
@@ -17,10 +18,6 @@ export interface LogState {
   limit: number
 }
 
-const whole = (text: string | undefined, least: number, most: number, otherwise: number): number => {
-  const n = Number(text)
-  return Number.isInteger(n) && n >= least && n <= most ? n : otherwise
-}
 const id = (text: string | undefined): string | null => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : null)
 const day = (text: string | undefined): string | null =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
@@ -34,8 +31,8 @@ export function parseLogState(search: Record<string, string | undefined>): LogSt
     place: id(search.place),
     ...(from && to && from <= to ? { from, to } : { from: null, to: null }),
     key: (search.key ?? '').slice(0, 100),
-    page: whole(search.page, 1, 1_000_000, 1),
-    limit: whole(search.limit, 1, 100, 20),
+    page: readWhole(search.page, 1_000_000, 1),
+    limit: readWhole(search.limit, 100, 20),
   }
 }
 

@@ -45,21 +45,37 @@ export function toQueryString(query: unknown): string {
 }
 
 /** What every call says of who makes it. */
-export function baseHeaders(): Record<string, string> {
-  const token = session.token()
-  return {
-    Accept: 'application/json',
-    'Accept-Language': language,
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-  }
+export const headersOf = (token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': language,
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+})
+
+export interface Answer {
+  status: number
+  header: (name: string) => string | null
+  /** undefined: what came is no JSON. */
+  payload: unknown
 }
 
-/** The error of an answer, and whom it concerns is told. */
-export function failedWith(status: number, payload: unknown, id?: string | null): ApiError {
-  const error = toApiError(status, payload, id ?? undefined)
-  if (error.code === 'unauthenticated' && session.token()) onUnauthenticated?.()
+/** The `data` of an answer to a call that `token` has made; anything else is thrown, and told to whom it concerns. */
+export function takeAnswer<E extends Endpoint>(
+  endpoint: E,
+  query: unknown,
+  token: string | null,
+  { status, header, payload }: Answer,
+): ReplyOf<E> {
+  const changed = header('cache-map-update-at')
+  if (changed) access?.changed((query as { org?: string } | undefined)?.org ?? '', changed)
+  const isOk = status >= 200 && status < 300
+  if (isOk && typeof payload === 'object' && payload !== null && 'data' in payload) {
+    if (!endpoint.quiet) session.touch()
+    return payload.data as ReplyOf<E>
+  }
+  const error = toApiError(status, payload, header('x-request-id') ?? undefined)
+  if (error.code === 'unauthenticated' && token) onUnauthenticated?.()
   if (error.code === 'no_permission' || error.code === 'not_your_organization') access?.refused()
-  return error
+  throw error
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -80,7 +96,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     idempotencyKey?: string
     keepalive?: boolean
   }
-  const headers = baseHeaders()
+  const token = session.token()
+  const headers = headersOf(token)
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
@@ -91,12 +108,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   })
-  const changed = response.headers.get('cache-map-update-at')
-  if (changed) access?.changed((query as { org?: string } | undefined)?.org ?? '', changed)
   const payload: unknown = await response.json().catch(() => undefined)
-  if (response.ok && typeof payload === 'object' && payload !== null && 'data' in payload) {
-    if (!endpoint.quiet) session.touch()
-    return payload.data as ReplyOf<E>
-  }
-  throw failedWith(response.status, payload, response.headers.get('x-request-id'))
+  return takeAnswer(endpoint, query, token, {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    payload,
+  })
 }

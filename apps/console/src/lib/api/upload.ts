@@ -1,5 +1,6 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
-import { baseHeaders, failedWith, toQueryString } from './client.ts'
+import { session } from '../session.ts'
+import { headersOf, takeAnswer, toQueryString } from './client.ts'
 import { ApiError } from './error.ts'
 
 interface UploadOptions {
@@ -7,9 +8,6 @@ interface UploadOptions {
   onProgress: (part: number) => void
   signal: AbortSignal
 }
-
-const dataOf = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null && 'data' in payload ? payload.data : undefined
 
 /** Sends a file to an endpoint that takes one; every failure is an ApiError. `fetch` does not tell how far it has come. */
 export const upload = <E extends Endpoint>(
@@ -19,16 +17,21 @@ export const upload = <E extends Endpoint>(
   { onProgress, signal }: UploadOptions,
 ): Promise<ReplyOf<E>> =>
   new Promise((resolve, reject) => {
+    const token = session.token()
     const request = new XMLHttpRequest()
     request.open(endpoint.method, `/api${endpoint.path}${toQueryString(query)}`)
-    for (const [name, value] of Object.entries(baseHeaders())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const { status, response } = request
-      const data = status === 200 ? dataOf(response) : undefined
-      if (data === undefined) reject(failedWith(status, response, request.getResponseHeader('x-request-id')))
-      else resolve(data as ReplyOf<E>)
+      const { status, response: payload } = request
+      try {
+        resolve(
+          takeAnswer(endpoint, query, token, { status, header: (name) => request.getResponseHeader(name), payload }),
+        )
+      } catch (error) {
+        reject(error)
+      }
     }
     const lose = () => reject(new ApiError({ code: 'network', status: 0, message: 'network' }))
     request.onerror = lose

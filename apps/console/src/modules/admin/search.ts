@@ -1,3 +1,5 @@
+import { readWhole } from '../../lib/read-whole.ts'
+
 export const tabs = ['organizations', 'users', 'mails', 'jobs'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -10,17 +12,12 @@ export interface AdminState {
   limit: number
 }
 
-const positive = (text: string | undefined, otherwise: number, most: number): number => {
-  const n = Number(text)
-  return Number.isInteger(n) && n >= 1 && n <= most ? n : otherwise
-}
-
 export const parseAdminState = (search: Record<string, string | undefined>): AdminState => ({
   tab: tabs.find((tab) => tab === search.tab) ?? 'organizations',
   key: (search.key ?? '').slice(0, 200),
   filter: search.filter ?? '',
-  page: positive(search.page, 1, 1_000_000),
-  limit: positive(search.limit, 20, 100),
+  page: readWhole(search.page, 1_000_000, 1),
+  limit: readWhole(search.limit, 100, 20),
 })
 
 export const writeAdminState = ({ tab, key, filter, page, limit }: AdminState): Record<string, string | undefined> => ({

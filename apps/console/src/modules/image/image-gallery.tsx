@@ -16,6 +16,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { EmptyState, ForbiddenState } from '../../ui/states.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DropArea } from './drop-area.tsx'
 import { GridSkeleton, ImageGrid } from './image-grid.tsx'
 import { names } from './names.ts'
@@ -29,7 +30,11 @@ const ImageDialog = lazyPart(() => import('./image-dialog.tsx').then((m) => m.Im
 export function ImageGallery() {
   const workspace = useContainerWorkspace()
   const verdict = judge(listImages, workspace)
-  return <Page>{verdict.allowed ? <Gallery /> : <ForbiddenState page {...missingIn(verdict)} />}</Page>
+  return (
+    <Page>
+      {verdict.allowed ? <Gallery key={workspace.container.id} /> : <ForbiddenState page {...missingIn(verdict)} />}
+    </Page>
+  )
 }
 
 function Gallery() {
@@ -66,6 +71,7 @@ function Gallery() {
       {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
       <PageHeader title={names.list[language]} below={<Lead />} actions={choose} />
       <UploadPanel uploads={uploads} />
+      <UnsavedGuard dirty={uploads.isBusy} />
       <Group mb="md">
         <SearchInput
           value={state.key}

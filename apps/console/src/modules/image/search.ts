@@ -1,3 +1,5 @@
+import { readWhole } from '../../lib/read-whole.ts'
+
 export const pageSizes = [24, 48, 96] as const
 
 export interface GalleryState {
@@ -6,16 +8,11 @@ export interface GalleryState {
   limit: number
 }
 
-const whole = (text: string | undefined, most: number, otherwise: number): number => {
-  const n = Number(text)
-  return Number.isInteger(n) && n >= 1 && n <= most ? n : otherwise
-}
-
 /** The gallery's state from the address; whatever makes no sense becomes the default. */
 export const parseGalleryState = (search: Record<string, string | undefined>): GalleryState => ({
   key: (search.key ?? '').slice(0, 100),
-  page: whole(search.page, 1_000_000, 1),
-  limit: whole(search.limit, 100, pageSizes[0]),
+  page: readWhole(search.page, 1_000_000, 1),
+  limit: readWhole(search.limit, 100, pageSizes[0]),
 })
 
 /** The address says only what differs from the default. */

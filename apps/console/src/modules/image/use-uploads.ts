@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
 
 export interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'drop' | 'clear'> {
   items: readonly UploadItem[]
+  /** Whether something is on its way. */
+  isBusy: boolean
 }
 
-/** The files that a person is putting into a container's library; what is not there yet keeps the page. */
+/** The files that a person is putting into a container's library. */
 export function useUploads(container: string): Uploads {
   const { language } = useText()
   const { org } = useWorkspace()
@@ -30,6 +31,6 @@ export function useUploads(container: string): Uploads {
     }),
   )
   useEffect(() => queue.close, [queue])
-  useUnsaved(items.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'making'))
-  return { items, ...queue }
+  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'making')
+  return { items, isBusy, ...queue }
 }

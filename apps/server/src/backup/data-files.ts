@@ -5,7 +5,7 @@ import { dataFiles, isKeptFile } from '../kernel/inventory/index.ts'
 /** Where the collector keeps its log, in the data folder. */
 export const COLLECTOR = 'collector'
 export const SECRET = 'secret'
-/** Where pictures are kept. */
+/** Where images are kept. */
 const FILES = 'files'
 export const positionFile = `${COLLECTOR}/position.json`
 const segmentName = /^collector\/(\d{12})\.log$/

@@ -38,9 +38,9 @@ export interface Env {
   publicUrl: string
   /** Where stores load the tag from, without a trailing slash. */
   tagUrl: string
-  /** Where browsers load pictures from, without a trailing slash. */
+  /** Where browsers load images from, without a trailing slash. */
   filesUrl: string
-  /** Where pictures are kept. */
+  /** Where images are kept. */
   files: FilePlace
   demoStoreUrl: string
   secretKey: string

@@ -3,17 +3,17 @@ import { changesIn, endpoint, Id, Name, Org, Page, Paging, readsIn, Text, worksI
 
 const group = 'Image library'
 
-/** Bytes that an uploaded picture may have: 10 MB, of 1,048,576 bytes each. */
+/** Bytes that an uploaded image may have: 10 MB, of 1,048,576 bytes each. */
 export const imageBytes = 10 * 1_048_576
 /** Pixels, over all frames of an animation: what is decoded takes four bytes each. */
 export const imagePixels = 100_000_000
-/** What a picture may come as; what it is, its bytes say. */
+/** What an image may come as; what it is, its bytes say. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'] as const
-/** Widths in CSS pixels at which a picture is kept, as far as it is larger. */
+/** Widths in CSS pixels at which an image is kept, as far as it is larger. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 const ImageFile = z.object({
-  url: z.string().meta({ description: 'Public, and never another picture' }),
+  url: z.string().meta({ description: 'Public, and never another image' }),
   type: z.enum(['image/webp', 'image/avif']),
   width: z.number().int(),
   height: z.number().int(),
@@ -24,9 +24,7 @@ export type ImageFile = z.output<typeof ImageFile>
 export const Image = z.object({
   id: z.string(),
   name: z.string(),
-  alt: z
-    .string()
-    .meta({ description: 'What the picture shows, for those who cannot see it; empty: it only decorates' }),
+  alt: z.string().meta({ description: 'What the image shows, for those who cannot see it; empty: it only decorates' }),
   url: z.string().meta({ description: 'The largest one, as WebP' }),
   width: z.number().int(),
   height: z.number().int(),
@@ -37,7 +35,7 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
-/** Something that shows a picture. */
+/** Something that shows an image. */
 export const ImageUse = z.object({
   experience_id: z.string(),
   kind: z.string(),
@@ -48,7 +46,7 @@ export const ImageUse = z.object({
 export type ImageUse = z.output<typeof ImageUse>
 
 export const listImages = endpoint('GET /optimize/image', {
-  summary: 'The pictures of a container, the newest first',
+  summary: 'The images of a container, the newest first',
   group,
   access: readsIn.container('container_id'),
   query: Org.extend({
@@ -59,7 +57,7 @@ export const listImages = endpoint('GET /optimize/image', {
 })
 
 export const getImage = endpoint('GET /optimize/image/by', {
-  summary: 'A picture, with what shows it',
+  summary: 'An image, with what shows it',
   group,
   access: readsIn.image('id'),
   query: Org.extend({ id: Id }),
@@ -78,7 +76,7 @@ export const uploadImage = endpoint('POST /optimize/image', {
 })
 
 export const updateImage = endpoint('PATCH /optimize/image', {
-  summary: 'Change the name or the alternative text of a picture',
+  summary: 'Change the name or the alternative text of an image',
   group,
   access: changesIn('image', 'body', 'id', 'member'),
   query: Org,
@@ -87,7 +85,7 @@ export const updateImage = endpoint('PATCH /optimize/image', {
 })
 
 export const deleteImage = endpoint('DELETE /optimize/image', {
-  summary: 'Delete a picture and its files for good; refused while something released shows it',
+  summary: 'Delete an image and its files for good; refused while something released shows it',
   group,
   access: worksIn('image', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),

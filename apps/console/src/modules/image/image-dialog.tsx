@@ -23,7 +23,7 @@ interface ImageDialogProps {
   onClose: () => void
 }
 
-/** A picture, large, with what can be done with it. */
+/** An image, large, with what can be done with it. */
 export function ImageDialog({ id, onClose }: ImageDialogProps) {
   const { t, language } = useText()
   const { org } = useWorkspace()

@@ -21,7 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Where a picture is found, how large it is, and what shows it. */
+/** Where an image is found, how large it is, and what shows it. */
 export function ImageFacts({ image }: { image: ReplyOf<typeof getImage> }) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()

@@ -26,7 +26,7 @@ import { useUploads } from './use-uploads.ts'
 
 const ImageDialog = lazyPart(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 
-/** The pictures of a container; search and page live in the address. */
+/** The images of a container; search and page live in the address. */
 export function ImageGallery() {
   const workspace = useContainerWorkspace()
   const verdict = judge(listImages, workspace)

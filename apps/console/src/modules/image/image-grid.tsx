@@ -13,7 +13,7 @@ interface ImageGridProps {
   onOpen: (id: string) => void
 }
 
-/** Pictures with their names; each opens by click and by key. */
+/** Images with their names; each opens by click and by key. */
 export function ImageGrid({ images, dim, onOpen }: ImageGridProps) {
   const { t } = useText()
   const { container } = useContainerWorkspace()

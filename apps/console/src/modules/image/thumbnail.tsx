@@ -1,7 +1,7 @@
 import type { Image } from '@vitrine/contract'
 import classes from './gallery.module.css'
 
-/** As much of a picture as its place needs; its name stands beside it. */
+/** As much of an image as its place needs; its name stands beside it. */
 export function Thumbnail({ image, sizes = '240px' }: { image: Image; sizes?: string }) {
   const srcSet = (type: string) =>
     image.files

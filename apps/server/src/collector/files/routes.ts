@@ -9,7 +9,7 @@ const name = /^([0-9a-f]{16}-\d{1,5})\.(webp|avif)$/
 /** A file has other bytes under another name only. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** `GET /files/{container}/{image}/{name}`: pictures, on pages of whomever it concerns. */
+/** `GET /files/{container}/{image}/{name}`: images, on pages of whomever it concerns. */
 export function fileRoutes(http: FastifyInstance, files: Files): void {
   const path = '/files/:container/:image/:name'
   allowOnly(http, path, ['GET', 'HEAD'])

@@ -87,7 +87,7 @@ export const dataFiles: readonly FileHolding[] = [
   { name: /^collector\/position\.json$/, ...kept },
   { name: /^collector\/\d{12}\.\d+\.(damaged|replayed)$/, ...kept },
   { name: /^collector\/rejected(\.\d+)?\.ndjson$/, ...kept },
-  // Pictures, where no bucket keeps them.
+  // Images, where no bucket keeps them.
   { name: /^files\/[\w-]+\/[\w-]+\/[\w-]+\.(webp|avif)$/, ...kept },
   { name: /^files(\/|$)/, ...leftOut },
   // Tables are kept instead.

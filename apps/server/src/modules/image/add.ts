@@ -22,13 +22,13 @@ function nameFile({ bytes, width, type }: EncodedFile): string {
   return `${hash}-${width}.${type.slice('image/'.length)}`
 }
 
-/** Refuses what the plan has no room for; others that add pictures wait until the transaction ends. */
+/** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
 async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {
   await holdName(tx, `image_storage:${org}`)
   requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / MB)
 }
 
-/** Encodes the picture, writes its files, and only then the row that names them. */
+/** Encodes the image, writes its files, and only then the row that names them. */
 async function make(context: Context, call: UploadCall, upload: Upload): Promise<ImageRow> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
@@ -68,7 +68,7 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
   }
 }
 
-/** Adds the uploaded picture, unless the container has it already. */
+/** Adds the uploaded image, unless the container has it already. */
 export async function addImage(context: Context, call: UploadCall): Promise<ImageRow> {
   const { org, container, request, nothingChanged } = call
   const upload = await saveUpload(request)

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import { createTurns } from '../../platform/turns.ts'
 
-/** One file of a picture. */
+/** One file of an image. */
 export interface EncodedFile {
   type: 'image/webp' | 'image/avif'
   width: number
@@ -22,7 +22,7 @@ export interface EncodedImage {
 /** What libvips reads and we take; HEIC, TIFF, PDF and what else it may know are none of it. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'svg', 'heif'])
 
-/** A picture that takes longer is made to take long. */
+/** An image that takes longer is made to take long. */
 const patienceSeconds = 60
 const widest = Math.max(...imageWidths)
 /** Pixels of a drawing's inch, and the most that libvips takes. */
@@ -31,9 +31,9 @@ const [usualDensity, mostDensity] = [72, 100_000]
 /** No WebP is higher. */
 const highest = 16_383
 
-// A picture is read once: what libvips keeps of it would only take memory.
+// An image is read once: what libvips keeps of it would only take memory.
 sharp.cache(false)
-// One thread each, and few pictures at once: the server has other things to do.
+// One thread each, and few images at once: the server has other things to do.
 sharp.concurrency(1)
 const turns = createTurns({ atOnce: 2, waiting: 200, full: () => new AppError('unavailable') })
 
@@ -41,7 +41,7 @@ const unreadable = () => brokenRule({ path: 'file', error: 'not_an_image' })
 const tooManyPixels = () =>
   brokenRule({ path: 'file', error: 'too_many_pixels', details: { max: imagePixels / 1_000_000 } })
 
-/** How a picture is opened, and how wide it is then. */
+/** How an image is opened, and how wide it is then. */
 interface Source {
   open(): Sharp
   width: number
@@ -59,7 +59,7 @@ async function readMetadata(file: string): Promise<Metadata> {
   return about
 }
 
-/** A drawing has no size of its own that means anything: it is painted as wide as pictures get. */
+/** A drawing has no size of its own that means anything: it is painted as wide as images get. */
 function openDrawing(file: string, { width, height, density = usualDensity }: Metadata): Source {
   const scale = widest / width
   if (widest * height * scale > imagePixels) throw tooManyPixels()
@@ -83,7 +83,7 @@ async function openSource(file: string): Promise<Source> {
   return { open: () => sharp(file, options).autoOrient(), width: fitting, isAnimated }
 }
 
-/** Widths to keep: those below the picture's own, and its own unless that is larger than all. */
+/** Widths to keep: those below the image's own, and its own unless that is larger than all. */
 export const widthsFor = (width: number): number[] => [
   ...imageWidths.filter((each) => each < Math.min(width, widest)),
   Math.min(width, widest),
@@ -100,7 +100,7 @@ async function encodeAt({ open, isAnimated }: Source, width: number): Promise<En
 }
 
 /**
- * Decodes the picture in a file and encodes it anew, at every width that it is kept in: turned as its camera said, and without anything
+ * Decodes the image in a file and encodes it anew, at every width that it is kept in: turned as its camera said, and without anything
  * that its file told beside it. Refuses with `not_an_image` and `too_many_pixels`, and with `unavailable` when too many wait.
  */
 export const encodeImage = (file: string): Promise<EncodedImage> =>

@@ -1,10 +1,10 @@
 import type { Image } from '@vitrine/contract'
 import type { ImageRow } from './queries.ts'
 
-/** Below which a picture's files lie. */
+/** Below which an image's files lie. */
 export const folderOf = ({ containerId, id }: Pick<ImageRow, 'containerId' | 'id'>): string => `${containerId}/${id}/`
 
-/** A picture in the contract's shape; `filesUrl` is where browsers load files from. */
+/** An image in the contract's shape; `filesUrl` is where browsers load files from. */
 export function presentImage(row: ImageRow, filesUrl: string): Image {
   const files = row.files.map(({ name, ...file }) => ({ ...file, url: `${filesUrl}/files/${folderOf(row)}${name}` }))
   return {

@@ -16,14 +16,14 @@ export async function loadImage(tx: Tx, org: string, id: string, held = false): 
   return row
 }
 
-/** The picture that was made of the same bytes. */
+/** The image that was made of the same bytes. */
 export async function findSame(tx: Tx, org: string, containerId: string, hash: string): Promise<ImageRow | undefined> {
   const same = and(eq(images.orgId, org), eq(images.containerId, containerId), eq(images.hash, hash))
   const [row] = await tx.select().from(images).where(same)
   return row
 }
 
-/** One page of a container's pictures, the newest first, with the number of all that match. */
+/** One page of a container's images, the newest first, with the number of all that match. */
 export async function listRows(
   tx: Tx,
   org: string,
@@ -40,7 +40,7 @@ export async function listRows(
   return { rows, total: await tx.$count(images, matching) }
 }
 
-/** Versions whose content names a file of the picture, those of released experiences first. */
+/** Versions whose content names a file of the image, those of released experiences first. */
 export const listUses = (tx: Tx, { orgId, containerId, id }: ImageRow) =>
   tx
     .select({
@@ -61,7 +61,7 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: ImageRow) =>
     )
     .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))
 
-/** Bytes of all pictures of an organization. */
+/** Bytes of all images of an organization. */
 export async function sumBytes(tx: Tx, org: string): Promise<number> {
   const [row] = await tx
     .select({ bytes: sum(images.bytes).mapWith(Number) })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { images, type Tx } from '../../kernel/db/index.ts'
 import type { ImageRow } from './queries.ts'
 
-/** undefined: somebody else has just added the same picture. */
+/** undefined: somebody else has just added the same image. */
 export async function insertImage(tx: Tx, values: typeof images.$inferInsert): Promise<ImageRow | undefined> {
   const [row] = await tx.insert(images).values(values).onConflictDoNothing().returning()
   return row

@@ -2,7 +2,7 @@ import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, uniq
 import { createdAt, id, orgId, ownOrganizationOnly } from './columns.ts'
 import { containers } from './container.ts'
 
-/** A file of a picture: it lies below `<container>/<image>/` where files are kept. */
+/** A file of an image: it lies below `<container>/<image>/` where files are kept. */
 export interface ImageFileRow {
   name: string
   type: 'image/webp' | 'image/avif'
@@ -11,7 +11,7 @@ export interface ImageFileRow {
   bytes: number
 }
 
-/** Pictures of a container's library. */
+/** Images of a container's library. */
 export const images = pgTable(
   'images',
   {
@@ -20,7 +20,7 @@ export const images = pgTable(
     containerId: text('container_id').notNull(),
     name: text('name').notNull(),
     alt: text('alt').notNull().default(''),
-    /** SHA-256 of what was uploaded: the same picture is kept once. */
+    /** SHA-256 of what was uploaded: the same image is kept once. */
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -5,7 +5,7 @@ import { listSources } from './builds.ts'
 /**
  * - unit: runs on nothing
  * - api: on the server of the process it runs in, with every other file of this suite
- * - alone: needs a process of its own
+ * - alone: needs a process of its own, mostly because it starts others, whose time is not that of queries
  * - events: touches no PostgreSQL, and needs a process of its own for its event store
  * - facts: as api, of reports and orders, whose time goes to the event store
  * - matrix: made from the contract, for every call
@@ -67,13 +67,13 @@ interface Wanted {
 
 /**
  * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to. What is made from the
- * contract, and what waits for the event store, takes long and runs on one, unless there is time.
+ * contract, waits for the event store or starts processes takes long and runs on one, unless there is time.
  */
 export function planRuns({ unit, api, server, long }: Wanted): Run[] {
   const embedded: Suite[] = [
     ...(unit ? (['unit'] as const) : []),
-    ...(api ? (['api', 'alone', 'events', 'facts'] as const) : []),
-    ...(api && (!server || long) ? (['matrix', 'spanning'] as const) : []),
+    ...(api ? (['api', 'events', 'facts'] as const) : []),
+    ...(api && (!server || long) ? (['alone', 'matrix', 'spanning'] as const) : []),
   ]
   const onServer: Suite[] = ['api', 'alone', 'matrix', 'spanning', ...(long ? (['facts'] as const) : [])]
   const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')

@@ -29,27 +29,33 @@ export function containerRoutes(container: AnyRoute) {
     screen(
       `/${landings.other}`,
       { heading: 'other' },
-      inFrame(() => <Landing heading="other" brought={brought} />),
+      inFrame(() => <Landing heading="other" brought={brought} />, Landing.preload),
     ),
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...Object.values(features).flatMap(({ kind, path }) => [
       screen(
         `/${path}`,
         { kind, what: 'list' },
-        inFrame(() => (
-          <KindWords kind={kind}>
-            <ExperienceList kind={kind} />
-          </KindWords>
-        )),
+        inFrame(
+          () => (
+            <KindWords kind={kind}>
+              <ExperienceList kind={kind} />
+            </KindWords>
+          ),
+          ExperienceList.preload,
+        ),
       ),
       screen(
         `/${path}/$experienceId`,
         { kind, what: 'one' },
-        inFrame(() => (
-          <KindWords kind={kind}>
-            <ExperiencePage kind={kind} />
-          </KindWords>
-        )),
+        inFrame(
+          () => (
+            <KindWords kind={kind}>
+              <ExperiencePage kind={kind} />
+            </KindWords>
+          ),
+          ExperiencePage.preload,
+        ),
       ),
     ]),
   ]

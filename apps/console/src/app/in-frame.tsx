@@ -1,20 +1,27 @@
-import { type ComponentType, Suspense } from 'react'
-import { lazyPart } from '../lib/lazy-page.ts'
+import { type FunctionComponent, Suspense } from 'react'
+import { type LazyPart, lazyPart } from '../lib/lazy-page.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 
-const waiting = (
+/** A page's shape, in the place of one that has not come. */
+export const Waiting = () => (
   <Delayed>
     <PageSkeleton />
   </Delayed>
 )
+/** A component that may be loaded before it is shown: the router does so on the way there. */
+type Part = FunctionComponent & { preload?: LazyPart<object>['preload'] | undefined }
+
 /** A screen inside of the shell, with a page's shape in its place until it has come. */
-export const inFrame = (Part: ComponentType) => () => (
-  <Suspense fallback={waiting}>
-    <Part />
-  </Suspense>
-)
+export function inFrame(Part: Part, preload = Part.preload) {
+  const framed = () => (
+    <Suspense fallback={<Waiting />}>
+      <Part />
+    </Suspense>
+  )
+  return Object.assign(framed, { preload })
+}
 
 /** Loaded beside the screen: nobody waits for it. */
 const SessionWatchPart = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
@@ -26,9 +33,13 @@ export const SessionWatch = () => (
 )
 
 /** A screen outside of organizations, for people who are signed in. */
-export const inOwnFrame = (Part: ComponentType) => () => (
-  <>
-    {inFrame(Part)()}
-    <SessionWatch />
-  </>
-)
+export function inOwnFrame(Part: Part) {
+  const Framed = inFrame(Part)
+  const owned = () => (
+    <>
+      <Framed />
+      <SessionWatch />
+    </>
+  )
+  return Object.assign(owned, { preload: Framed.preload })
+}

@@ -7,6 +7,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { WaitingHeading } from '../ui/waiting-heading.tsx'
 import { containerRoutes } from './container-routes.tsx'
 import { guardContainer, guardOrganization, type InOrganization } from './guard.ts'
+import { Waiting } from './in-frame.tsx'
 import { organizationRoutes } from './organization-routes.ts'
 import { outerRoutes } from './outer-routes.ts'
 import { RouteFailed } from './route-failed.tsx'
@@ -70,4 +71,10 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: RouteFailed,
   defaultPendingMs: 1000,
+  defaultPendingComponent: Waiting,
+})
+
+// Loads what stands at an address while its guards still ask the server; the router itself would load it after them.
+router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+  for (const { options } of router.getMatchedRoutes(toLocation.pathname)[0]) void options.component?.preload?.()
 })

@@ -1,5 +1,5 @@
 import { createElement, Suspense } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ChunkError, isChunkError, lazyPart } from './lazy-page.ts'
 
@@ -53,4 +53,19 @@ test('what the browser throws when a file is gone is known too', () => {
   expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: x.js'))).toBe(true)
   expect(isChunkError(new Error('Unable to preload CSS for /a.css'))).toBe(true)
   expect(isChunkError(new Error('x is undefined'))).toBe(false)
+})
+
+test('a part that was loaded before is shown at once, and loading it early never throws', async () => {
+  const { state, part } = makeFlaky()
+  await part.preload()
+  expect(state.tries).toBe(1)
+  const failure = (await show(part)) as ChunkError
+  expect(failure).toBeInstanceOf(ChunkError)
+  expect(state.tries).toBe(1)
+  failure.renew()
+  state.online = true
+  await part.preload()
+  // Without waiting: what has to wait renders nothing here.
+  expect(renderToStaticMarkup(createElement(part))).toBe('<b>here</b>')
+  expect(state.tries).toBe(2)
 })

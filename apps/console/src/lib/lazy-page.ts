@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTexts, type OwnTexts, type TextPart } from './i18n/index.ts'
 
 const timeoutMs = 120_000
@@ -29,30 +29,54 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A component that is loaded when it is first shown, or before. */
+export interface LazyPart<P> extends FunctionComponent<P> {
+  /** Loads it. Never rejects: what did not load is told where it is shown. */
+  preload: () => Promise<void>
+}
+
 /**
  * A component that is loaded when it is first shown. One that did not load throws a ChunkError until it is renewed; React alone
  * would remember the failure for as long as the page lives.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const make = () => {
-    const made: LazyExoticComponent<ComponentType<P>> = lazy(async () => ({
-      default: await loadChunk(load).catch((error: ChunkError) => {
-        // Of several that show it, the first to catch the failure renews it for all.
-        error.renew = () => {
-          if (current === made) current = make()
-        }
-        throw error
-      }),
-    }))
+    let loading: Promise<{ default: ComponentType<P> }> | undefined
+    const begin = () => {
+      loading ??= loadChunk(load).then(
+        (component) => {
+          made.shown = component
+          return { default: component }
+        },
+        (error: ChunkError) => {
+          // Of several that show it, the first to catch the failure renews it for all.
+          error.renew = () => {
+            if (current === made) current = make()
+          }
+          throw error
+        },
+      )
+      return loading
+    }
+    const made: { begin: typeof begin; shown: ComponentType<P> } = { begin, shown: lazy(begin) }
     return made
   }
   let current = make()
-  const part: FunctionComponent<P> = (props) => createElement(current as ComponentType<P>, props)
-  return part
+  const part = (props: P) => {
+    // What is there already is shown without waiting; what stands on the page stays what it is.
+    const [Shown] = useState(() => current.shown)
+    return createElement(Shown, props)
+  }
+  const preload = () =>
+    current.begin().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Object.assign(part, { preload })
 }
 
 /** Screens of one module, loaded when one of them is needed, together with the texts that only they say. */
 export const lazyScreens =
   <M>(load: () => Promise<M>, ...texts: (TextPart | OwnTexts)[]) =>
-  <P extends object>(pick: (module: M) => ComponentType<P>): FunctionComponent<P> =>
+  <P extends object>(pick: (module: M) => ComponentType<P>): LazyPart<P> =>
     lazyPart(async () => pick((await Promise.all([load(), ...texts.map(loadTexts)]))[0]))

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ExperienceDetail, getExperience, type Kind, listContainerOperations } from '@vitrine/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -27,11 +27,16 @@ const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m
 const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
 const OperationList = lazyScreens(() => import('../operation-log/index.ts'), 'organization')((m) => m.OperationList)
 
+const panels = { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList }
+
 export function ExperiencePage({ kind }: { kind: Kind }) {
   const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
   const { path } = useFeature(kind)
+  const [{ tab }] = useUrlState(parsePageState, writePageState)
+  // Beside the experience itself, not after it.
+  useEffect(() => void panels[tab].preload(), [tab])
   const query = useEndpoint(
     getExperience,
     { org: org.org_id, experience_id: experienceId },
@@ -74,7 +79,12 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
           {tabs
             .filter((tab) => tab !== 'log' || readsLog.allowed)
             .map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                onMouseEnter={() => void panels[tab].preload()}
+                onFocus={() => void panels[tab].preload()}
+              >
                 {t(`experience.tabs.${tab}`)}
               </Tabs.Tab>
             ))}

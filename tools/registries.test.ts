@@ -46,7 +46,7 @@ test('modules of the contract bring their exports, their calls where they have s
   expect(renderModuleRegistry(modules)).toContain("export * from './modules/manifest.ts'")
   const endpoints = renderEndpointRegistry(modules)
   expect(endpoints).toContain("import * as handOff from './modules/hand-off.ts'")
-  expect(endpoints).toContain('= [handOff].flatMap')
+  expect(endpoints).toContain('[handOff].flatMap')
   const words = renderWordRegistry(
     new Map([
       ['image', 'export const rights = {}\nexport const actions = {}'],

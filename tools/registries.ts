@@ -83,6 +83,7 @@ ${[...modules.keys()].map((name) => `export * from './modules/${name}.ts'`).join
 export function renderEndpointRegistry(modules: Modules): string {
   const names = [...modules].filter(([, text]) => / = endpoint\('/.test(text)).map(([name]) => name)
   return `${note('./modules')}
+import { withFamilies } from './family.ts'
 import type { Endpoint } from './kit/index.ts'
 ${names.map((name) => `import * as ${toConstant(name)} from './modules/${name}.ts'`).join('\n')}
 
@@ -90,8 +91,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
-export const endpoints: Endpoint[] = [${names.map(toConstant).join(', ')}].flatMap((module) =>
-  Object.values<unknown>(module).filter(isEndpoint),
+export const endpoints: Endpoint[] = withFamilies(
+  [${names.map(toConstant).join(', ')}].flatMap((module) =>
+    Object.values<unknown>(module).filter(isEndpoint),
+  ),
 )
 `
 }

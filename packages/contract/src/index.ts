@@ -1,5 +1,6 @@
 export * from './code-names.ts'
 export * from './endpoints.gen.ts'
+export * from './family.ts'
 export * from './framework-names.ts'
 export * from './frameworks.ts'
 export * from './kinds.gen.ts'

@@ -1,4 +1,4 @@
-import type { ExperienceDetail, Kind, KindDefinition, ManifestContent } from '@vitrine/contract'
+import type { ExperienceDetail, Family, Kind, KindDefinition, ManifestContent } from '@vitrine/contract'
 import type { FieldIssue } from './app-error.ts'
 
 type ExperienceType = ExperienceDetail['type']
@@ -38,3 +38,7 @@ export interface ServerFeature {
 
 /** Every kind with its server part; composed by the roles, so that the kernel names none. */
 export type KindRegistry = Record<Kind, ServerFeature>
+
+/** The kinds that a family of calls serves. */
+export const kindsIn = (kinds: KindRegistry, family: Family): Kind[] =>
+  (Object.keys(kinds) as Kind[]).filter((name) => kinds[name].definition.family === family)

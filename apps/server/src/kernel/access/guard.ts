@@ -33,6 +33,9 @@ export const standingOf = (member: Member, actor: Pick<Caller, 'isBetaUser'>): S
 /** A call that is judged by what somebody is in an organization. */
 export type Guarded = Pick<Endpoint, 'method' | 'path'> & { access: OrganizationAccess | ContainerAccess }
 
+/** A call with the kinds that it serves: what is of another one does not exist for it. */
+type Served = Guarded & { kinds?: readonly string[] | undefined }
+
 function judgeRight(call: Guarded, member: Member, actor: Caller, entries: Entries, part?: string): Verdict {
   const entry = entries.get(permissionKey(rightOf(call, part)))
   return judgeAccess(call.access, standingOf(member, actor), { part, entry })
@@ -56,9 +59,11 @@ async function findTarget(
   member: Member,
   { target }: Pick<ContainerAccess, 'target'>,
   input: Partial<Record<'query' | 'body', unknown>>,
+  kinds?: readonly string[],
 ): Promise<ContainerRef> {
   const id = (input[target.in] as Record<string, unknown> | undefined)?.[target.key]
-  const container = typeof id === 'string' ? await findContainerOf(tx, member.org, target.resource, id) : undefined
+  const container =
+    typeof id === 'string' ? await findContainerOf(tx, member.org, target.resource, id, kinds) : undefined
   if (container && (member.containerIds === null || member.containerIds.includes(container.id))) return container
   // An assigned helper learns nothing about other containers, not even which exist.
   if (member.containerIds !== null) throw new AppError('no_permission')
@@ -89,7 +94,7 @@ export async function findAdmission(db: Db, actor: Actor, org: string, container
 export async function checkAccess(
   db: Db,
   actor: Caller,
-  endpoint: Guarded,
+  endpoint: Served,
   input: Record<'query' | 'body', unknown>,
 ): Promise<Admission> {
   const { access } = endpoint
@@ -98,7 +103,8 @@ export async function checkAccess(
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
-    const container = access.level === 'container' ? await findTarget(tx, member, access, input) : undefined
+    const container =
+      access.level === 'container' ? await findTarget(tx, member, access, input, endpoint.kinds) : undefined
     const entries = placeOf(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
     requireRight(endpoint, member, actor, entries)
     return { member, entries, container }

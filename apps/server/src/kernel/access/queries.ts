@@ -142,25 +142,29 @@ type Below = Exclude<ScopedResource, 'container'>
 const tablesBelow = { ...inContainer, ...inExperience } satisfies Record<Below, unknown>
 
 /** Containers that the thing lies in: one, or none. */
-function containersOf(tx: Tx, org: string, resource: Below, id: string) {
+function containersOf(tx: Tx, org: string, resource: Below, id: string, kinds?: readonly string[]) {
   const table = tablesBelow[resource]
-  const which = and(eq(table.orgId, org), eq(table.id, id))
+  const isServed = kinds && inArray(experiences.kind, [...kinds])
+  const which = and(eq(table.orgId, org), eq(table.id, id), 'kind' in table ? isServed : undefined)
   if ('containerId' in table) return tx.select({ id: table.containerId }).from(table).where(which)
-  const of = and(eq(experiences.orgId, org), eq(experiences.id, table.experienceId))
+  const of = and(eq(experiences.orgId, org), eq(experiences.id, table.experienceId), isServed)
   return tx.select({ id: experiences.containerId }).from(table).innerJoin(experiences, of).where(which)
 }
 
-/** The container that a resource lies in, undefined when it does not exist in this organization. */
+/** The container that a resource lies in, undefined when it does not exist in this organization, or is not of these kinds. */
 export async function findContainerOf(
   tx: Tx,
   org: string,
   resource: ScopedResource,
   id: string,
+  kinds?: readonly string[],
 ): Promise<ContainerRef | undefined> {
   const { timezone, currency, website, hosts } = containers
   const columns = { id: containers.id, timezone, currency, website, hosts }
   const which =
-    resource === 'container' ? eq(containers.id, id) : inArray(containers.id, containersOf(tx, org, resource, id))
+    resource === 'container'
+      ? eq(containers.id, id)
+      : inArray(containers.id, containersOf(tx, org, resource, id, kinds))
   const [found] = await tx
     .select(columns)
     .from(containers)

@@ -1,12 +1,16 @@
-import type {
-  Access,
-  BodyOutput,
-  ContainerAccess,
-  Endpoint,
-  Language,
-  OrganizationAccess,
-  QueryOutput,
-  ReplyInput,
+import {
+  type Access,
+  type BodyOutput,
+  type ContainerAccess,
+  type Endpoint,
+  families,
+  familyOf,
+  inFamily,
+  type Language,
+  type OrganizationAccess,
+  type QueryOutput,
+  type ReplyInput,
+  withFamilies,
 } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowOnly } from '../../platform/http/allow-only.ts'
@@ -23,6 +27,7 @@ import { AppError, type FieldIssue } from '../app-error.ts'
 import { changesNothing, type Operation, recordOperation } from '../audit/store.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
+import { kindsIn } from '../kinds.ts'
 import type { Revision } from '../revision.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { createOnce, type Making } from './idempotency.ts'
@@ -30,6 +35,8 @@ import { parseInput } from './issues.ts'
 import { languageOf } from './language.ts'
 
 interface BaseCall<E extends Endpoint> {
+  /** What was called: the endpoint, or the same one of another family. */
+  endpoint: E
   query: QueryOutput<E>
   body: BodyOutput<E>
   language: Language
@@ -116,12 +123,13 @@ async function admit(
     return reply
   }
   const language = languageOf(request.headers['accept-language'])
-  const base = { ...input, actor, request, reply, language, revision: revisionIn(input), create }
+  const base = { ...input, endpoint, actor, request, reply, language, revision: revisionIn(input), create }
   if (!isScoped(access)) {
     if (actor) requireSystemRole(actor, access)
     return { call: base as AnyCall, audited: () => true }
   }
-  const guarded = { ...endpoint, access }
+  const family = familyOf(endpoint)
+  const guarded = { ...endpoint, access, kinds: family && kindsIn(context.kinds, family) }
   const { member, container, entries } = await checkAccess(context.db, actor as Actor, guarded, input)
   const { org } = member
   const call = {
@@ -130,7 +138,7 @@ async function admit(
     container,
     org,
     parts: Object.keys(access.parts ?? {}),
-    may: (other: Guarded) => hasRight(other, { member, entries }, actor as Actor),
+    may: (other: Guarded) => hasRight(family ? inFamily(other, family) : other, { member, entries }, actor as Actor),
     needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
     nothingChanged: () => {
       settled = true
@@ -152,10 +160,20 @@ function reportUntraced({ env }: Context, request: FastifyRequest, { id }: Endpo
 }
 
 /**
- * Mounts an endpoint of the contract: authentication, validation, guard, handler, envelope.
+ * Mounts an endpoint of the contract, in every family that has kinds: authentication, validation, guard, handler, envelope.
  * `handler` returns the reply's `data`, or for files their text.
  */
 export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyInput<E>>,
+): void {
+  const inUse = families.filter((family) => kindsIn(context.kinds, family).length > 0)
+  for (const call of withFamilies([endpoint], inUse)) mount(app, context, call as E, handler)
+}
+
+function mount<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,

@@ -1,11 +1,15 @@
 import {
   createReportTicket,
   downloadReport,
+  families,
+  familyOf,
   getReport,
   getReportSegments,
   getReportSeries,
   getTestPlan,
+  inFamily,
   type QueryOutput,
+  withFamilies,
 } from '@vitrine/contract'
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +31,7 @@ import { loadOrderRules } from './rules-queries.ts'
 import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
 
-const csv = { purpose: 'report.csv', issuedBy: [createReportTicket] }
+const csv = { purpose: 'report.csv', issuedBy: withFamilies([createReportTicket], families) }
 
 /** Which report, and where the guard let its reader in. */
 interface Wanted {
@@ -80,8 +84,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, createReportTicket, async (call) => {
     const { org, container, query } = call
     await readSubject(context, org, container, query.id)
-    const ticket = await issueDownload(db, csv, createReportTicket, call)
-    const address = new URL(`${context.env.publicUrl}/api${downloadReport.path}`)
+    const ticket = await issueDownload(db, csv, call.endpoint, call)
+    const { path } = inFamily(downloadReport, familyOf(call.endpoint) ?? 'experience')
+    const address = new URL(`${context.env.publicUrl}/api${path}`)
     for (const [name, value] of Object.entries({ org, id: query.id, ticket })) address.searchParams.set(name, value)
     return { ticket, url: address.href }
   })

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { kindsOf } from './kinds.ts'
+import { type Access, type AccessPart, type Endpoint, type Family, families } from './kit/index.ts'
+
+/** Where the calls of a family begin; those of experiments are written out, the others follow from them. */
+const roots = [
+  { experience: '/optimize/experience', url_view: '/optimize/url_view' },
+  { experience: '/optimize/view', url_view: '/optimize/url_view/view' },
+  { experience: '/optimize/preview', url_view: '/optimize/url_view/preview' },
+] as const satisfies Record<Family, string>[]
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
+
+/** The family that a call serves; undefined: it is about no experience, or about those of both. */
+export function familyOf({ path }: Pick<Endpoint, 'path'>): Family | undefined {
+  const isOf = (family: Family) => roots.some((root) => isBelow(path, root[family]))
+  return isOf('url_view') ? 'url_view' : isOf('experience') ? 'experience' : undefined
+}
+
+function moveTo(family: Family, path: string): string {
+  const root = roots.find(({ experience }) => isBelow(path, experience))
+  return root ? root[family] + path.slice(root.experience.length) : path
+}
+
+function shareWithin(family: Family, access: Access): Access {
+  if (!('parts' in access) || !access.parts) return access
+  const parts = Object.entries(access.parts).map(([name, part]): [string, AccessPart] => {
+    const { shares } = part
+    return [name, shares ? { ...part, shares: { ...shares, url: moveTo(family, shares.url) } } : part]
+  })
+  return { ...access, parts: Object.fromEntries(parts) }
+}
+
+/** A schema that asks for a kind asks for one of the family, and proposes none of the other. */
+const takeKindsOf = (family: Family, schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodObject && 'target_type' in schema.shape
+    ? schema.safeExtend({ target_type: z.enum(kindsOf(family)) })
+    : schema
+
+/** As much of a call as is asked about. */
+type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'query' | 'body'>>
+
+const made = new Map<Call, Call>()
+
+function moveCall(call: Call, family: Family): Call & { id: string } {
+  const path = moveTo(family, call.path)
+  return {
+    ...call,
+    path,
+    id: `${call.method} ${path}`,
+    access: shareWithin(family, call.access),
+    ...(call.query && { query: takeKindsOf(family, call.query) }),
+    ...(call.body && { body: takeKindsOf(family, call.body) }),
+  }
+}
+
+/**
+ * The same call of a family: `PATCH /optimize/url_view/rename` for `PATCH /optimize/experience/rename`, with a right of its own. A call
+ * that belongs to no family stays itself, and so does one that already is of this family.
+ */
+export function inFamily<E extends Call>(call: E, family: Family): E {
+  if (family === 'experience' || familyOf(call) !== 'experience') return call
+  const twin = made.get(call) ?? moveCall(call, family)
+  made.set(call, twin)
+  return twin as E
+}
+
+/** What calls are mounted as: once in each family that has kinds, or once at all. */
+export const withFamilies = <E extends Endpoint>(
+  calls: readonly E[],
+  inUse: readonly Family[] = families.filter((family) => kindsOf(family).length > 0),
+): E[] => [...new Set(calls.flatMap((call) => inUse.map((family) => inFamily(call, family))))]

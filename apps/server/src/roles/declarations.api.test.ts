@@ -6,6 +6,7 @@ import {
   getExperience,
   type KindDefinition,
   listQuotas,
+  type ManifestExperience,
   orderViews,
   releaseExperience,
   updateExperience,
@@ -200,14 +201,31 @@ describe('measured and placement', () => {
       loadParts(tx, await tx.select().from(experiences).where(eq(experiences.id, id))),
     )
     const container = { id: store.container, gaId: '', clarityLink: '', currency: 'TWD', timezone: 'Asia/Taipei' }
-    const compile = (declaration: Partial<KindDefinition>) => {
-      const input = { container, revision: 1, experiences: parts.map((each) => ({ ...each, changes: [] })) }
-      const { manifest, files } = compileManifest(input, declared(declaration))
-      const [only] = manifest.experiences
-      return { id: only?.id, measured: only?.measured, inside: 'content' in (only?.views[1] ?? {}), files: files.size }
+    const compile = (declaration: Partial<KindDefinition>, hideFragment = false) => {
+      const experiences = parts.map((each) => ({
+        ...each,
+        experience: { ...each.experience, hideFragment },
+        changes: [],
+      }))
+      const { manifest, files } = compileManifest({ container, revision: 1, experiences }, declared(declaration))
+      const read = (path = ''): unknown =>
+        JSON.parse(files.get(path.replace(`content/${store.container}/`, '')) ?? 'null')
+      return { manifest, files, read }
     }
-    expect(compile({})).toEqual({ id, measured: true, inside: true, files: 0 })
-    expect(compile({ measured: [] })).toMatchObject({ measured: false })
-    expect(compile({ placement: 'widget' })).toMatchObject({ inside: false, files: 1 })
+    const before = compile({})
+    expect(before.manifest).not.toHaveProperty('widgets')
+    expect(before.manifest.experiences).toMatchObject([{ id, measured: true, views: [{}, { content: {} }] }])
+    expect(before.files.size).toBe(0)
+    expect(compile({ measured: [] }).manifest.experiences).toMatchObject([{ measured: false }])
+
+    // A widget waits in a manifest of its own, with its content in a file of its own.
+    const after = compile({ placement: 'widget' })
+    expect(after.manifest.experiences).toEqual([])
+    const [widget] = after.read(after.manifest.widgets?.file) as ManifestExperience[]
+    expect(widget).toMatchObject({ id, measured: true, views: [{ original: true }, { file: expect.any(String) }] })
+    expect(after.read(widget?.views[1]?.file)).toEqual(before.manifest.experiences[0]?.views[1]?.content)
+    expect(after.manifest.widgets).not.toHaveProperty('hideFragment')
+    expect(compile({ placement: 'widget' }, true).manifest.widgets).toHaveProperty('hideFragment', true)
+    expect(compile({ placement: 'widget' }).manifest).toEqual(after.manifest)
   })
 })

@@ -61,6 +61,13 @@ export interface Manifest {
   /** Country of the container's time zone (ISO 3166-1), by which defaults of consent mode that name regions are judged. */
   country?: string
   experiences: ManifestExperience[]
+  /** Experiences that no first paint waits for, which the tag takes among the others once they have come. */
+  widgets?: {
+    /** Path below the tag's base of an immutable JSON file with them. */
+    file: string
+    /** Whether one of them keeps the fragment of addresses from being recorded. */
+    hideFragment?: true
+  }
 }
 
 /** What stands around the manifest in the script: added by the role that serves it. */

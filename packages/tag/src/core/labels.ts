@@ -17,10 +17,13 @@ export const createLabels = (store: Store, container: string) => {
     set(experience: string, label: Label) {
       stored.write(Object.fromEntries(Object.entries({ ...read(), [experience]: label }).slice(-MOST_KEPT)))
     },
-    /** Those that events may still count for, in the shape of a batch; of too many the latest. */
-    list: (released: readonly { id: string }[]) =>
+    /** Those that events may still count for, in the shape of a batch; of too many the latest. `released`: as far as all are known. */
+    list: (released: readonly { id: string }[] | null) =>
       Object.entries(read())
-        .filter(([experience, { at }]) => at > Date.now() - WINDOW_MS || released.some(({ id }) => id === experience))
+        .filter(
+          ([experience, { at }]) =>
+            !released || at > Date.now() - WINDOW_MS || released.some(({ id }) => id === experience),
+        )
         .slice(-MOST_SENT)
         .map(([experience, label]) => ({ experience, ...label })),
   }

@@ -1,4 +1,4 @@
-import type { EventName, TagBoot } from '@vitrine/contract'
+import type { EventName, ManifestExperience, TagBoot } from '@vitrine/contract'
 import { createEngine } from '../changes/engine.ts'
 import type { Parts } from '../changes/parts.ts'
 import { installApi, type VitrineApi } from './api.ts'
@@ -51,7 +51,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   }
   const sessions = createSessions(local, container)
   const labels = createLabels(local, container)
-  const hidesFragment = manifest.experiences.some(({ hideFragment }) => hideFragment)
+  const hidesFragment = manifest.widgets?.hideFragment || manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
   const { createRedirects: create } = (parts ?? {}) as OptionalParts
   const redirects = create?.(local, container, nonce)
@@ -63,7 +63,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     container,
     device,
     visitor: identify as () => string,
-    assignments: () => labels.list(manifest.experiences),
+    assignments: () => labels.list(manifest.widgets ? null : manifest.experiences),
     url: () => (hidesFragment ? location.href.replace(/#.*/, '') : location.href).slice(0, 2048),
     referrer: () => page.referrer.slice(0, 2048),
     sessionAt: (now) => sessions.at(now, page.id),
@@ -188,6 +188,12 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
     beginPage(from)
   }
 
+  const addWidgets = (widgets: ManifestExperience[]) => {
+    delete manifest.widgets
+    manifest.experiences.push(...widgets)
+    experiences.evaluate()
+  }
+
   consent.hear(readLayer())
   settle()
   beginPage(document.referrer, redirects?.arrival())
@@ -213,6 +219,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
       identify,
       hearConsent,
       navigated,
+      addWidgets,
     },
     () => recorder.flush(),
   )

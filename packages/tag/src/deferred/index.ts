@@ -1,4 +1,4 @@
-import type { CollectBatch, EventName, TagBoot } from '@vitrine/contract'
+import type { CollectBatch, EventName, ManifestExperience, TagBoot } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
@@ -18,7 +18,7 @@ import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
 import { prepareReport } from './report.ts'
 import { watchRoute } from './route.ts'
-import { mountWidget } from './widgets.ts'
+import { fetchContent, mountWidget } from './widgets.ts'
 
 const RETRY_MS = 2000
 
@@ -37,6 +37,8 @@ export interface Core {
   identify(): string | null
   /** Commands of Google's consent mode. */
   hearConsent(commands: unknown[]): void
+  /** The experiences that no first paint waits for have come. */
+  addWidgets(widgets: ManifestExperience[]): void
   /** The address has changed without loading, perhaps to another page. */
   navigated(isOther: boolean, from: string): unknown
   record(name: EventName, fields?: EventFields, at?: number, id?: string): void
@@ -55,6 +57,7 @@ export const startDeferred = ({
   identify,
   hearConsent,
   navigated,
+  addWidgets,
 }: Core) => {
   adoptNatives(natives)
   const { base, collect, manifest } = served
@@ -81,6 +84,11 @@ export const startDeferred = ({
   }
   const shop = attempt(() => listenToShop(layer, tab, { event: recordShop, name: hear, consent: takeConsent }))
   watchRoute(first, navigated)
+  if (manifest.widgets)
+    fetchContent<ManifestExperience[]>(base, manifest.widgets.file).then(
+      (widgets) => attempt(() => addWidgets(widgets)),
+      () => {},
+    )
   if (wantsDebug(first))
     lazy.debug(base).then(
       ({ startDebug }) => startDebug({ manifest, local, consentState, stateOf: engine.stateOf }),

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCost } from '../changes/cost.ts'
-import { natives } from '../core/natives.ts'
-import { createStore } from '../core/storage.ts'
 import { startDeferred } from './index.ts'
+import { makeCore } from './testing.ts'
 
 type Heard = (payload: unknown) => void
 
@@ -23,27 +21,14 @@ beforeEach(() => {
     if (name === 'DataReport::AddToCart') guess = heard
   }
   Object.assign(window, { dataLayer: [], Shopline: { event: { on } } })
-  deferred = startDeferred({
-    natives,
-    served: {
-      manifest: { version: 1, container: 'c1', revision: 1, currency: 'TWD', experiences: [] },
-      collect: '/collect',
-      base: '/tag/',
-      scripts: {},
-    },
-    engine: { stateOf: () => undefined, cost: createCost() },
-    layer: 'dataLayer',
-    local: createStore(() => localStorage),
-    first: location.href,
-    consentState: () => 'granted',
-    identify: () => 'visitor',
-    hearConsent() {},
-    navigated() {},
-    record: (name, fields, _at, id) => {
-      recorded.push({ ...fields, name })
-      if (id) ids.push(id)
-    },
-  })
+  deferred = startDeferred(
+    makeCore({
+      record: (name, fields, _at, id) => {
+        recorded.push({ ...fields, name })
+        if (id) ids.push(id)
+      },
+    }),
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -4,6 +4,13 @@ import type { WidgetApi, WidgetModule } from '../widget.ts'
 /** Loads a kind's chunk; `base` is where the built chunks lie. */
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
 
+/** What publishing laid beside the tag. */
+export const fetchContent = <T>(base: string, file: string): Promise<T> =>
+  fetch(base + file, { credentials: 'omit' }).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return answer.json()
+  })
+
 /**
  * Brings a widget onto the page behind its own boundary: its chunk and its content are fetched together, it lives in a shadow
  * root of an own element at the end of the body, and the answer removes all of it, also while it is still loading.
@@ -18,10 +25,7 @@ export const mountWidget = (
   let removed = false
   let remove = () => {}
   const load = registry[kind]
-  const content = fetch(base + file, { credentials: 'omit' }).then((answer) => {
-    if (!answer.ok) throw new Error(`${answer.status}`)
-    return answer.json() as Promise<unknown>
-  })
+  const content = fetchContent(base, file)
   if (load)
     Promise.all([load(base), content]).then(
       ([widget, props]) =>

@@ -24,21 +24,26 @@ export interface Attachments {
 
 export const noAttachments = (): Attachments => ({ scripts: new Map(), files: new Map() })
 
+/** Keeps content under a name that its hash gives it; the answer is its path below the tag's base. */
+function attach(content: unknown, container: string, { files }: Attachments): string {
+  const text = JSON.stringify(content)
+  const name = `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
+  files.set(name, text)
+  return `content/${container}/${name}`
+}
+
 function compileView(
   view: ViewRow,
   container: string,
   { definition, compile }: ServerFeature,
-  { scripts, files }: Attachments,
+  attachments: Attachments,
 ): ManifestView {
   if (view.isOriginal) return { id: view.id, original: true }
   const { content, script } = compile(view.content)
-  if (script) scripts.set(view.id, script)
+  if (script) attachments.scripts.set(view.id, script)
   if (!content) return { id: view.id }
   if (definition.placement === 'page') return { id: view.id, content: content as ManifestContent }
-  const text = JSON.stringify(content)
-  const name = `${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
-  files.set(name, text)
-  return { id: view.id, file: `content/${container}/${name}` }
+  return { id: view.id, file: attach(content, container, attachments) }
 }
 
 /** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
@@ -84,16 +89,19 @@ function byPriority({ experience: a }: ExperienceParts, { experience: b }: Exper
   return (isRedirect ? -ascending : ascending) || a.createdAt.getTime() - b.createdAt.getTime()
 }
 
-/** Everything that stands in one container's tag. */
+/** Everything that stands in one container's tag, and beside it what the tag loads once the page is painted. */
 export function compileManifest(
   input: PublishInput,
   kinds: KindRegistry,
 ): { manifest: Manifest; scripts: string; files: Map<string, string> } {
-  const attachments = noAttachments()
-  const experiences = input.experiences
-    .toSorted(byPriority)
-    .map((parts) => compileExperience(parts, kinds, attachments))
   const { container } = input
+  const attachments = noAttachments()
+  const compiled = input.experiences.toSorted(byPriority).map((parts) => compileExperience(parts, kinds, attachments))
+  const { page = [], widget } = Object.groupBy(compiled, ({ kind }) => kinds[kind].definition.placement)
+  const widgets = widget && {
+    file: attach(widget, container.id, attachments),
+    ...(widget.some(({ hideFragment }) => hideFragment) && { hideFragment: true as const }),
+  }
   const country = findCountry(container.timezone)
   return {
     manifest: {
@@ -104,7 +112,8 @@ export function compileManifest(
       ...(container.clarityLink && { clarity: true as const }),
       currency: container.currency,
       ...(country && { country }),
-      experiences,
+      experiences: page,
+      ...(widgets && { widgets }),
     },
     scripts: scriptsLiteral(attachments.scripts),
     files: attachments.files,

@@ -44,13 +44,14 @@ async function storeConfigs(
   { org, containerId }: { org: string; containerId: string },
   released: ExperienceParts[],
 ): Promise<void> {
-  const own = and(eq(publishedConfigs.orgId, org), eq(publishedConfigs.containerId, containerId))
-  await tx.delete(publishedConfigs).where(own)
+  const { orgId, containerId: of, source } = publishedConfigs
+  await tx.delete(publishedConfigs).where(and(eq(orgId, org), eq(of, containerId), eq(source, 'experience')))
   for (const { experience, views } of released) {
     const { id, kind } = experience
     const view = views.find(({ isOriginal }) => !isOriginal) ?? views[0]
     const config = view && kinds[kind as Kind].openConfig?.(view.content)
-    if (config) await tx.insert(publishedConfigs).values({ id, orgId: org, containerId, kind, config })
+    if (config)
+      await tx.insert(publishedConfigs).values({ id, orgId: org, containerId, source: 'experience', kind, config })
   }
 }
 
@@ -105,8 +106,6 @@ export async function switchOffContainer(tx: Tx, org: string, containerId: strin
   const settings = sql`jsonb_set(${publishedTags.settings}, '{enabled}', 'false')`
   const own = and(eq(publishedTags.orgId, org), eq(publishedTags.containerId, containerId))
   await tx.update(publishedTags).set({ settings, publishedAt: new Date() }).where(own)
-  const configs = and(eq(publishedConfigs.orgId, org), eq(publishedConfigs.containerId, containerId))
-  await tx.delete(publishedConfigs).where(configs)
 }
 
 /**
@@ -149,7 +148,7 @@ export async function publishContainer(
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
-  await storeConfigs(tx, kinds, { org, containerId }, settings.enabled ? released : [])
+  await storeConfigs(tx, kinds, { org, containerId }, released)
   const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

@@ -1,9 +1,10 @@
 import { getOpenConfig } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations } from '../../kernel/db/index.ts'
+import { organizations, publishedConfigs } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
-import { publishContainer } from '../../kernel/publish/store.ts'
+import { publishContainer, switchOffContainer } from '../../kernel/publish/store.ts'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
@@ -56,10 +57,28 @@ describe('a published configuration', () => {
       server.platform.db.withSystem((tx) =>
         tx.update(organizations).set({ level: to }).where(eq(organizations.id, store.org)),
       )
+    await publish()
     await level('disable')
     await publish()
     expect(await read(released.id)).toMatchObject(notFound)
     await level('nineder')
+    await publish()
+    expect((await read(released.id)).status).toBe(200)
+  })
+
+  it('is taken by publishing where publishing put it, and is not served of a container that is switched off', async () => {
+    const released = await makeReleased(store)
+    const values = { id: newId(), orgId: store.org, containerId: store.container, kind: 'timer', config: { hours: 3 } }
+    const { db } = server.platform
+    await db.withOrg(store.org, (tx) => tx.insert(publishedConfigs).values({ ...values, source: 'timer' }))
+    await publish()
+    await publish(kindRegistry)
+    expect((await read(released.id)).status).toBe(404)
+    expect((await read(values.id)).data).toMatchObject({ kind: 'timer', config: { hours: 3 } })
+    await db.withOrg(store.org, (tx) => switchOffContainer(tx, store.org, store.container))
+    expect(await read(values.id)).toMatchObject(notFound)
+    await publish()
+    expect((await read(values.id)).status).toBe(200)
   })
 
   it('is not found by an id that nobody published', async () => {

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { type Db, publishedConfigs } from '../../kernel/db/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, publishedConfigs, publishedTags } from '../../kernel/db/index.ts'
 
-/** What publishing stored under a public id; whoever knows the id may read it. */
+/** What is published under a public id, while its container is served; whoever knows the id may read it. */
 export async function findConfig(db: Db, id: string) {
   const columns = { kind: publishedConfigs.kind, config: publishedConfigs.config }
   const [row] = await db.withSystem((tx) =>
-    tx.select(columns).from(publishedConfigs).where(eq(publishedConfigs.id, id)),
+    tx
+      .select(columns)
+      .from(publishedConfigs)
+      .innerJoin(publishedTags, eq(publishedTags.containerId, publishedConfigs.containerId))
+      .where(and(eq(publishedConfigs.id, id), sql`${publishedTags.settings}->'enabled' = 'true'`)),
   )
   return row
 }

@@ -189,13 +189,15 @@ export const publishedFiles = pgTable(
   ],
 )
 
-/** Configurations of embeds and plugins that anybody may read by their public id; publishing writes them. */
+/** Configurations of embeds and plugins that anybody may read by their public id while their container is served. */
 export const publishedConfigs = pgTable(
   'published_configs',
   {
     id: id(),
     orgId: orgId(),
     containerId: text('container_id').notNull(),
+    /** What writes it, and replaces what it wrote of a container: publishing its `experience`s, or a resource. */
+    source: text('source').notNull().default('experience'),
     kind: text('kind').notNull(),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),

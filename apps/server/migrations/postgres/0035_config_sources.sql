@@ -1,0 +1,1 @@
+ALTER TABLE "published_configs" ADD COLUMN "source" text DEFAULT 'experience' NOT NULL;

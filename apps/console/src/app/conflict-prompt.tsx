@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ConflictDialog } from '../kernel/experience/conflict-dialog.tsx'
 import { type ConflictChoice, setConflictHandler } from '../lib/api/conflict.ts'
+import { ConflictDialog } from '../ui/editor/index.ts'
 
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {

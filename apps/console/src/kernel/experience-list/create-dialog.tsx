@@ -57,7 +57,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     [container.website],
   )
   const form = useDraft(base)
-  const { value, set, issue } = form
+  const { value, set, field, issue } = form
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,9 +94,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           label={t('create.name')}
           placeholder={t('create.namePlaceholder')}
           maxLength={100}
-          value={value.name}
-          error={issue('name')}
-          onChange={(e) => set('name', e.currentTarget.value)}
+          {...field('name')}
         />
         <Radio.Group
           label={t('create.type')}
@@ -115,9 +113,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           label={t('create.url')}
           description={t('create.urlHelp')}
           placeholder="https://"
-          value={value.url}
-          error={issue('url')}
-          onChange={(e) => set('url', e.currentTarget.value)}
+          {...field('url')}
         />
         <Textarea
           label={t('create.memo')}
@@ -126,9 +122,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           minRows={2}
           maxRows={5}
           maxLength={1000}
-          value={value.memo}
-          error={issue('memo')}
-          onChange={(e) => set('memo', e.currentTarget.value)}
+          {...field('memo')}
         />
         {dates ? null : (
           <Button

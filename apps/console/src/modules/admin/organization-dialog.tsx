@@ -51,7 +51,7 @@ export function OrganizationDialog({
     }),
     [organization, language],
   )
-  const { value, set, issue, setIssues } = useDraft(base)
+  const { value, set, field, issue, setIssues } = useDraft(base)
   const { org_name, level, sub_end_at, email, user_name, locale } = value
   const disabledAhead = level === 'disable' && sub_end_at !== null && Date.parse(sub_end_at) > Date.now()
 
@@ -96,9 +96,7 @@ export function OrganizationDialog({
             required
             label={t('admin.organizations.name')}
             maxLength={60}
-            value={org_name}
-            error={issue('org_name')}
-            onChange={(e) => set('org_name', e.currentTarget.value)}
+            {...field('org_name')}
           />
           <NativeSelect
             label={t('admin.organizations.level')}
@@ -122,18 +120,9 @@ export function OrganizationDialog({
                 type="email"
                 label={t('admin.organizations.managerEmail')}
                 description={t('admin.organizations.managerHelp')}
-                value={email}
-                error={issue('email')}
-                onChange={(e) => set('email', e.currentTarget.value)}
+                {...field('email')}
               />
-              <TextInput
-                required
-                label={t('admin.organizations.managerName')}
-                maxLength={60}
-                value={user_name}
-                error={issue('user_name')}
-                onChange={(e) => set('user_name', e.currentTarget.value)}
-              />
+              <TextInput required label={t('admin.organizations.managerName')} maxLength={60} {...field('user_name')} />
               <NativeSelect
                 label={t('admin.organizations.managerLanguage')}
                 description={t('admin.organizations.managerLanguageHelp')}

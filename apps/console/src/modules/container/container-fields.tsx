@@ -13,7 +13,7 @@ interface FieldsProps {
 /** What a container cannot be without. */
 export function BasicFields({ form, readOnly = false, autoFocus = false }: FieldsProps) {
   const { t, language } = useText()
-  const { value, set, issue } = form
+  const { value, field } = form
   const zones = useMemo(() => zoneChoices(value.timezone), [value.timezone])
   const currencies = useMemo(() => currencyChoices(language, value.currency), [language, value.currency])
   return (
@@ -24,10 +24,8 @@ export function BasicFields({ form, readOnly = false, autoFocus = false }: Field
         label={t('containers.fields.name')}
         placeholder={t('containers.fields.namePlaceholder')}
         maxLength={60}
+        {...field('name')}
         disabled={readOnly}
-        value={value.name}
-        error={issue('name')}
-        onChange={(e) => set('name', e.currentTarget.value)}
       />
       <TextInput
         required
@@ -36,10 +34,8 @@ export function BasicFields({ form, readOnly = false, autoFocus = false }: Field
         label={t('containers.fields.website')}
         description={t('containers.fields.websiteHelp')}
         placeholder="https://"
+        {...field('website')}
         disabled={readOnly}
-        value={value.website}
-        error={issue('website')}
-        onChange={(e) => set('website', e.currentTarget.value)}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
@@ -50,10 +46,8 @@ export function BasicFields({ form, readOnly = false, autoFocus = false }: Field
           nothingFoundMessage={t('containers.noMatch')}
           limit={80}
           data={zones}
+          {...field('timezone')}
           disabled={readOnly}
-          value={value.timezone}
-          error={issue('timezone')}
-          onChange={(zone) => zone && set('timezone', zone)}
         />
         <Select
           searchable
@@ -62,10 +56,8 @@ export function BasicFields({ form, readOnly = false, autoFocus = false }: Field
           description={t('containers.fields.currencyHelp')}
           nothingFoundMessage={t('containers.noMatch')}
           data={currencies}
+          {...field('currency')}
           disabled={readOnly}
-          value={value.currency}
-          error={issue('currency')}
-          onChange={(currency) => currency && set('currency', currency)}
         />
       </SimpleGrid>
     </Stack>
@@ -91,10 +83,8 @@ export function AnalyticsFields({ form, readOnly = false }: FieldsProps) {
           description={help ? t(`containers.fields.${help}`) : undefined}
           placeholder={placeholder}
           maxLength={max}
+          {...form.field(name)}
           disabled={readOnly}
-          value={form.value[name]}
-          error={form.issue(name)}
-          onChange={(e) => form.set(name, e.currentTarget.value)}
         />
       ))}
     </Stack>

@@ -2,14 +2,23 @@ import { ActionIcon, Alert, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Container, deleteContainer, getTagCosts, listErasures, updateContainer } from '@vitrine/contract'
+import {
+  type Container,
+  deleteContainer,
+  getContainer,
+  getTagCosts,
+  listContainers,
+  listErasures,
+  updateContainer,
+} from '@vitrine/contract'
 import { useMemo } from 'react'
-import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
+import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { CheckBadge } from './check-badge.tsx'
@@ -23,7 +32,6 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { ErasureCard } from './erasure-card.tsx'
 import { FrameworkField } from './framework-field.tsx'
 import { PlatformCard } from './platform-card.tsx'
-import { useSaveContainer } from './use-save-container.ts'
 
 /** One container: its fields, what goes into the store's head, and whether it is there. */
 export function ContainerPage() {
@@ -40,7 +48,16 @@ function ContainerSettings({ container }: { container: Container }) {
   const readOnly = !can(updateContainer)
   const base = useMemo(() => toContainerForm(container), [container])
   const form = useDraft(base)
-  const { saving, conflict, save, settleConflict } = useSaveContainer(container, form)
+  const query = { org: org.org_id, id: container.id }
+  const editor = useEditor({
+    drafts: [form],
+    send: (overwrite) =>
+      call(updateContainer, {
+        query,
+        body: { ...form.edits, ...(overwrite ? {} : { revision: container.revision }) },
+      }),
+    stale: [listContainers, getContainer],
+  })
   const [removing, { open, close }] = useDisclosure(false)
   const list = paths.containers(org.org_id)
   const label = t('containers.menu', { name: container.name })
@@ -97,16 +114,7 @@ function ContainerSettings({ container }: { container: Container }) {
         </Stack>
       </div>
       <CountingSection container={container} />
-      <EditControls
-        changes={form.changed.length}
-        dirty={form.dirty && !saving && !removing}
-        saving={saving}
-        conflict={conflict}
-        onSave={() => void save()}
-        onOverwrite={() => void save(true)}
-        onDiscard={form.reset}
-        onSettle={settleConflict}
-      />
+      <EditorFrame editor={editor} changes={form.changed.length} leaving={removing} />
       {removing ? (
         <DeleteDialog
           container={container}

@@ -26,10 +26,8 @@ export function FrameworkField({ form, found, readOnly }: FrameworkFieldProps) {
       description={framework === 'auto' ? finding : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={frameworkSettings.map((value) => ({ value, label: frameworkSettingNames[value][language] }))}
+      {...form.field('framework')}
       disabled={readOnly}
-      value={framework}
-      error={form.issue('framework')}
-      onChange={(value) => value && form.set('framework', value)}
     />
   )
 }

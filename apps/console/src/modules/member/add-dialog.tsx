@@ -34,7 +34,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
   const { t } = useText()
   const { org } = useWorkspace()
   const add = useAction(addOrganizationUser, [listOrganizationUsers, listQuotas])
-  const { value, set, issue, setIssues } = useDraft(empty)
+  const { value, set, field, issue, setIssues } = useDraft(empty)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,9 +75,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
           label={t('members.add.email')}
           placeholder="name@demo.test"
           maxLength={254}
-          value={value.email}
-          error={issue('email')}
-          onChange={(e) => set('email', e.currentTarget.value)}
+          {...field('email')}
         />
         <TextInput
           required
@@ -85,9 +83,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
           label={t('members.add.name')}
           description={t('members.add.nameHelp')}
           maxLength={60}
-          value={value.user_name}
-          error={issue('user_name')}
-          onChange={(e) => set('user_name', e.currentTarget.value)}
+          {...field('user_name')}
         />
         <RoleField label={t('members.role')} value={value.org_role} onChange={(role) => set('org_role', role)} />
         {value.org_role === null ? (

@@ -3,18 +3,19 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   changeUserRole,
   getOrganizationUser,
+  getUserInfo,
   listOrganizationUsers,
   listPermissions,
   type OrganizationUserDetail,
   type PermissionGroup,
 } from '@vitrine/contract'
 import { useMemo, useState } from 'react'
-import { EditControls } from '../../kernel/experience/edit-controls.tsx'
 import { judge, missingIn, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -26,8 +27,8 @@ import { PermissionsCard } from './permissions-card.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 import { InvitedBadge, RoleBadge } from './role-badge.tsx'
 import { RoleField } from './role-field.tsx'
+import { saveMember } from './save-member.ts'
 import { isExpired } from './search.ts'
-import { useSaveMember } from './use-save-member.ts'
 
 const skeleton = (
   <Stack gap="lg">
@@ -73,7 +74,11 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
   const form = useDraft(base)
   const entries = useDraft(stored)
   const { value, set } = form
-  const { saving, conflict, save, discard, settleConflict } = useSaveMember(org.org_id, user, { form, entries })
+  const editor = useEditor({
+    drafts: [form, entries],
+    send: (overwrite) => saveMember(org.org_id, user, { form: value, entries: entries.edits, overwrite }),
+    stale: [getOrganizationUser, listOrganizationUsers, getUserInfo],
+  })
   const [removal, setRemoval] = useState<Removal | null>(null)
   const changes = countChanges(base, value, entries.edits)
   const problem =
@@ -134,17 +139,7 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
           />
         )}
       </Stack>
-      <EditControls
-        changes={changes}
-        dirty={changes > 0 && !saving && removal === null}
-        saving={saving}
-        problem={problem}
-        conflict={conflict}
-        onSave={() => void save()}
-        onOverwrite={() => void save(true)}
-        onDiscard={discard}
-        onSettle={settleConflict}
-      />
+      <EditorFrame editor={editor} changes={changes} problem={problem} leaving={removal !== null} />
       <RemoveDialog
         removal={removal}
         onClose={() => setRemoval(null)}

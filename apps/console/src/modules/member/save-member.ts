@@ -1,13 +1,5 @@
-import {
-  changeUserRole,
-  getOrganizationUser,
-  getUserInfo,
-  listOrganizationUsers,
-  type OrganizationUserDetail,
-  setUserPermissions,
-} from '@vitrine/contract'
+import { changeUserRole, type OrganizationUserDetail, setUserPermissions } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
-import { queryClient } from '../../lib/api/query.ts'
 import {
   type Entries,
   editsByPlace,
@@ -33,17 +25,12 @@ export async function saveMember(
   const query = { org }
   const { user_id } = user
   let revision = overwrite ? undefined : user.revision
-  try {
-    if (placeChanged(toMemberForm(user), form)) {
-      const place = { org_role: form.role, container_ids: form.role === null ? form.containers : [] }
-      ;({ revision } = await call(changeUserRole, { query, body: { user_id, ...place, revision } }))
-    }
-    for (const [place, list] of editsByPlace(form, entries)) {
-      const container_id = place === wholeOrganization ? null : place
-      ;({ revision } = await call(setUserPermissions, { query, body: { user_id, container_id, list, revision } }))
-    }
-  } finally {
-    const stale = [getOrganizationUser, listOrganizationUsers, getUserInfo]
-    await Promise.all(stale.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })))
+  if (placeChanged(toMemberForm(user), form)) {
+    const place = { org_role: form.role, container_ids: form.role === null ? form.containers : [] }
+    ;({ revision } = await call(changeUserRole, { query, body: { user_id, ...place, revision } }))
+  }
+  for (const [place, list] of editsByPlace(form, entries)) {
+    const container_id = place === wholeOrganization ? null : place
+    ;({ revision } = await call(setUserPermissions, { query, body: { user_id, container_id, list, revision } }))
   }
 }

@@ -8,18 +8,16 @@ import {
 } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
-import { ApiError } from '../../lib/api/error.ts'
-import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { call } from '../../lib/api/client.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import classes from './organization.module.css'
 
@@ -50,26 +48,22 @@ function Settings({ organization }: { organization: Organization }) {
   const { t, language } = useText()
   const can = useCan()
   const editable = can(renameOrganization)
-  const rename = useAction(renameOrganization, [getOrganization, getUserInfo])
   const base = useMemo(() => ({ name: organization.org_name }), [organization.org_name])
   const form = useDraft(base)
+  const editor = useEditor({
+    drafts: [form],
+    send: (overwrite) =>
+      call(renameOrganization, {
+        query: { org: organization.org_id },
+        body: { ...form.value, ...(overwrite ? {} : { revision: organization.revision }) },
+      }),
+    stale: [getOrganization, getUserInfo],
+  })
 
   const save = () => {
     if (form.value.name.trim() === '')
       return form.setIssues([{ path: 'name', error: 'required', message: t('common.required') }])
-    rename.mutate(
-      { query: { org: organization.org_id }, body: { ...form.value, revision: organization.revision } },
-      {
-        onSuccess: () => {
-          toast.done(t('common.saved'))
-          form.reset()
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.setIssues(error.issues)
-          toast.failed(t('common.saveFailed'), error, t('states.error.network'))
-        },
-      },
-    )
+    void editor.save()
   }
   return (
     <Card>
@@ -84,10 +78,8 @@ function Settings({ organization }: { organization: Organization }) {
           label={t('organizationSettings.name')}
           description={t('organizationSettings.nameHelp')}
           maxLength={60}
+          {...form.field('name')}
           disabled={!editable}
-          value={form.value.name}
-          error={form.issue('name')}
-          onChange={(e) => form.set('name', e.currentTarget.value)}
         />
         <div>
           <Text fw={500}>{t('organizationSettings.id')}</Text>
@@ -112,8 +104,7 @@ function Settings({ organization }: { organization: Organization }) {
           </div>
         </Group>
       </Stack>
-      <SaveBar changes={form.changed.length} saving={rename.isPending} onSave={save} onDiscard={form.reset} />
-      <UnsavedGuard dirty={form.dirty && !rename.isPending} />
+      <EditorFrame editor={editor} changes={form.changed.length} onSave={save} />
     </Card>
   )
 }

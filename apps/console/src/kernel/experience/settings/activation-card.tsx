@@ -78,10 +78,8 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
           label={t('settings.priority')}
           description={t('settings.priorityHelp')}
           rule={numberRules.priority}
+          {...form.field('priority')}
           disabled={frozen}
-          value={form.value.priority}
-          error={form.issue('priority')}
-          onChange={(priority) => form.set('priority', priority)}
         />
         <BoundedNumber
           maw={{ xs: 'calc(50% - 6px)' }}

@@ -13,10 +13,8 @@ export function BasicsCard({ form, frozen, editable }: SettingsCardProps & { edi
           inputMode="url"
           label={t('create.url')}
           description={t('create.urlHelp')}
+          {...form.field('url')}
           disabled={frozen}
-          value={form.value.url}
-          error={form.issue('url')}
-          onChange={(e) => form.set('url', e.currentTarget.value)}
         />
         <Textarea
           label={t('create.memo')}
@@ -25,10 +23,8 @@ export function BasicsCard({ form, frozen, editable }: SettingsCardProps & { edi
           minRows={2}
           maxRows={8}
           maxLength={1000}
+          {...form.field('memo')}
           disabled={!editable}
-          value={form.value.memo}
-          error={form.issue('memo')}
-          onChange={(e) => form.set('memo', e.currentTarget.value)}
         />
       </Stack>
     </Card>

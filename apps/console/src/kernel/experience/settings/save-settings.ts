@@ -2,7 +2,6 @@ import {
   createRule,
   deleteRule,
   type ExperienceDetail,
-  getExperience,
   type Issue,
   updateExperience,
   updateRule,
@@ -15,7 +14,8 @@ interface SaveInput {
   org: string
   experience: ExperienceDetail
   edits: Partial<SettingsForm>
-  revision: number
+  /** Over what somebody else has saved meanwhile. */
+  overwrite: boolean
 }
 
 /** A rule that was refused, told by the rule so that its row can say it. */
@@ -38,10 +38,10 @@ async function sendRule<T>(rule: RuleDraft, action: () => Promise<T>): Promise<T
 const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator, value })
 
 /** Stores the fields, then the rules: removed, changed, added. Each step edits what the one before it has left. */
-export async function saveSettings({ org, experience, edits, revision: edited }: SaveInput): Promise<void> {
+export async function saveSettings({ org, experience, edits, overwrite }: SaveInput): Promise<void> {
   const { rules, ...fields } = edits
   const { id: experience_id } = experience
-  let revision = edited
+  let revision = overwrite ? undefined : experience.revision
   if (Object.keys(fields).length > 0)
     ({ revision } = await call(updateExperience, { query: { org, experience_id }, body: { ...fields, revision } }))
   if (!rules) return
@@ -59,9 +59,6 @@ export async function saveSettings({ org, experience, edits, revision: edited }:
     await step(rule, () => call(createRule, { query: { org }, body: { ...body, revision } }))
   }
 }
-
-export const readRevision = async (org: string, id: string): Promise<number> =>
-  (await call(getExperience, { query: { org, experience_id: id } })).revision
 
 /** Issues with the paths of the form: a rule's become `rules.<id>.value`. */
 export function issuesOf(error: ApiError): Issue[] {

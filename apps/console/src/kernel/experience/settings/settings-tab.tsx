@@ -1,13 +1,12 @@
 import { Alert, Stack } from '@mantine/core'
 import { type ExperienceDetail, formatMessage, type Issue, issueMessages, updateExperience } from '@vitrine/contract'
-import { useCallback, useMemo, useState } from 'react'
-import type { ApiError } from '../../../lib/api/error.ts'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
-import { EditControls } from '../edit-controls.tsx'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
-import { useSave } from '../use-save.ts'
+import { staleAfterSave } from '../save.ts'
 import { ActivationCard } from './activation-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { DatesCard } from './dates-card.tsx'
@@ -16,7 +15,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { hasNumberFault } from './number-rules.ts'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { issuesOf, readRevision, saveSettings } from './save-settings.ts'
+import { issuesOf, saveSettings } from './save-settings.ts'
 import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
 import classes from './settings-tab.module.css'
 import { UrlTester } from './url-tester.tsx'
@@ -27,22 +26,20 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const { org } = workspace
   const base = useMemo(() => toSettingsForm(experience), [experience])
   const draft = useDraft(base)
-  const { edits, setIssues, reset } = draft
+  const { edits } = draft
   const [strict, setStrict] = useState(false)
   const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
   const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
   const editable = verdict.allowed
-  const send = useCallback(
-    async (revision: number) => {
-      await saveSettings({ org: org.org_id, experience, edits, revision })
-    },
-    [org.org_id, experience, edits],
-  )
-  const onIssues = useCallback((error: ApiError) => setIssues(issuesOf(error)), [setIssues])
-  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
-  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
+  const editor = useEditor({
+    drafts: [draft],
+    send: (overwrite) => saveSettings({ org: org.org_id, experience, edits, overwrite }),
+    stale: staleAfterSave,
+    issuesOf,
+    onClean: () => setStrict(false),
+  })
 
   const problems = ruleProblems(draft.value.rules)
   const local: Issue[] = strict
@@ -52,17 +49,15 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         message: formatMessage(issueMessages[error], language),
       }))
     : []
-  const saveNow = async (overwrite = false) => {
+  const saveNow = () => {
     setConfirming(false)
-    if (!(await save(overwrite))) return
-    setStrict(false)
-    reset()
+    void editor.save()
   }
   const onSave = () => {
     setStrict(true)
     if (problems.size > 0) return
     if (!isDraft && edits.holdout !== undefined) setConfirming(true)
-    else void saveNow()
+    else saveNow()
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
@@ -96,27 +91,19 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <UrlTester rules={draft.value.rules} hideFragment={draft.value.hide_fragment} pageUrl={draft.value.url} />
         </aside>
       </div>
-      <EditControls
+      <EditorFrame
+        editor={editor}
         changes={changes}
-        dirty={draft.dirty && !saving}
-        saving={saving}
         problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('common.fixNumbers') : undefined}
-        conflict={conflict}
         onSave={onSave}
-        onOverwrite={() => void saveNow(true)}
-        onDiscard={() => {
-          setStrict(false)
-          reset()
-        }}
-        onSettle={settleConflict}
       />
       <LiveSharesDialog
         opened={confirming}
         name={experience.name}
         verb={t('settings.holdoutVerb')}
-        saving={saving}
+        saving={editor.saving}
         onClose={() => setConfirming(false)}
-        onConfirm={() => void saveNow()}
+        onConfirm={saveNow}
       />
     </>
   )

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { type ExperienceDetail, updateViews, type View } from '@vitrine/contract'
-import { useCallback, useMemo, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
-import type { ApiError } from '../../../lib/api/error.ts'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -15,9 +14,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useFeature } from '../../console-feature.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { EditControls } from '../edit-controls.tsx'
-import { readRevision } from '../settings/save-settings.ts'
-import { useSave } from '../use-save.ts'
+import { saveViews, staleAfterSave } from '../save.ts'
 import { countContentChanges } from './count-changes.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionMenu } from './version-menu.tsx'
@@ -45,25 +42,13 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
 
   const isDraft = experience.status === 'draft'
   const editable = can(updateViews)
-  const { edits, reset, setIssues } = draft
-  const send = useCallback(
-    async (revision: number) => {
-      const views = [{ id: view.id, ...edits }]
-      await call(updateViews, { query: { org: org.org_id }, body: { experience_id: experience.id, revision, views } })
-    },
-    [edits, experience.id, org.org_id, view.id],
-  )
-  const onIssues = useCallback(
-    (error: ApiError) => setIssues(error.issues.map((issue) => ({ ...issue, path: contentPath(issue.path) }))),
-    [setIssues],
-  )
-  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
-  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
-  const saveNow = async (overwrite = false): Promise<boolean> => {
-    const saved = await save(overwrite)
-    if (saved) reset()
-    return saved
-  }
+  const { edits } = draft
+  const editor = useEditor({
+    drafts: [draft],
+    send: (overwrite) => saveViews({ org: org.org_id, experience, views: [{ id: view.id, ...edits }], overwrite }),
+    stale: staleAfterSave,
+    issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: contentPath(issue.path) })),
+  })
   const changes =
     (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
 
@@ -109,10 +94,8 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
         label={t('versions.memo')}
         placeholder={t('versions.memoPlaceholder', { mark: index === 0 ? t('common.original') : view.name })}
         maxLength={500}
+        {...draft.field('memo')}
         disabled={!editable}
-        value={draft.value.memo}
-        error={draft.issue('memo')}
-        onChange={(e) => draft.set('memo', e.currentTarget.value)}
       />
       {view.is_original ? (
         <Card>
@@ -135,11 +118,10 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
         opened={asking}
         title={t('versions.saveFirst.title')}
         verb={t('versions.saveFirst.verb')}
-        loading={saving}
+        loading={editor.saving}
         onClose={() => setAsking(false)}
         onConfirm={() => {
-          const opening = saveNow()
-          void opening.then((saved) => {
+          void editor.save().then((saved) => {
             setAsking(false)
             if (saved) void preview.open()
           })
@@ -147,16 +129,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
       >
         <Text>{t('versions.saveFirst.body')}</Text>
       </ConfirmDialog>
-      <EditControls
-        changes={changes}
-        dirty={draft.dirty && !saving}
-        saving={saving}
-        conflict={conflict}
-        onSave={() => void saveNow()}
-        onOverwrite={() => void saveNow(true)}
-        onDiscard={reset}
-        onSettle={settleConflict}
-      />
+      <EditorFrame editor={editor} changes={changes} />
     </Stack>
   )
 }

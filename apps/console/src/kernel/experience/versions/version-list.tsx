@@ -1,19 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { createView, type ExperienceDetail, updateViews } from '@vitrine/contract'
-import { useCallback, useMemo, useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
-import type { ApiError } from '../../../lib/api/error.ts'
+import { createView, type ExperienceDetail } from '@vitrine/contract'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { EditControls } from '../edit-controls.tsx'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
-import { readRevision } from '../settings/save-settings.ts'
-import { useSave } from '../use-save.ts'
+import { saveViews, staleAfterSave } from '../save.ts'
 import { useWeightsLock } from '../use-shares-lock.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { useVersionOrder } from './use-version-order.ts'
@@ -58,20 +55,15 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   const sum = sumUnits(units)
   const views = experience.views.map((view, i) => ({ ...view, weight: fromUnits(countable(units[i] ?? 0)) }))
 
-  const { value, reset, setIssues } = draft
-  const send = useCallback(
-    async (revision: number) => {
-      const views = experience.views.map(({ id }) => ({ id, weight: fromUnits(value[id] ?? 0) }))
-      await call(updateViews, { query: { org: org.org_id }, body: { experience_id: experience.id, revision, views } })
-    },
-    [experience, org.org_id, value],
-  )
-  const onIssues = useCallback((error: ApiError) => setIssues(error.issues), [setIssues])
-  const revisionNow = useCallback(() => readRevision(org.org_id, experience.id), [org.org_id, experience.id])
-  const { saving, conflict, save, settleConflict } = useSave(experience.revision, send, onIssues, revisionNow)
-  const saveNow = async (overwrite = false) => {
+  const weighed = experience.views.map(({ id }) => ({ id, weight: fromUnits(draft.value[id] ?? 0) }))
+  const editor = useEditor({
+    drafts: [draft],
+    send: (overwrite) => saveViews({ org: org.org_id, experience, views: weighed, overwrite }),
+    stale: staleAfterSave,
+  })
+  const saveNow = () => {
     setConfirming(false)
-    if (await save(overwrite)) reset()
+    void editor.save()
   }
   const isTypedWrong = units.some((each) => hasFault(toPercent(each), weightRule))
   const problem = isTypedWrong
@@ -134,20 +126,15 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         opened={confirming}
         name={experience.name}
         verb={t('versions.liveVerb')}
-        saving={saving}
+        saving={editor.saving}
         onClose={() => setConfirming(false)}
-        onConfirm={() => void saveNow()}
+        onConfirm={saveNow}
       />
-      <EditControls
+      <EditorFrame
+        editor={editor}
         changes={draft.changed.length}
-        dirty={draft.dirty && !saving}
-        saving={saving}
         problem={problem}
-        conflict={conflict}
-        onSave={() => (isDraft ? void saveNow() : setConfirming(true))}
-        onOverwrite={() => void saveNow(true)}
-        onDiscard={reset}
-        onSettle={settleConflict}
+        onSave={() => (isDraft ? saveNow() : setConfirming(true))}
       />
     </Stack>
   )

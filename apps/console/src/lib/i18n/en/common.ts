@@ -9,6 +9,12 @@ export const common = {
   saved: 'Changes saved',
   createFailed: 'Could not create',
   saveFailed: 'Could not save',
+  conflict: {
+    title: 'This was changed elsewhere',
+    body: 'While you were editing, another tab or another person saved new content. Load it, or put your changes over the same fields.',
+    reload: 'Discard mine and load',
+    overwrite: 'Overwrite',
+  },
   discard: 'Discard',
   unsaved: 'Unsaved changes',
   changes_one: '{{count}} change',

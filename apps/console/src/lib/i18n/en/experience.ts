@@ -96,10 +96,4 @@ export const experience = {
     campaign_start_at: 'Campaign start',
     campaign_end_at: 'Campaign end',
   },
-  conflict: {
-    title: 'This was changed elsewhere',
-    body: 'While you were editing, another tab or another person saved new content. Load it, or put your changes over the same fields.',
-    reload: 'Discard mine and load',
-    overwrite: 'Overwrite',
-  },
 } as const

@@ -9,6 +9,12 @@ export const common = {
   saved: '已儲存變更',
   createFailed: '新增資料失敗',
   saveFailed: '保存資料失敗',
+  conflict: {
+    title: '內容已在別處更新',
+    body: '您編輯的同時，另一個分頁或其他人儲存了新的內容。您可以載入新的內容，或用您的變更覆蓋相同的欄位。',
+    reload: '捨棄我的變更並載入',
+    overwrite: '覆蓋',
+  },
   discard: '捨棄',
   unsaved: '尚未儲存變更',
   changes_other: '{{count}} 項未儲存',

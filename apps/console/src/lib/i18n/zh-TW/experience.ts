@@ -94,10 +94,4 @@ export const experience = {
     campaign_start_at: '活動開始時間',
     campaign_end_at: '活動結束時間',
   },
-  conflict: {
-    title: '內容已在別處更新',
-    body: '您編輯的同時，另一個分頁或其他人儲存了新的內容。您可以載入新的內容，或用您的變更覆蓋相同的欄位。',
-    reload: '捨棄我的變更並載入',
-    overwrite: '覆蓋',
-  },
 } as const

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useText } from '../../lib/i18n/index.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 
 interface ConflictDialogProps {
   opened: boolean
@@ -14,15 +14,15 @@ interface ConflictDialogProps {
 export function ConflictDialog({ opened, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const { t } = useText()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('experience.conflict.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('common.conflict.title')}>
       <Stack gap="lg">
-        <Text>{t('experience.conflict.body')}</Text>
+        <Text>{t('common.conflict.body')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onReload}>
-            {t('experience.conflict.reload')}
+            {t('common.conflict.reload')}
           </Button>
           <Button color="red" loading={saving} onClick={onOverwrite}>
-            {t('experience.conflict.overwrite')}
+            {t('common.conflict.overwrite')}
           </Button>
         </Group>
       </Stack>

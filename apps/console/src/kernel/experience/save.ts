@@ -1,0 +1,27 @@
+import {
+  type BodyOf,
+  type ExperienceDetail,
+  getExperience,
+  listExperiences,
+  listQuotas,
+  updateViews,
+} from '@vitrine/contract'
+import { call } from '../../lib/api/client.ts'
+
+/** What is read anew once an experience was changed. */
+export const staleAfterSave = [getExperience, listExperiences, listQuotas]
+
+interface Changed {
+  org: string
+  experience: ExperienceDetail
+  views: BodyOf<typeof updateViews>['views']
+  /** Over what somebody else has saved meanwhile. */
+  overwrite: boolean
+}
+
+/** Stores changes of versions, all or none. */
+export const saveViews = ({ org, experience, views, overwrite }: Changed) =>
+  call(updateViews, {
+    query: { org },
+    body: { experience_id: experience.id, views, ...(overwrite ? {} : { revision: experience.revision }) },
+  })

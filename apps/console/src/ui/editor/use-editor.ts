@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, Issue } from '@vitrine/contract'
+import { useState } from 'react'
+import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { toast } from '../toast.ts'
+
+/** The save bar must not cover what it complains about. */
+function showFirstInvalid(): void {
+  setTimeout(() => {
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, 200)
+}
+
+/** Where edits are kept until they are stored. */
+interface Kept {
+  reset: () => void
+  setIssues: (issues: readonly Issue[]) => void
+}
+
+interface Editing {
+  /** The edits; issues go to the first. */
+  drafts: readonly [Kept, ...Kept[]]
+  /** Stores the edits: of the revision that was read, or over whatever there is now. */
+  send: (overwrite: boolean) => Promise<unknown>
+  /** What is read anew after a save, also after one that failed. */
+  stale: readonly Endpoint[]
+  /** Issues by the paths of the form, where the call has others. */
+  issuesOf?: (error: ApiError) => readonly Issue[]
+  /** The form holds no edits any more: they are stored, or were discarded. */
+  onClean?: () => void
+}
+
+export interface Editor {
+  saving: boolean
+  /** Somebody else saved first; the person decides. */
+  conflict: boolean
+  /** Answers whether the edits are stored now. */
+  save: (overwrite?: boolean) => Promise<boolean>
+  discard: () => void
+  /** Puts the question about the conflict away; what is typed stays. */
+  settle: () => void
+}
+
+/** The one way in which a form with a save bar is stored: issues at their fields, a conflict asked about, nothing typed lost. */
+export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issues, onClean }: Editing): Editor {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState(false)
+
+  const discard = () => {
+    for (const draft of drafts) draft.reset()
+    setConflict(false)
+    onClean?.()
+  }
+  const tell = (error: unknown) => {
+    if (isApiError(error, 'conflict')) return setConflict(true)
+    // A session that ended asks for the password itself.
+    if (isApiError(error, 'unauthenticated')) return
+    if (error instanceof ApiError && error.issues.length > 0) {
+      drafts[0].setIssues(issuesOf(error))
+      showFirstInvalid()
+    }
+    toast.failed(t('common.saveFailed'), error, t('states.error.network'))
+  }
+  const save = async (overwrite = false): Promise<boolean> => {
+    setSaving(true)
+    const stored = await send(overwrite).then(
+      () => true,
+      (error: unknown) => {
+        tell(error)
+        return false
+      },
+    )
+    if (stored) toast.done(t('common.saved'))
+    // What is stored stands in the form until it has been read: nothing flickers.
+    await Promise.all(stale.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
+    if (stored) discard()
+    setSaving(false)
+    return stored
+  }
+  return { saving, conflict, save, discard, settle: () => setConflict(false) }
+}

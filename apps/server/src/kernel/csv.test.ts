@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { csvField } from './csv.ts'
+import { streamCsv } from './csv.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -7,10 +8,28 @@ it.each([
   ['-x', "'-x"],
   ['@a', "'@a"],
   ['\ta', "'\ta"],
+  ['\na', '"\'\na"'],
   ['＝1', "'＝1"],
   ['a,"b"', '"a,""b"""'],
   ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
+  ['', ''],
   [-5, '-5'],
+  [0, '0'],
   [null, ''],
   [undefined, ''],
-])('writes %j as %j', (value, field) => expect(csvField(value)).toBe(field))
+])('writes %j as %j', async (value, field) => {
+  expect((await buffer(streamCsv(['a', 'b'], [['x', value]]))).toString()).toBe(`\uFEFFa,b\r\nx,${field}\r\n`)
+})
+
+it('takes no more rows than are read, and ends with what they throw', async () => {
+  let taken = 0
+  async function* rows() {
+    for (; taken < 100_000; taken++) yield ['x'.repeat(100)]
+    throw new Error('the rows broke')
+  }
+  const lines = streamCsv(['a'], rows())
+  await new Promise((resolve) => lines.once('readable', resolve))
+  expect(taken).toBeLessThan(5000)
+  await expect(buffer(lines)).rejects.toThrow('the rows broke')
+})

@@ -1,13 +1,26 @@
-/** A field as spreadsheets read it safely: text that they would take for a formula gets an apostrophe; quotes where needed. */
-export function csvField(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+import { pipeline, Readable } from 'node:stream'
+import { type Options, stringify } from 'csv-stringify'
+
+type Cell = string | number | null | undefined
+
+/**
+ * As spreadsheets read it safely: with a byte order mark, without which Excel takes UTF-8 for something else, lines ended by CRLF, and
+ * an apostrophe before text that they would take for a formula.
+ */
+export const csvOptions: Options = {
+  bom: true,
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  quoted_match: /[\r\n]/,
+  cast: { string: (text) => (text.startsWith('\n') ? `'${text}` : text) },
 }
 
-export const csvLine = (fields: (string | number | null | undefined)[]): string =>
-  `${fields.map(csvField).join(',')}\r\n`
-
-/** Without it Excel takes UTF-8 for something else. */
-export const byteOrderMark = '\uFEFF'
+/** A table as CSV, row by row as it is read. What the rows throw ends the stream. */
+export function streamCsv(header: string[], rows: Iterable<Cell[]> | AsyncIterable<Cell[]>): Readable {
+  async function* table() {
+    yield header
+    yield* rows
+  }
+  // Whoever reads the lines is told of an error by them.
+  return pipeline(Readable.from(table()), stringify(csvOptions), () => undefined)
+}

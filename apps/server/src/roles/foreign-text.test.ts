@@ -11,12 +11,13 @@ import {
   Text,
 } from '@vitrine/contract'
 import { decodeText, explainRules, matchGlob, matchRule, splitUrl } from '@vitrine/targeting'
+import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
 import { createBotCheck } from '../collector/bots.ts'
 import { parseBatch } from '../collector/parse-batch.ts'
 import { parseEvent } from '../collector/parse-event.ts'
 import { findScriptError } from '../features/experiment/script.ts'
-import { csvField } from '../kernel/csv.ts'
+import { csvOptions } from '../kernel/csv.ts'
 import { re2 } from '../kernel/experience/regex.ts'
 import { languageOf } from '../kernel/http/language.ts'
 import { maskEmail } from '../modules/platform/people.ts'
@@ -90,7 +91,7 @@ const readers: Record<string, (text: string) => unknown> = {
   host: (text) => Host.safeParse(text),
   website: (text) => OptionalWebUrl.safeParse(`https://shop.test/${text}`),
   search: patternOf,
-  'field of a CSV': csvField,
+  'field of a CSV': (text) => stringify([[text]], csvOptions),
   css: isClosedCss,
   'css of a version': (text) => experiment.content.safeParse({ css: text, changes: [] }),
   'change of a version': (text) =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type Access,
   type BodyOutput,
@@ -159,26 +160,23 @@ function reportUntraced({ env }: Context, request: FastifyRequest, { id }: Endpo
   request.log.error({ call: id }, message)
 }
 
+/** Answers the reply's `data`, or of a file its text. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | Readable>
+
 /**
  * Mounts an endpoint of the contract, in every family that has kinds: authentication, validation, guard, handler, envelope.
- * `handler` returns the reply's `data`, or for files their text.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyInput<E>>,
+  handler: Handler<E>,
 ): void {
   const inUse = families.filter((family) => kindsIn(context.kinds, family).length > 0)
   for (const call of withFamilies([endpoint], inUse)) mount(app, context, call as E, handler)
 }
 
-function mount<E extends Endpoint>(
-  app: FastifyInstance,
-  context: Context,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyInput<E>>,
-): void {
+function mount<E extends Endpoint>(app: FastifyInstance, context: Context, endpoint: E, handler: Handler<E>): void {
   if (endpoint.once) allowOnly(app, endpoint.path, [endpoint.method])
   app.route({
     method: endpoint.method,

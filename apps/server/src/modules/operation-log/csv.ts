@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type BothLanguages,
   changesOf,
@@ -11,7 +12,7 @@ import {
   targetInWords,
   valueInWords,
 } from '@vitrine/contract'
-import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
+import { streamCsv } from '../../kernel/csv.ts'
 
 /** Who reads the CSV, and what the entries do not know themselves. */
 interface Reader {
@@ -71,9 +72,11 @@ function differenceInWords(operation: Operation, { language, timezone }: Reader)
   return lines.join('\n')
 }
 
-/** The log as CSV with a byte order mark, lines ended by CRLF. */
-export function operationCsv(operations: Operation[], reader: Reader): string {
+/** The log as CSV, entry by entry. */
+export function operationCsv(operations: AsyncIterable<Operation>, reader: Reader): Readable {
+  async function* lines() {
+    for await (const operation of operations) yield columns.map(({ value }) => value(operation, reader))
+  }
   const header = columns.map(({ name }) => name[reader.language])
-  const lines = operations.map((operation) => columns.map(({ value }) => value(operation, reader)))
-  return byteOrderMark + [header, ...lines].map(csvLine).join('')
+  return streamCsv(header, lines())
 }

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import { operationLog } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
 import { sweepByPlan } from '../../kernel/retention/store.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
@@ -186,6 +187,27 @@ describe('the CSV', () => {
     expect(text.split('\r\n')).toHaveLength(4)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
     expect((await download(url)).status).toBe(404)
+  })
+
+  it('holds more than it reads at once, each entry once, newest first, of one instant too', async () => {
+    const own = await makeStore(server)
+    const entries = Array.from({ length: 1234 }, (_, i) => ({
+      id: newId(),
+      orgId: own.org,
+      actorId: 'somebody',
+      action: 'experience.rename' as const,
+      target: `entry ${i}`,
+      // A hundred at each instant.
+      at: new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 100) * 1000),
+    }))
+    await server.platform.db.withOrg(own.org, (tx) => tx.insert(operationLog).values(entries))
+    const query = { org: own.org, action: 'experience.rename' } as const
+    const { text } = await download((await own.manager.must(createOperationTicket, { query })).url)
+    const told = [...text.matchAll(/entry (\d+)/g)].map(([, i]) => Number(i))
+    expect(told).toHaveLength(entries.length)
+    expect(new Set(told).size).toBe(entries.length)
+    const instants = told.map((i) => Math.floor(i / 100))
+    expect(instants).toEqual(instants.toSorted((a, b) => b - a))
   })
 
   it('tells times in the zone that the days of the filter are in, and containers by name', async () => {

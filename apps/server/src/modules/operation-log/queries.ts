@@ -32,19 +32,29 @@ export interface OperationRow {
   kind: string | null
 }
 
-/** Entries that match, newest first, after the first `skip` of them. */
+/** Which of the entries that match: after the first `skip` of them, or older than one of them. */
+interface Range {
+  skip?: number
+  after?: OperationRow['entry'] | undefined
+  take: number
+}
+
+const olderThan = ({ at, id }: OperationRow['entry']): SQL =>
+  sql`(${operationLog.at}, ${operationLog.id}) < (${at.toISOString()}::timestamptz, ${id})`
+
+/** Entries that match, newest first. */
 export async function findOperations(
   tx: Tx,
   org: string,
   filter: OperationFilter,
-  { skip, take }: { skip: number; take: number },
+  { skip = 0, after, take }: Range,
 ): Promise<OperationRow[]> {
   // First the ids, which an index gives in order; what is written in the entries is read for one page only.
   const page = tx
     .select({ id: operationLog.id })
     .from(operationLog)
     .leftJoin(users, eq(users.id, operationLog.actorId))
-    .where(matching(org, filter))
+    .where(and(matching(org, filter), after && olderThan(after)))
     .orderBy(desc(operationLog.at), desc(operationLog.id))
     .limit(take)
     .offset(skip)

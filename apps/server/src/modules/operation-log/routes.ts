@@ -14,10 +14,13 @@ import { listContainerNames } from '../../kernel/organization/queries.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { operationCsv } from './csv.ts'
 import { presentOperation } from './present.ts'
-import { countOperations, findOperations } from './queries.ts'
+import { countOperations, findOperations, type OperationFilter, type OperationRow } from './queries.ts'
 
 const csvOrders = [createOperationTicket, createContainerOperationTicket] as const
 const csv = { purpose: 'operation_log.csv', issuedBy: csvOrders }
+
+/** Of a download. */
+const rowsAtOnce = 500
 
 type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query'>
 type CsvCall = Pick<Call<(typeof csvOrders)[number]>, 'actor' | 'query' | 'language'>
@@ -30,6 +33,17 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const rows = await findOperations(tx, org, filter, { skip: (page - 1) * limit, take: limit })
       return toPage(rows.map(presentOperation), await countOperations(tx, org, filter), { page, limit })
     })
+  /** Everything that matches, newest first, a page at a time: what happens meanwhile is left out. */
+  async function* readLog(org: string, filter: OperationFilter) {
+    let after: OperationRow['entry'] | undefined
+    for (let left = operationCsvLines; left > 0; ) {
+      const take = Math.min(left, rowsAtOnce)
+      const rows = await db.withOrg(org, (tx) => findOperations(tx, org, filter, { after, take }))
+      yield* rows.map(presentOperation)
+      after = rows.at(-1)?.entry
+      left = rows.length < take ? 0 : left - take
+    }
+  }
   const orderCsv = async (endpoint: (typeof csvOrders)[number], call: CsvCall) => {
     const ticket = await issueDownload(db, csv, endpoint, call)
     const address = new URL(`${context.env.publicUrl}/api${downloadOperations.path}`)
@@ -45,13 +59,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const ordered = await redeemDownload(db, csv, query)
     const { timezone, ...filter } = ordered.query
     const { org } = filter
-    const range = { skip: 0, take: operationCsvLines }
-    const { rows, containers } = await db.withOrg(org, async (tx) => ({
-      rows: await findOperations(tx, org, filter, range),
-      containers: await listContainerNames(tx, org),
-    }))
+    const containers = await db.withOrg(org, (tx) => listContainerNames(tx, org))
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="operation-log-${day}.csv"`)
-    return operationCsv(rows.map(presentOperation), { language: ordered.language, timezone, containers })
+    return operationCsv(readLog(org, filter), { language: ordered.language, timezone, containers })
   })
 }

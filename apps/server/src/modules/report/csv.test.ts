@@ -1,30 +1,33 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { reportCsv } from './csv.ts'
 import { cell, DAY, keep, planFor, released, report, subject } from './testing/report.ts'
 
+const write = async (...input: Parameters<typeof reportCsv>) => (await buffer(reportCsv(...input))).toString()
+
 describe('the CSV', () => {
-  it('has a byte order mark, CRLF, and a line a row', () => {
+  it('has a byte order mark, CRLF, and a line a row', async () => {
     const views = [{ id: 'a', name: '=HYPERLINK("x")', is_original: true }]
-    const csv = reportCsv(report([cell('a', 10, 1, 150)], { views }), 'zh-TW', true)
+    const csv = await write(report([cell('a', 10, 1, 150)], { views }), 'zh-TW', true)
     expect(csv.startsWith('\uFEFF版本,')).toBe(true)
     const lines = csv.split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)",,10,10,1,0\.1,0,0,0,1,0\.1,1\.5,/)
-    expect(reportCsv(report([]), 'en', true)).toContain('Bounce rate')
+    expect(await write(report([]), 'en', true)).toContain('Bounce rate')
   })
 
-  it('tells estimates with their interval, and before the planned end as the interval only', () => {
+  it('tells estimates with their interval, and before the planned end as the interval only', async () => {
     const about = { settings: { ...subject.settings, planned_days: 14 } }
     const days = (day: number) => [cell('a', day * 500, day * 25, 1000), cell('b', day * 500, day * 30, 1000)]
-    const lineAt = (day: number, isWhole = true) => {
+    const lineAt = async (day: number, isWhole = true) => {
       const kept = keep(planFor(about), { days, until: day }, about)
       const told = report(days(day), about, { kept, now: released + (day + 1) * DAY })
-      const [head = '', , line = ''] = reportCsv(told, 'en', isWhole).split('\r\n')
+      const [head = '', , line = ''] = (await write(told, 'en', isWhole)).split('\r\n')
       const cells = line.split(',')
       return Object.fromEntries(head.split(',').map((name, i) => [name, cells[i] ?? '']))
     }
     const names = ['Estimated ROAS', 'Estimated revenue', 'Estimated revenue difference', 'Estimated cost difference']
-    const [under, part, over] = [lineAt(9), lineAt(14, false), lineAt(14)]
+    const [under, part, over] = [await lineAt(9), await lineAt(14, false), await lineAt(14)]
     for (const name of names) {
       expect([under[name], part[name]]).toEqual(['', ''])
       for (const told of [under, part, over])

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import { hasPoint, type Report, type ReportRow } from '@vitrine/contract'
-import { byteOrderMark, csvLine } from '../../kernel/csv.ts'
+import { streamCsv } from '../../kernel/csv.ts'
 
 type Language = 'zh-TW' | 'en'
 type Column = {
@@ -45,15 +46,14 @@ const columns: Column[] = [
 ]
 
 /**
- * The report's table as CSV with a byte order mark, lines ended by CRLF; rates as shares, money in the report's currency. `isWhole`: of
- * all visitors and days, as judged.
+ * The report's table as CSV; rates as shares, money in the report's currency. `isWhole`: of all visitors and days, as judged.
  */
-export function reportCsv(report: Report, language: Language, isWhole: boolean): string {
+export function reportCsv(report: Report, language: Language, isWhole: boolean): Readable {
   const key = language === 'en' ? 'en' : 'zh'
   const header = columns.map((column) => `${column[key]}`)
-  const lines = [
-    header,
-    ...report.rows.map((row) => columns.map((column) => column.value(row, hasPoint(report.judgment, row, isWhole)))),
-  ]
-  return byteOrderMark + lines.map(csvLine).join('')
+  const rows = report.rows.map((row) => {
+    const isPointTold = hasPoint(report.judgment, row, isWhole)
+    return columns.map((column) => column.value(row, isPointTold))
+  })
+  return streamCsv(header, rows)
 }

@@ -177,7 +177,7 @@ import { mount } from './index.ts'
 test('shows its text, says so once, and leaves nothing behind', () => {
   const host = document.createElement('div').attachShadow({ mode: 'open' })
   const record = vi.fn()
-  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', record })
+  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', corner: () => () => {}, record })
   expect(host.textContent).toBe('今日免運')
   expect(record).toHaveBeenCalledExactlyOnceWith('widget_shown')
   widget.remove()

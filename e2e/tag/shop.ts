@@ -36,6 +36,8 @@ export interface Shop {
   preview: string
   /** Queries with which the preview was asked for. */
   previews: string[]
+  /** Those that the tag loads once the page is painted. */
+  widgets: object[]
   /** Fields of the manifest besides the experiences. */
   manifest: object
   /** The container's framework, when it is known: the adapters that the tag gets. By default it gets all, and finds out */
@@ -75,11 +77,12 @@ const readBody = async (request: IncomingMessage) => {
   return text
 }
 
-const readBuilt = async () => {
+export const readBuilt = async () => {
   if (!existsSync(path.join(dist, 'tag.json'))) execFileSync(process.execPath, [path.join(tagFolder, 'build.ts')])
   return JSON.parse(await readFile(path.join(dist, 'tag.json'), 'utf8')) as {
     core: string
     placeholder: string
+    chunks: Record<string, string>
     frameworks: Record<string, string>
     parts: Record<string, { needs: string[]; code: string }>
   }
@@ -95,6 +98,7 @@ const createTagServer = (shop: Shop): RequestListener => {
       currency: 'TWD',
       ...shop.manifest,
       experiences: shop.experiences,
+      ...(shop.widgets.length > 0 && { widgets: { file: 'content/c1/widgets.json' } }),
     }
     const scripts = Object.entries(shop.scripts).map(
       ([view, js]) => `${JSON.stringify(view)}:function(vitrine){${js}\n}`,
@@ -130,7 +134,8 @@ const createTagServer = (shop: Shop): RequestListener => {
     } else if (pathname === '/tag/preview.js') {
       shop.previews.push(search)
       response.end(shop.preview)
-    } else if (pathname.startsWith('/tag/chunks/'))
+    } else if (pathname === '/tag/content/c1/widgets.json') response.end(JSON.stringify(shop.widgets))
+    else if (pathname.startsWith('/tag/chunks/'))
       response.end(await readFile(path.join(dist, pathname.slice(5)), 'utf8'))
     else response.writeHead(404).end()
   }
@@ -148,6 +153,7 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
     scripts: {},
     preview: '',
     previews: [],
+    widgets: [],
     manifest: {},
     statuses: [],
     batches: [],

@@ -116,6 +116,7 @@ const writeChunk = async (name: string, entry: string) => {
 // The registry names a kind (`floating_menu`), its folder is `floating-menu`.
 const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
 await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
+await writeChunk('corners', 'src/floating/corners.ts')
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('debug', 'src/debug/panel.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')

@@ -1,9 +1,16 @@
+import type { Wish } from './floating/corners.ts'
+
 /** What a widget may ask of the tag. */
 export interface WidgetApi {
   experience: string
   view: string
   /** Where content files and images of ours lie, with a trailing slash. */
   base: string
+  /**
+   * Puts an element into a corner of the viewport, clear of the page's banners, bars and buttons and of everything else of ours; the
+   * answer gives the corner back. The element is hidden until it has a place, and while there is none.
+   */
+  corner(element: HTMLElement, wish: Wish): () => void
   /** Records widget_shown, widget_clicked, widget_closed or coupon_copied of this experience. */
   record(name: 'widget_shown' | 'widget_clicked' | 'widget_closed' | 'coupon_copied', label?: string): void
 }

@@ -130,7 +130,7 @@ export const startDeferred = ({
     awaitTrigger: (activation: Parameters<typeof awaitTrigger>[0], fire: () => void) =>
       awaitTrigger(activation, onEvent, fire),
     mountWidget: (kind: string, file: string, subject: { experience: string; view: string }) =>
-      mountWidget(widgets, kind, base, file, {
+      mountWidget(widgets, kind, file, {
         ...subject,
         base,
         record: (name, label) => record(name, { ...subject, label }),

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WidgetApi } from '../widget.ts'
 import { mountWidget } from './widgets.ts'
 
-const api: WidgetApi = { experience: 'e', view: 'v', base: 'https://tag.example/tag/', record() {} }
+const api = { experience: 'e', view: 'v', base: 'https://tag.example/tag/', record() {} }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const removed = vi.fn()
 const registry = {
@@ -30,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('mountWidget', () => {
   it('mounts into a shadow root with the content, and removes everything', async () => {
-    const remove = mountWidget(registry, 'card', api.base, 'content/1.json', api)
+    const remove = mountWidget(registry, 'card', 'content/1.json', api)
     await settle()
     const host = document.querySelector('[data-vitrine=card]')
     expect(host?.shadowRoot?.innerHTML).toBe('<p>https://tag.example/tag/content/1.json</p>')
@@ -40,20 +39,20 @@ describe('mountWidget', () => {
   })
 
   it('mounts nothing when it is removed while it loads', async () => {
-    mountWidget(registry, 'card', api.base, 'a.json', api)()
+    mountWidget(registry, 'card', 'a.json', api)()
     await settle()
     expect(document.body.innerHTML).toBe('')
   })
 
   it.each(['broken', 'unknown'])('leaves nothing of a kind that is %s', async (kind) => {
-    mountWidget(registry, kind, api.base, 'a.json', api)
+    mountWidget(registry, kind, 'a.json', api)
     await settle()
     expect(document.body.innerHTML).toBe('')
   })
 
   it('leaves nothing when the content cannot be loaded', async () => {
     status = 404
-    mountWidget(registry, 'card', api.base, 'a.json', api)
+    mountWidget(registry, 'card', 'a.json', api)
     await settle()
     expect(document.body.innerHTML).toBe('')
   })

@@ -1,5 +1,6 @@
 import { attempt, whenParsed } from '../core/boundary.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
+import { takeCorner } from './corner.ts'
 
 /** Loads a kind's chunk; `base` is where the built chunks lie. */
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
@@ -18,12 +19,13 @@ export const fetchContent = <T>(base: string, file: string): Promise<T> =>
 export const mountWidget = (
   registry: Registry,
   kind: string,
-  base: string,
   file: string,
-  api: WidgetApi,
+  own: Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'>,
 ): (() => void) => {
+  const { base } = own
   let removed = false
   let remove = () => {}
+  const api: WidgetApi = { ...own, corner: (element, wish) => takeCorner(base, element, wish) }
   const load = registry[kind]
   const content = fetchContent(base, file)
   if (load)

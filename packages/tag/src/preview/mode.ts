@@ -63,7 +63,7 @@ const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
     const { content, file } = views.find((candidate) => candidate.id === view.id) ?? {}
     if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
     if (content) undos.push(engine.apply(content).undo)
-    if (file) undos.push(mountWidget(widgets, kind, base, file, { experience: id, view: view.id, base, record() {} }))
+    if (file) undos.push(mountWidget(widgets, kind, file, { experience: id, view: view.id, base, record() {} }))
     const undo = undos
     const onRemove = (remove: () => void) => undo.push(remove)
     const script = scripts[view.id]

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, readBuilt, type Shop, test } from './shop.ts'
+
+interface Ball {
+  name: string
+  corner: string
+  x: number
+  y: number
+  order?: number
+  height?: number
+}
+interface Floating {
+  createCorners(): { claim(element: HTMLElement, wish: Ball): () => void }
+}
+
+/** Opens a page of the shop and floats something in its corners, as widgets do: in shadow roots of their own. */
+async function float(page: Page, shop: Shop, body: string, balls: Ball[]): Promise<void> {
+  shop.pages['/'] = `<!doctype html><html><head><link rel="icon" href="data:,"><style>
+    body { margin: 0; height: 3000px } .bar { position: fixed; left: 0; right: 0; bottom: 0; height: 100px }
+    </style></head><body>${body}</body></html>`
+  await page.goto(`${shop.origin}/`)
+  const { chunks } = await readBuilt()
+  await page.evaluate(
+    async ([address, all]) => {
+      const { createCorners } = (await import(address)) as Floating
+      const corners = createCorners()
+      const window_ = window as unknown as { leave: Record<string, () => void>; shift: number }
+      window_.leave = {}
+      window_.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window_.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (const ball of all) {
+        const host = document.createElement('div')
+        document.body.append(host)
+        const element = document.createElement('div')
+        element.id = ball.name
+        Object.assign(element.style, { width: '56px', height: `${ball.height ?? 56}px`, background: 'teal' })
+        host.attachShadow({ mode: 'open' }).append(element)
+        window_.leave[ball.name] = corners.claim(element, ball)
+      }
+    },
+    [`${shop.tagOrigin}/tag/${chunks.corners}`, balls] as const,
+  )
+}
+
+/** Pixels from the bottom, or null while it is hidden. */
+const fromBottom = (page: Page, name: string): Promise<number | null> =>
+  page.locator(`#${name}`).evaluate((element) => {
+    if (getComputedStyle(element).visibility === 'hidden') return null
+    return Math.round(innerHeight - element.getBoundingClientRect().bottom)
+  })
+
+const ball: Ball = { name: 'ball', corner: 'bottom-right', x: 16, y: 20 }
+
+test('a corner that is free is taken, in all four', async ({ page, shop }) => {
+  const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
+  await float(
+    page,
+    shop,
+    '<p>Shop</p>',
+    corners.map((corner) => ({ ...ball, corner, name: corner })),
+  )
+  const size = page.viewportSize() as { width: number; height: number }
+  for (const corner of corners) {
+    const box = await page.locator(`#${corner}`).boundingBox()
+    const [top, left] = [corner.startsWith('top'), corner.endsWith('left')]
+    expect(box).toEqual({
+      x: left ? 16 : size.width - 16 - 56,
+      y: top ? 20 : size.height - 20 - 56,
+      width: 56,
+      height: 56,
+    })
+  }
+})
+
+test('it stays clear of a cookie banner and a chat button, and comes back when they go, without shifting the page', async ({
+  page,
+  shop,
+}) => {
+  const body = `<div id="cookies" class="bar" role="dialog">Cookies</div>
+    <chat-button></chat-button><script>
+      document.querySelector('chat-button').attachShadow({ mode: 'open' }).innerHTML =
+        '<button style="position: fixed; right: 10px; bottom: 120px; width: 60px; height: 60px">Chat</button>'
+    </script>`
+  await float(page, shop, body, [ball])
+  expect(await fromBottom(page, 'ball')).toBe(188)
+  await page.evaluate(() => document.querySelector('chat-button')?.remove())
+  await expect.poll(() => fromBottom(page, 'ball')).toBe(108)
+  await page.evaluate(() => document.querySelector('#cookies')?.remove())
+  await expect.poll(() => fromBottom(page, 'ball')).toBe(20)
+  // One that comes late.
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="bar">Buy now</div>'))
+  await expect.poll(() => fromBottom(page, 'ball')).toBe(108)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+})
+
+test('nothing floats over a dialog, wherever it is', async ({ page, shop }) => {
+  await float(page, shop, '<dialog>Sizes</dialog>', [ball, { ...ball, name: 'other', corner: 'bottom-left' }])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await expect.poll(() => fromBottom(page, 'ball')).toBe(null)
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  await expect.poll(() => fromBottom(page, 'ball')).toBe(20)
+  const overlay = '<div style="position: fixed; inset: 0; z-index: 99; background: #0008">Are you 18?</div>'
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), overlay)
+  await expect.poll(() => fromBottom(page, 'other')).toBe(null)
+})
+
+test('parts of the page that stay in view are no obstacles', async ({ page, shop }) => {
+  const body = `<div style="position: fixed; inset: 0; overflow: auto"><p>The whole shop</p></div>
+    <nav style="position: fixed; left: 0; top: 0; bottom: 0; width: 200px; z-index: 20">Menu</nav>
+    <aside style="position: sticky; top: 0; height: 100vh; margin-left: auto; width: 300px">Column</aside>`
+  await float(page, shop, body, [ball, { ...ball, name: 'other', corner: 'bottom-left' }])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+  expect(await fromBottom(page, 'other')).toBe(20)
+})
+
+test('several share a corner in their order, and move up when one leaves', async ({ page, shop }) => {
+  await float(page, shop, '<p>Shop</p>', [
+    { ...ball, name: 'card', order: 2, height: 200 },
+    { ...ball, name: 'menu', order: 1 },
+  ])
+  expect([await fromBottom(page, 'menu'), await fromBottom(page, 'card')]).toEqual([20, 84])
+  await page.evaluate(() => (window as unknown as { leave: Record<string, () => void> }).leave.menu?.())
+  await expect.poll(() => fromBottom(page, 'card')).toBe(20)
+  await page.setViewportSize({ width: 800, height: 200 })
+  await expect.poll(() => fromBottom(page, 'card')).toBe(null)
+})

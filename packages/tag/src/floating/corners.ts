@@ -1,0 +1,66 @@
+import { attempt } from '../core/boundary.ts'
+import { findObstacle } from './obstacles.ts'
+import { type Corner, placeClaims } from './place.ts'
+
+/** What wants a corner of the viewport, and how far from its edges it would like to be, in pixels. */
+export interface Wish {
+  corner: Corner
+  x: number
+  y: number
+  /** Of several in a corner the lower one is nearer to it. */
+  order?: number
+}
+
+/** Banners come and go without a word. */
+const LOOK_MS = 700
+
+const setStyle = ({ style }: HTMLElement, { corner, x }: Wish, y: number | null) => {
+  const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right']
+  Object.assign(style, { position: 'fixed', top: 'auto', bottom: 'auto', left: 'auto', right: 'auto' })
+  Object.assign(style, { [vertical]: '0', [horizontal]: `${x}px`, visibility: y === null ? 'hidden' : 'visible' })
+  // Moved this way it shifts no layout.
+  if (y !== null) style.transform = `translateY(${vertical === 'top' ? y : -y}px)`
+}
+
+/**
+ * The corners of a page, which everything of ours that floats shares: none of it covers another, a banner, a bar or a button of the
+ * page, or a dialog. What finds no room is hidden until there is some.
+ */
+export const createCorners = () => {
+  const claims = new Map<HTMLElement, Wish>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const layout = () => {
+    if (document.hidden) return
+    const entries = [...claims].sort(([, { order: a = 0 }], [, { order: b = 0 }]) => a - b)
+    const own = new Set<Element>()
+    for (const [element] of entries) own.add(element).add((element.getRootNode() as ShadowRoot).host ?? element)
+    const sized = entries.map(([{ offsetWidth: width, offsetHeight: height }, wish]) => ({ ...wish, width, height }))
+    const view = { width: document.documentElement.clientWidth, height: innerHeight }
+    const places = placeClaims(sized, view, (box) => findObstacle(box, own))
+    for (const [i, [element, wish]] of entries.entries()) setStyle(element, wish, places[i] ?? null)
+  }
+  const look = () => attempt(layout)
+
+  return {
+    /** Puts an element into a corner, or changes where it wants to be; the answer gives the corner back. */
+    claim(element: HTMLElement, wish: Wish): () => void {
+      if (!claims.size) {
+        timer = setInterval(look, LOOK_MS)
+        addEventListener('resize', look)
+      }
+      claims.set(element, wish)
+      setStyle(element, wish, null)
+      look()
+      return () => {
+        claims.delete(element)
+        // Else it would stand in the way of the others until it is taken out of the page.
+        element.style.visibility = 'hidden'
+        if (claims.size) return look()
+        clearInterval(timer)
+        removeEventListener('resize', look)
+      }
+    },
+  }
+}
+export type Corners = ReturnType<typeof createCorners>

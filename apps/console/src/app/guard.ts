@@ -3,7 +3,7 @@ import { type Container, listContainers, type UserInfo } from '@vitrine/contract
 import { isApiError } from '../lib/api/error.ts'
 import { endpointOptions, queryClient } from '../lib/api/query.ts'
 import { openSession } from '../lib/open-session.ts'
-import { paths } from '../lib/paths.ts'
+import { at, paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 
 /** What every screen of an organization is given by its guard. */
@@ -20,7 +20,7 @@ export async function guardOrganization(org: string, href: string): Promise<InOr
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
   const membership = user.organizations.find((o) => o.org_id === org)
-  if (!membership) throw redirect({ to: paths.auth, search: { foreign: '1' } as never, replace: true })
+  if (!membership) throw redirect({ ...at(paths.auth, { foreign: '1' }), replace: true })
   const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
   if (containers.length === 0 && membership.org_role !== null && !worksWithoutContainer.test(href))
     throw redirect({ to: paths.containers(org), replace: true })
@@ -29,7 +29,7 @@ export async function guardOrganization(org: string, href: string): Promise<InOr
 
 /** Lets anybody in who is signed in. */
 export async function guardSession(href: string): Promise<UserInfo> {
-  if (!session.token()) throw redirect({ to: paths.auth, search: { return: href } as never, replace: true })
+  if (!session.token()) throw redirect({ ...at(paths.auth, { return: href }), replace: true })
   return orSignIn(href, openSession())
 }
 
@@ -41,8 +41,8 @@ async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
     const wasActing = session.isActing()
     session.expire()
     queryClient.clear()
-    if (wasActing) throw redirect({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
-    throw redirect({ to: paths.login, search: { return: href, reason: 'expired' } as never, replace: true })
+    if (wasActing) throw redirect({ ...at(paths.impersonate, { ended: '1' }), replace: true })
+    throw redirect({ ...at(paths.login, { return: href, reason: 'expired' }), replace: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, redirect } from '@tanstack/react-router'
 import { lazyScreens } from '../lib/lazy-page.ts'
-import { paths } from '../lib/paths.ts'
+import { at, paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
 import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
@@ -22,8 +22,7 @@ const PlansPage = lazyScreens(() => import('../modules/subscription/index.ts'), 
 const signedIn = ({ location }: Visit) => guardSession(location.href)
 /** Who is signed in already goes on, unless they were sent here and should read why. */
 const signedOut = ({ search }: Visit) => {
-  if (session.token() && !('reason' in search))
-    throw redirect({ to: paths.auth, search: search as never, replace: true })
+  if (session.token() && !('reason' in search)) throw redirect({ ...at(paths.auth, search), replace: true })
 }
 
 /** Everything that is not inside of an organization. */

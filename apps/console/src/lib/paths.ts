@@ -1,27 +1,57 @@
+import { useSearch } from '@tanstack/react-router'
+
+declare const read: unique symbol
+/** An address of a screen, with the names of what the screen reads from the query, all of which is text. */
+export type Path<Read extends string = never> = string & { readonly [read]?: Read }
+
+const path = <Read extends string = never>(to: string): Path<Read> => to
+
+/** What stands in the query of an address. */
+type SearchOf<Read extends string> = { readonly [key in Read]?: string | undefined }
+
 /** Every address of the console is made here. */
 export const paths = {
-  auth: '/auth',
-  login: '/login',
-  forgetPassword: '/forget_password',
-  resetPassword: '/reset_password',
-  invitation: '/invitation',
-  invitations: '/invitations',
-  admin: '/admin',
-  plans: '/subscription/plan',
-  impersonate: '/user_impersonate',
-  home: (org: string, container?: string | null) => (container ? `/${org}/${container}/home` : `/${org}/home`),
-  account: (org: string) => `/${org}/account`,
-  members: (org: string) => `/${org}/setting/staffs`,
-  member: (org: string, id: string) => `/${org}/setting/staffs/${id}/edit`,
-  containers: (org: string) => `/${org}/setting/containers`,
-  container: (org: string, id: string) => `/${org}/setting/containers/${id}/edit`,
-  subscription: (org: string) => `/${org}/setting/subscription`,
-  organization: (org: string) => `/${org}/setting/organization`,
-  operationLog: (org: string) => `/${org}/operation_log`,
-  unauthorized: (org: string) => `/${org}/401`,
-  list: (org: string, container: string, path: string) => `/${org}/${container}/${path}`,
-  experience: (org: string, container: string, path: string, id: string) => `/${org}/${container}/${path}/${id}`,
+  auth: path<'return' | 'code' | 'entry' | 'foreign' | 'reason' | 'email'>('/auth'),
+  login: path<'return' | 'reason' | 'email'>('/login'),
+  forgetPassword: path<'email'>('/forget_password'),
+  resetPassword: path<'token'>('/reset_password'),
+  invitation: path<'token'>('/invitation'),
+  invitations: path('/invitations'),
+  admin: path('/admin'),
+  plans: path('/subscription/plan'),
+  impersonate: path<'ended' | 'email' | 'org'>('/user_impersonate'),
+  /** The screen that is open, which asks for what it reads itself. */
+  here: path<'tab' | 'vid'>('.'),
+  home: (org: string, container?: string | null) => path(container ? `/${org}/${container}/home` : `/${org}/home`),
+  account: (org: string) => path(`/${org}/account`),
+  members: (org: string) => path(`/${org}/setting/staffs`),
+  member: (org: string, id: string) => path(`/${org}/setting/staffs/${id}/edit`),
+  containers: (org: string) => path(`/${org}/setting/containers`),
+  container: (org: string, id: string) => path(`/${org}/setting/containers/${id}/edit`),
+  subscription: (org: string) => path(`/${org}/setting/subscription`),
+  organization: (org: string) => path(`/${org}/setting/organization`),
+  operationLog: (org: string) => path(`/${org}/operation_log`),
+  unauthorized: (org: string) => path(`/${org}/401`),
+  list: (org: string, container: string, of: string) => path<'mode'>(`/${org}/${container}/${of}`),
+  experience: (org: string, container: string, of: string, id: string) =>
+    path<'tab' | 'vid'>(`/${org}/${container}/${of}/${id}`),
 }
+
+/**
+ * Where a link or a way leads, with a query that its screen reads: `navigate({ ...at(paths.login, { reason }) })`. The router knows no
+ * types of routes that are made from registries, so it is told here, once.
+ */
+export const at = <Read extends string>(
+  to: Path<Read>,
+  search: SearchOf<NoInfer<Read>>,
+): { to: string; search: never } => ({
+  to,
+  search: search as never,
+})
+
+/** What the screen at an address reads from its query. */
+export const useSearchAt = <Read extends string>(_: Path<Read>): SearchOf<Read> =>
+  useSearch({ strict: false }) as SearchOf<Read>
 
 /** Only an address of ours may be returned to after signing in: one slash, never a protocol or another host. */
 export const isSafeReturn = (path: string | undefined): path is string =>

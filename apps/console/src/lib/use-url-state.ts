@@ -12,7 +12,7 @@ export function useUrlState<T extends object>(parse: (search: Search) => T, writ
     (change: Partial<T>, replace = false) =>
       navigate({
         to: '.',
-        search: ((before: Search) => ({ ...before, ...write({ ...parse(before), ...change }) })) as never,
+        search: (before: Search) => ({ ...before, ...write({ ...parse(before), ...change }) }),
         replace,
         resetScroll: false,
       }),

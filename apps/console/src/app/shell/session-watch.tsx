@@ -3,7 +3,7 @@ import { getUserInfo } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call, setUnauthenticatedHandler } from '../../lib/api/client.ts'
 import { queryClient, useEndpoint } from '../../lib/api/query.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { SessionDialog } from '../../modules/sign-in/index.ts'
 import { Overlay } from '../../ui/overlay.tsx'
@@ -16,7 +16,7 @@ function useSessionEnd(userId: string | undefined, onOver: () => void): void {
       if (!session.isActing()) return onOver()
       session.end()
       queryClient.clear()
-      void navigate({ to: paths.impersonate, search: { ended: '1' } as never, ignoreBlocker: true })
+      void navigate({ ...at(paths.impersonate, { ended: '1' }), ignoreBlocker: true })
     })
     return () => setUnauthenticatedHandler(() => undefined)
   }, [navigate, onOver])
@@ -56,7 +56,7 @@ export function SessionWatch() {
         onLeave={() => {
           session.end()
           queryClient.clear()
-          void navigate({ to: paths.login, search: { return: href } as never, ignoreBlocker: true })
+          void navigate({ ...at(paths.login, { return: href }), ignoreBlocker: true })
         }}
       />
     </Overlay>

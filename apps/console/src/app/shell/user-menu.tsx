@@ -7,7 +7,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { chooseLanguage, languageTold } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuChoice, MenuDivider, MenuItem } from '../../ui/menu.tsx'
@@ -20,7 +20,7 @@ export function UserMenu() {
 
   const leave = async () => {
     // The page goes first: if unsaved edits keep the person here, nobody is signed out.
-    await navigate({ to: paths.login, search: { reason: 'signed_out' } as never })
+    await navigate({ ...at(paths.login, { reason: 'signed_out' }) })
     if (window.location.pathname !== paths.login) return
     await languageTold()
     await call(logout, {}).catch(() => undefined)

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ExperienceDetail, type Step, steps } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
+import { at, paths } from '../../lib/paths.ts'
 import classes from './readiness.module.css'
 import { writePageState } from './search.ts'
 
@@ -35,8 +36,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
             <li key={step}>
               {open.includes(step) ? (
                 <Link
-                  to="."
-                  search={writePageState({ tab, vid }) as never}
+                  {...at(paths.here, writePageState({ tab, vid }))}
                   hash={hash}
                   className={`${classes.step} ${classes.todo}`}
                 >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount, formatDateTime, formatMoney, formatWeight } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ExcludedNotes } from './excluded-notes.tsx'
@@ -32,7 +33,7 @@ export function ReportNotes({
         <List.Item>
           {t('report.notes.noRoas')}
           <Gap />
-          <Anchor component={Link} to="." search={{} as never} hash="report" underline="always" inherit>
+          <Anchor component={Link} {...at(paths.here, {})} hash="report" underline="always" inherit>
             {t('report.notes.setRoas')}
           </Anchor>
         </List.Item>

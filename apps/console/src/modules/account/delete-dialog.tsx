@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { deleteAccount } from '@vitrine/contract'
 import { queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +15,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const remove = useAction(deleteAccount, [])
   const done = async () => {
     onClose()
-    await navigate({ to: paths.login, search: { reason: 'signed_out' } as never, ignoreBlocker: true })
+    await navigate({ ...at(paths.login, { reason: 'signed_out' }), ignoreBlocker: true })
     session.end()
     queryClient.clear()
     toast.done(t('profile.remove.done'))

@@ -4,7 +4,7 @@ import { type AdminUser, listAdminUsers, type SystemRole, systemRoles, updateAdm
 import { useOptimistic, useTransition } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { AdminList, type TabProps } from './admin-list.tsx'
 import { useToldAction } from './use-told-action.ts'
@@ -94,13 +94,7 @@ function UserRow({ item, read }: { item: AdminUser; read: () => Promise<unknown>
       </td>
       <td>
         {item.role === null && item.activated_at && item.organizations.length > 0 ? (
-          <Button
-            component={Link}
-            to={paths.impersonate}
-            search={{ email: item.email } as never}
-            variant="default"
-            size="xs"
-          >
+          <Button component={Link} {...at(paths.impersonate, { email: item.email })} variant="default" size="xs">
             {t('admin.users.impersonate')}
           </Button>
         ) : null}

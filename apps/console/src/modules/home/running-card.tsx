@@ -6,7 +6,7 @@ import { kindWords, useFeature } from '../../kernel/console-feature.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -29,7 +29,7 @@ export function RunningCard({ released, drafts }: { released: List; drafts: List
       <Card
         title={t('home.running.title')}
         aside={
-          <Anchor component={Link} to={list} search={{ mode: 'released' } as never} size="sm">
+          <Anchor component={Link} {...at(list, { mode: 'released' })} size="sm">
             {t('home.running.all')}
           </Anchor>
         }
@@ -83,8 +83,7 @@ function ExperimentLine({ item, report = false }: { item: ExperienceItem; report
   const steps = item.incomplete_steps.length
   return (
     <Link
-      to={paths.experience(org.org_id, container.id, path, item.id)}
-      search={(report ? { tab: 'report' } : {}) as never}
+      {...at(paths.experience(org.org_id, container.id, path, item.id), report ? { tab: 'report' } : {})}
       className={classes.experiment}
     >
       <span>

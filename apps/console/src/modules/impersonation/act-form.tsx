@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { impersonate, listContainers, type ReplyOf } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/error.ts'
 import { endpointOptions, queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, useSearchAt } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { beginActing } from './acting.ts'
 import type { Person } from './find-person.tsx'
@@ -13,7 +13,7 @@ import type { Person } from './find-person.tsx'
 export function ActForm({ person, onOther }: { person: Person; onOther: () => void }) {
   const { t } = useText()
   const { organizations } = person
-  const search = useSearch({ strict: false }) as { org?: string }
+  const search = useSearchAt(paths.impersonate)
   const navigate = useNavigate()
   const reasonOf = useReason()
   const wanted = organizations.find((each) => each.org_id === search.org) ?? organizations[0]

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { leaveActing, stopActing } from './acting.ts'
 import classes from './acting-banner.module.css'
@@ -39,7 +39,7 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
 
   const toStart = () => {
     stopActing()
-    void navigate({ to: paths.impersonate, search: { ended: '1' } as never, ignoreBlocker: true })
+    void navigate({ ...at(paths.impersonate, { ended: '1' }), ignoreBlocker: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has come
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { findImpersonable, formatMessage, issueMessages, type ReplyOf } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
+import { paths, useSearchAt } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 
 export type Person = ReplyOf<typeof findImpersonable>
 
 export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
   const { t, language } = useText()
-  const search = useSearch({ strict: false }) as { email?: string }
+  const search = useSearchAt(paths.impersonate)
   const reasonOf = useReason()
   const [email, setEmail] = useState(search.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { getUserInfo, type UserInfo } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, useSearchAt } from '../../lib/paths.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -44,7 +44,7 @@ export function ImpersonatePage() {
 
 function Content({ user }: { user: UserInfo }) {
   const { t } = useText()
-  const { ended } = useSearch({ strict: false }) as { ended?: string }
+  const { ended } = useSearchAt(paths.impersonate)
   if (user.impersonation) return <Already user={user} />
   if (!user.role) return <ForbiddenState page reason={t('acting.forbidden')} />
   return (

@@ -6,7 +6,7 @@ import { useFeatures } from '../../kernel/console-feature.tsx'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { countedAs } from './counted-as.ts'
 import classes from './notification-detail.module.css'
 import { isOwnPage } from './own-page.ts'
@@ -68,8 +68,10 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
       {kind && experience_id ? (
         <Anchor
           component={Link}
-          to={paths.experience(notification.org, notification.container_id, features[kind].path, experience_id)}
-          search={(view_id ? { tab: 'versions', vid: view_id } : { tab: 'settings' }) as never}
+          {...at(
+            paths.experience(notification.org, notification.container_id, features[kind].path, experience_id),
+            view_id ? { tab: 'versions', vid: view_id } : { tab: 'settings' },
+          )}
           onClick={onLeave}
         >
           {t(view_id ? 'notifications.toVersion' : 'notifications.toSettings')}

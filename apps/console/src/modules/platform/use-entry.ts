@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../lib/api/query.ts'
 import { followLanguage } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import type { Begun, Destination, Entry } from './entries.ts'
 import type { Step } from './steps.ts'
 
@@ -134,7 +134,7 @@ export function useEntry(entry: Entry) {
     if (began.current) return
     began.current = true
     // A signed query, or a code, belongs into no history.
-    if (query) void navigate({ to: '.', search: {} as never, replace: true })
+    if (query) void navigate({ ...at(paths.here, {}), replace: true })
     void start()
   }, [navigate, query, start])
 

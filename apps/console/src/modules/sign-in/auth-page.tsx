@@ -1,5 +1,5 @@
 import { Anchor, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { listOwnInvitations } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/api/query.ts'
 import { followLanguage } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { openSession } from '../../lib/open-session.ts'
-import { isSafeReturn, paths } from '../../lib/paths.ts'
+import { at, isSafeReturn, paths, useSearchAt } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -31,7 +31,7 @@ interface Failed {
 /** Checks the session or a code to sign in with, says what it is doing, and goes where the person last was. */
 export function AuthPage() {
   const { t, language } = useText()
-  const search = useSearch({ strict: false }) as { return?: string; code?: string; entry?: string; foreign?: string }
+  const search = useSearchAt(paths.auth)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failed | null>(null)
   const [code, setCode] = useState(search.code)
@@ -48,8 +48,7 @@ export function AuthPage() {
 
   const verify = useCallback(async () => {
     setFailure(null)
-    const toLogin = (reason?: string) =>
-      navigate({ to: paths.login, search: { return: back, reason } as never, replace: true })
+    const toLogin = (reason?: string) => navigate({ ...at(paths.login, { return: back, reason }), replace: true })
     if (!session.token()) return toLogin()
     try {
       const user = await openSession()
@@ -68,7 +67,7 @@ export function AuthPage() {
       const wasActing = session.isActing()
       session.expire()
       queryClient.clear()
-      if (wasActing) return navigate({ to: paths.impersonate, search: { ended: '1' } as never, replace: true })
+      if (wasActing) return navigate({ ...at(paths.impersonate, { ended: '1' }), replace: true })
       await toLogin('expired')
     }
   }, [back, explain, language, navigate, search.foreign, t])

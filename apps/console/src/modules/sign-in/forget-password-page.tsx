@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { formatMessage, issueMessages, resetPassword } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, useSearchAt } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryHeading } from './entry-heading.tsx'
@@ -14,7 +14,7 @@ import { EntryHeading } from './entry-heading.tsx'
 /** Asks for a mail with a link to choose a new password; what it says does not depend on whether the address is known. */
 export function ForgetPasswordPage() {
   const { t, language } = useText()
-  const search = useSearch({ strict: false }) as { email?: string }
+  const search = useSearchAt(paths.forgetPassword)
   const ask = useAction(resetPassword)
   const reasonOf = useReason()
   const [email, setEmail] = useState(search.email ?? '')

@@ -1,14 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { isSafeReturn, paths } from '../../lib/paths.ts'
+import { at, isSafeReturn, paths, useSearchAt } from '../../lib/paths.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function LoginPage() {
   const { t } = useText()
-  const search = useSearch({ strict: false }) as { return?: string; reason?: string; email?: string }
+  const search = useSearchAt(paths.login)
   const navigate = useNavigate()
   const [languageChosen, setLanguageChosen] = useState(false)
   const back = isSafeReturn(search.return) ? search.return : undefined
@@ -26,7 +26,7 @@ export function LoginPage() {
         }
         languageChosen={languageChosen}
         suggestedEmail={search.email}
-        onDone={() => void navigate({ to: paths.auth, search: { return: back } as never, replace: true })}
+        onDone={() => void navigate({ ...at(paths.auth, { return: back }), replace: true })}
       />
     </EntryFrame>
   )

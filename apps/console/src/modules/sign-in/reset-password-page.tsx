@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { readResetToken } from '@vitrine/contract'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths, useSearchAt } from '../../lib/paths.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { EntryFrame } from './entry-frame.tsx'
@@ -14,7 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The page that a mail links to: a new password, or the first one of somebody who was invited. */
 export function ResetPasswordPage() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearchAt(paths.resetPassword)
   // A link that was used up meanwhile is told by the call that uses it.
   const link = useEndpoint(readResetToken, { token }, { enabled: token !== '', refetchOnWindowFocus: false })
   const [done, setDone] = useState(false)
@@ -66,7 +66,7 @@ function Done({ email, activates }: { email: string; activates: boolean }) {
           {t('reset.done')}
         </EntryHeading>
       </div>
-      <Button component={Link} to={paths.login} search={{ email, reason: 'signed_out' } as never} size="md">
+      <Button component={Link} {...at(paths.login, { email, reason: 'signed_out' })} size="md">
         {t('reset.toLogin')}
       </Button>
     </EntryFrame>

@@ -5,7 +5,7 @@ import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { looksLikeEmail } from '../../lib/looks-like-email.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { SecondStep } from './asked-parts.ts'
 import { signIn } from './sign-in.ts'
 import { useWait } from './use-wait.ts'
@@ -140,7 +140,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
         </Button>
         {fixedEmail === undefined ? (
           <Group justify="center">
-            <Anchor component={Link} to={paths.forgetPassword} search={{ email: email.trim() } as never} size="sm">
+            <Anchor component={Link} {...at(paths.forgetPassword, { email: email.trim() })} size="sm">
               {t('login.forgot')}
             </Anchor>
           </Group>

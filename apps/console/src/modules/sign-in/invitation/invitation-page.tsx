@@ -1,11 +1,11 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { getUserInfo, type Invitation, readInvitation, rejectInvitation } from '@vitrine/contract'
 import { useState } from 'react'
 import { isApiError } from '../../../lib/api/error.ts'
 import { queryClient, useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/paths.ts'
+import { at, paths, useSearchAt } from '../../../lib/paths.ts'
 import { session } from '../../../lib/session.ts'
 import { useReason } from '../../../lib/use-reason.ts'
 import { Delayed } from '../../../ui/delayed.tsx'
@@ -20,7 +20,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 /** The page that the mail of an invitation links to: who asks, and the answer, with an account or without. */
 export function InvitationPage() {
   const { t } = useText()
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearchAt(paths.invitation)
   const link = useEndpoint(readInvitation, { token }, { enabled: token !== '', refetchOnWindowFocus: false })
   const [declined, setDeclined] = useState<string | null>(null)
 
@@ -124,7 +124,7 @@ function SignInFirst({ email }: { email: string }) {
     session.end()
     queryClient.clear()
     const { pathname, search } = window.location
-    void navigate({ to: paths.login, search: { email, return: pathname + search, reason: 'invited' } as never })
+    void navigate({ ...at(paths.login, { email, return: pathname + search, reason: 'invited' }) })
   }
   return (
     <Button size="md" fullWidth onClick={go}>

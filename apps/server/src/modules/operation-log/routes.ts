@@ -33,15 +33,15 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const rows = await findOperations(tx, org, filter, { skip: (page - 1) * limit, take: limit })
       return toPage(rows.map(presentOperation), await countOperations(tx, org, filter), { page, limit })
     })
-  /** Everything that matches, newest first, a page at a time: what happens meanwhile is left out. */
-  async function* readLog(org: string, filter: OperationFilter) {
-    let after: OperationRow['entry'] | undefined
-    for (let left = operationCsvLines; left > 0; ) {
-      const take = Math.min(left, rowsAtOnce)
-      const rows = await db.withOrg(org, (tx) => findOperations(tx, org, filter, { after, take }))
-      yield* rows.map(presentOperation)
-      after = rows.at(-1)?.entry
-      left = rows.length < take ? 0 : left - take
+  const readPage = (org: string, filter: OperationFilter, after?: OperationRow) =>
+    db.withOrg(org, (tx) => findOperations(tx, org, filter, { after: after?.entry, take: rowsAtOnce }))
+  /** Everything that matches, newest first, a page at a time from the first one on: what happens meanwhile is left out. */
+  async function* readLog(org: string, filter: OperationFilter, first: OperationRow[]) {
+    let rows = first
+    for (let left = operationCsvLines; left > 0; left -= rowsAtOnce) {
+      yield* rows.slice(0, left).map(presentOperation)
+      if (rows.length < rowsAtOnce || left <= rowsAtOnce) return
+      rows = await readPage(org, filter, rows.at(-1))
     }
   }
   const orderCsv = async (endpoint: (typeof csvOrders)[number], call: CsvCall) => {
@@ -60,8 +60,10 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { timezone, ...filter } = ordered.query
     const { org } = filter
     const containers = await db.withOrg(org, (tx) => listContainerNames(tx, org))
+    // Before the file begins, so that a store that is away is an error and no empty file.
+    const first = await readPage(org, filter)
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="operation-log-${day}.csv"`)
-    return operationCsv(readLog(org, filter), { language: ordered.language, timezone, containers })
+    return operationCsv(readLog(org, filter, first), { language: ordered.language, timezone, containers })
   })
 }

@@ -87,13 +87,13 @@ test('somebody is invited by mail, works in one container with what they were gi
   await expect(other.getByRole('heading', { name: '邀請無法使用' })).toBeVisible()
   await other.close()
 
-  // Removed while signed in: the next thing they do leads out.
+  // Removed while signed in: the next thing they ask for leads out.
   await page.goto(`${url}${staffs}`)
   await page.getByRole('button', { name: `「${name}」的更多動作` }).click()
   await page.getByRole('menuitem', { name: '從組織移除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '移除成員' }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await helper.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '實驗' }).click()
+  await helper.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '圖片庫' }).click()
   await expect(helper.getByText('您的帳號未關聯任何組織，請先加入組織')).toBeVisible()
   await context.close()
 })

@@ -22,6 +22,9 @@ async function releaseBroken(api: Api, url: string, name: string, selectors = [s
   ]
   await api.must('PATCH', '/optimize/view/v3', query, { experience_id: id, views: weighed })
   await api.must('PATCH', '/optimize/experience/release', { org, id })
+  // Collectors look once a second for what was published.
+  const { tag_url } = await api.must('GET', '/optimize/container/id', { org, id: container })
+  await expect.poll(async () => (await fetch(tag_url)).text()).toContain(id)
   return id
 }
 

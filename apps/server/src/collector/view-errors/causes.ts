@@ -22,11 +22,16 @@ export const elementCause = (view: string, label: string): string => `${view} el
 const labelsOf = ([selector = '']: readonly string[]): string[] =>
   ['', ...Object.keys(givenUp)].map((prefix) => `${prefix}${selector}`.slice(0, 200))
 
-/** Every cause that a published tag can report; anybody can send others. */
-export function listCauses({ manifest, scripts }: Pick<PublishedTag, 'manifest' | 'scripts'>): Set<string> {
+/** What a published tag can report: of its versions these causes and no others. Anybody can send others. */
+export interface Possible {
+  views: ReadonlySet<string>
+  causes: ReadonlySet<string>
+}
+
+export function listCauses({ manifest, scripts }: Pick<PublishedTag, 'manifest' | 'scripts'>): Possible {
   const { experiences } = JSON.parse(manifest) as Manifest
   const views = experiences.flatMap((experience) => experience.views)
-  return new Set(
+  const causes = new Set(
     views.flatMap(({ id, content }) => [
       ...(content?.changes ?? []).flatMap(({ selectors }) =>
         labelsOf(selectors).map((label) => elementCause(id, label)),
@@ -34,4 +39,5 @@ export function listCauses({ manifest, scripts }: Pick<PublishedTag, 'manifest' 
       ...(scripts.includes(`${JSON.stringify(id)}:function(`) ? [scriptCause(id)] : []),
     ]),
   )
+  return { views: new Set(views.map(({ id }) => id)), causes }
 }

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@vitrine/contract'
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ViewError } from '../collector.ts'
-import { elementCause, readLabel, scriptCause } from './causes.ts'
+import { elementCause, type Possible, readLabel, scriptCause } from './causes.ts'
 import { recordCauses } from './store.ts'
 
 /** One thing that goes wrong, however often. */
@@ -47,11 +47,12 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
   let size = 0
   let writing: Promise<void> = Promise.resolve()
   /** What each container's tag can report, as the last write found it. */
-  const possible = new Map<string, { causes: ReadonlySet<string>; until: number }>()
+  const possible = new Map<string, Possible & { until: number }>()
 
-  const isPossible = (container: string, { key }: Cause): boolean => {
+  const isPossible = (container: string, { key, view }: Cause): boolean => {
     const known = possible.get(container)
-    return !known || known.until < performance.now() || known.causes.has(key)
+    // A version that is not known was published since.
+    return !known || known.until < performance.now() || !known.views.has(view) || known.causes.has(key)
   }
   const keep = (container: string, cause: Cause): void => {
     const own = kept.get(container) ?? new Map<string, Cause>()
@@ -72,7 +73,7 @@ export function startViewErrorRecorder(options: { db: Db; log: Pick<Logger, 'war
     for (const [container, causes] of batch) {
       try {
         const published = await recordCauses(db, container, [...causes.values()])
-        possible.set(container, { causes: published, until: performance.now() + BELIEVED })
+        possible.set(container, { ...published, until: performance.now() + BELIEVED })
       } catch (error) {
         log.warn({ err: error, container }, 'view errors were not recorded; they wait')
         for (const cause of causes.values()) keep(container, cause)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, experiences, notifications, type Tx, views } from '../../kernel/db/index.ts'
 import { findPublishedTag } from '../published-tags/queries.ts'
-import { listCauses } from './causes.ts'
+import { listCauses, type Possible } from './causes.ts'
 import type { Cause } from './recorder.ts'
 
 /** Open notifications that a container has at most; whoever has so many has other worries than one more. */
@@ -30,10 +30,10 @@ async function findSubjects(tx: Tx, container: string, causes: Cause[]) {
  * Opens a notification for each cause that has none open, and counts up the others; what the published tag cannot report is made up
  * and left out. Answers what it can report.
  */
-export async function recordCauses(db: Db, container: string, causes: Cause[]): Promise<ReadonlySet<string>> {
+export async function recordCauses(db: Db, container: string, causes: Cause[]): Promise<Possible> {
   const tag = await findPublishedTag(db, container)
-  const possible = tag ? listCauses(tag) : new Set<string>()
-  const real = causes.filter(({ key }) => possible.has(key))
+  const possible = tag ? listCauses(tag) : { views: new Set<string>(), causes: new Set<string>() }
+  const real = causes.filter(({ key }) => possible.causes.has(key))
   if (real.length) await openNotifications(db, container, real)
   return possible
 }

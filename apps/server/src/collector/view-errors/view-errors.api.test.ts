@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CollectEvent, countNotifications, listNotifications, readNotification } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
+import { makeReleased, makeStore, type Store, textChange } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ViewError } from '../collector.ts'
 import { makeBatch, makeEvent } from '../testing/events.ts'
@@ -206,6 +206,17 @@ describe('the recorder', () => {
     recorder.note(store.container, [error(experience, view, '.other')])
     await recorder.close()
     expect((await list(store)).map(({ metadata }) => metadata.selector).sort()).toEqual(['#none', '.other'])
+  })
+
+  it('tells of a version that was published since it last looked', async () => {
+    const { store, experience, view } = await makeShown()
+    const recorder = startViewErrorRecorder({ db: server.platform.db, log: silent, everyMs: 20 })
+    recorder.note(store.container, [error(experience, view, '#none')])
+    await expect.poll(() => unread(store)).toBe(1)
+    const later = await makeReleased(store, 'Later', { changes: [{ ...textChange, selectors: ['#later'] }] })
+    recorder.note(store.container, [error(later.id, later.views[1]?.id as string, '#later')])
+    await expect.poll(() => unread(store)).toBe(2)
+    await recorder.close()
   })
 
   it('keeps what could not be written', async () => {

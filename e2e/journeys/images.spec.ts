@@ -159,6 +159,7 @@ test('what is on its way is not left behind unasked, and goes into no other cont
   // The same screen of another container, without loading it anew.
   await page.getByRole('button', { name: /Demo Store.*Vitrine Demo/s }).click()
   await page.getByRole('menuitem', { name: /Second Store/ }).click()
+  await expect(page).toHaveURL(/secondstore/)
   await page.getByRole('link', { name: '圖片庫', exact: true }).click()
   await expect(page).toHaveURL(/secondstore\/other_feature/)
   await page.locator('input[type=file]').first().setInputFiles([own])

@@ -5,11 +5,12 @@ const toPascal = (folder: string): string => {
   return constant.charAt(0).toUpperCase() + constant.slice(1)
 }
 const toWords = (folder: string): string => folder.replaceAll('-', ' ')
+const toTitle = (folder: string): string => toWords(folder).replace(/^./, (first) => first.toUpperCase())
 
 function renderContract(folder: string): string {
   const content = `${toPascal(folder)}Content`
   return `import { z } from 'zod'
-import { defineKind, Text } from '../kit/index.ts'
+import { defineKind, named, Text } from '../kit/index.ts'
 
 /** Content of a version: what visitors see of a ${toWords(folder)}. */
 export const ${content} = z.strictObject({
@@ -19,6 +20,7 @@ export type ${content} = z.output<typeof ${content}>
 
 export const ${toConstant(folder)} = defineKind({
   kind: '${toKind(folder)}',
+  noun: named('${toTitle(folder)}', '${toWords(folder)}'),
   family: 'experience',
   quota: ['released_experiments'],
   versions: 'many',
@@ -85,8 +87,7 @@ export const feature: ServerFeature = {
 }
 
 function renderConsoleFeature(folder: string): string {
-  const words = toWords(folder)
-  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const title = toTitle(folder)
   return `import { IconPuzzle } from '@tabler/icons-react'
 import { listExperiences, named } from '@vitrine/contract'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
@@ -98,21 +99,9 @@ export const ${toConstant(folder)}: ConsoleFeature = {
   heading: 'page',
   rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
   icon: IconPuzzle,
-  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}'), about: named('${title}', '${title}'), noun: named('${title}', '${words}') },
+  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}'), about: named('${title}', '${title}') },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
-}
-`
-}
-
-function renderReadContent(folder: string): string {
-  const content = `${toPascal(folder)}Content`
-  return `import type { ${content} } from '@vitrine/contract'
-
-/** Content as stored, with what an older or empty one lacks. */
-export function readContent(content: Record<string, unknown>): ${content} {
-  const { text } = content as Partial<${content}>
-  return { text: text ?? '' }
 }
 `
 }
@@ -121,33 +110,34 @@ function renderContentEditor(): string {
   return `import { TextInput } from '@mantine/core'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import { readContent } from './content.ts'
 
 /** What a version shows. */
-export function ContentEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
   return (
     <TextInput
       label={t('editor.fields.text')}
       maxLength={200}
+      value={String(fields.value.text)}
+      error={fields.issue('text')}
       disabled={readOnly}
-      value={readContent(content).text}
-      error={issues.find((i) => i.path === 'text')?.message}
-      onChange={(e) => onChange({ ...content, text: e.currentTarget.value })}
+      onChange={(e) => fields.set('text', e.currentTarget.value)}
     />
   )
 }
 `
 }
 
-function renderContentSummary(): string {
-  return `import { useText } from '../../lib/i18n/index.ts'
-import { readContent } from './content.ts'
+function renderContentSummary(folder: string): string {
+  const content = `${toPascal(folder)}Content`
+  return `import type { ${content} } from '@vitrine/contract'
+import type { ContentSummaryProps } from '../../kernel/console-feature.tsx'
+import { useText } from '../../lib/i18n/index.ts'
 
 /** One line that tells what a version shows. */
-export function ContentSummary({ content }: { content: Record<string, unknown> }) {
+export function ContentSummary({ content }: ContentSummaryProps) {
   const { t } = useText()
-  return readContent(content).text || t('editor.summary.nothing')
+  return <>{(content as ${content}).text || t('editor.summary.nothing')}</>
 }
 `
 }
@@ -156,6 +146,8 @@ function renderWidget(folder: string): string {
   const content = `${toPascal(folder)}Content`
   return `import type { ${content} } from '@vitrine/contract'
 import type { WidgetModule } from '../../widget.ts'
+
+export const css = ':host{all:initial}div{font:16px/1.5 system-ui,sans-serif}'
 
 /** Shows the text of a ${toWords(folder)} in the shadow root; \`remove\` leaves nothing behind. */
 export const mount: WidgetModule['mount'] = (host, content, { record }) => {
@@ -177,7 +169,7 @@ import { mount } from './index.ts'
 test('shows its text, says so once, and leaves nothing behind', () => {
   const host = document.createElement('div').attachShadow({ mode: 'open' })
   const record = vi.fn()
-  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', corner: () => () => {}, record })
+  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', language: 'zh-TW', corner: () => () => {}, record })
   expect(host.textContent).toBe('今日免運')
   expect(record).toHaveBeenCalledExactlyOnceWith('widget_shown')
   widget.remove()
@@ -197,9 +189,8 @@ export function renderKind(folder: string): Map<string, string> {
     [`${server}/compile.ts`, renderCompile(folder)],
     [`${server}/compile.test.ts`, renderGoldenTest(folder)],
     [`${console}/index.ts`, renderConsoleFeature(folder)],
-    [`${console}/content.ts`, renderReadContent(folder)],
     [`${console}/content-editor.tsx`, renderContentEditor()],
-    [`${console}/content-summary.tsx`, renderContentSummary()],
+    [`${console}/content-summary.tsx`, renderContentSummary(folder)],
     [`${widget}/index.ts`, renderWidget(folder)],
     [`${widget}/index.test.ts`, renderWidgetTest()],
   ])

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What a screen never asks an endpoint: schemas are only types in the console, and the words of the reference are for its readers. */
-const unused = new Set(['summary', 'group', 'query', 'body', 'reply', 'errors', 'revises'])
+/** What a screen never asks an endpoint or a kind: schemas are only types in the console, and the words of the reference are for its readers. */
+const unused: Record<string, Set<string>> = {
+  endpoint: new Set(['summary', 'group', 'query', 'body', 'reply', 'errors', 'revises']),
+  defineKind: new Set(['quota', 'measured', 'content']),
+}
 
 interface Node {
   type: string
@@ -18,7 +21,7 @@ export const slimContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /packages\/contract\/src\/(modules|features|words|kit\/fields)/ },
+    filter: { id: /packages\/contract\/src\/(modules|features|words|kit\/(fields|looks|change|plan-functions))/ },
     handler(code) {
       const edits: { start: number; end: number; text: string }[] = []
       const program = this.parse(code) as unknown as { body: Statement[] }
@@ -29,10 +32,11 @@ export const slimContract = (): Plugin => ({
           // A call that does nothing but make a value may be left out when nobody takes it.
           edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
           edits.push({ start: init.end, end: init.end, text: '))()' })
-          if (init.callee?.name !== 'endpoint') continue
-          const { properties = [] } = init.arguments?.[1] ?? {}
+          const fields = unused[init.callee?.name ?? '']
+          if (!fields) continue
+          const { properties = [] } = init.arguments?.at(-1) ?? {}
           for (const [i, { key, start, end }] of properties.entries())
-            if (key?.name && unused.has(key.name)) edits.push({ start, end: properties[i + 1]?.start ?? end, text: '' })
+            if (key?.name && fields.has(key.name)) edits.push({ start, end: properties[i + 1]?.start ?? end, text: '' })
         }
       }
       let slim = code

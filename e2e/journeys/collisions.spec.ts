@@ -39,12 +39,12 @@ test('before a release the dialog names who else is on the page and what both ch
     return page.getByRole('dialog', { name: /^發布/ })
   }
   let dialog = await open(first)
-  await expect(dialog.getByText('沒有其他進行中或已排程的實驗會出現在同一頁。')).toBeVisible()
+  await expect(dialog.getByText('沒有其他進行中或已排程的項目會出現在同一頁。')).toBeVisible()
   await dialog.getByRole('button', { name: '發布' }).click()
   await expect(page.getByText('已發布', { exact: true }).first()).toBeVisible()
 
   dialog = await open(second)
-  const met = dialog.getByRole('alert').filter({ hasText: '可能與 1 個實驗出現在同一頁' })
+  const met = dialog.getByRole('alert').filter({ hasText: '可能與其他 1 個項目出現在同一頁' })
   await expect(met.getByRole('link', { name: '頁首文字' })).toBeVisible()
   for (const words of [`同一頁：${shared}`, '#title']) await expect(met.getByText(words)).toBeVisible()
   await expectAccessible(page, 'the release dialog', '[role=dialog]')

@@ -130,6 +130,42 @@ const lists = ({ shop }: World): Screen[] => [
   { name: 'drafts that one only looks at', as: 'containerUser', path: experiments, ready: /搜尋頁標題/ },
 ]
 
+const menuPath = `${store}/optimize_site/floating_menu_setting`
+const menus = ({ shop }: World): Screen[] => [
+  {
+    name: 'floating menu',
+    as: 'storeManager',
+    path: menuPath,
+    ready: /寫信給我們/,
+    overlays: [
+      {
+        name: 'picture for an item',
+        open: press(/^(自訂圖示（選填）: 選擇圖片|Own icon \(optional\): Choose an image)$/),
+        ready: /圖片庫還沒有圖片|No images yet|px/,
+      },
+    ],
+  },
+  {
+    name: 'settings of a floating menu',
+    as: 'storeManager',
+    path: `${menuPath}?tab=settings`,
+    ready: /^(保留組|Holdout)$/,
+  },
+  {
+    name: 'report of a floating menu',
+    as: 'storeManager',
+    path: `${menuPath}?tab=report`,
+    ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
+  },
+  { name: 'floating menu by its id', as: 'member', path: `${menuPath}/demomenu`, ready: /寫信給我們/ },
+  {
+    name: 'no floating menu yet',
+    as: 'owner',
+    path: `/${shop.org}/${shop.container}/optimize_site/floating_menu_setting`,
+    ready: /^(設定浮動選單|Set up the floating menu)$/,
+  },
+]
+
 const versions = `${experiments}/demosearch?tab=versions`
 const details: Screen[] = [
   {
@@ -243,6 +279,7 @@ export const workScreens = (world: World): Screen[] => [
   ...homes(world),
   ...lists(world),
   ...details,
+  ...menus(world),
   ...images(world),
   log(world),
 ]

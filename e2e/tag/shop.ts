@@ -38,6 +38,8 @@ export interface Shop {
   previews: string[]
   /** Those that the tag loads once the page is painted. */
   widgets: object[]
+  /** Contents of widgets by the name of their file. */
+  contents: Record<string, object>
   /** Fields of the manifest besides the experiences. */
   manifest: object
   /** The container's framework, when it is known: the adapters that the tag gets. By default it gets all, and finds out */
@@ -135,6 +137,8 @@ const createTagServer = (shop: Shop): RequestListener => {
       shop.previews.push(search)
       response.end(shop.preview)
     } else if (pathname === '/tag/content/c1/widgets.json') response.end(JSON.stringify(shop.widgets))
+    else if (pathname.startsWith('/tag/content/c1/') && shop.contents[pathname.slice(16)])
+      response.end(JSON.stringify(shop.contents[pathname.slice(16)]))
     else if (pathname.startsWith('/tag/chunks/'))
       response.end(await readFile(path.join(dist, pathname.slice(5)), 'utf8'))
     else response.writeHead(404).end()
@@ -154,6 +158,7 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
     preview: '',
     previews: [],
     widgets: [],
+    contents: {},
     manifest: {},
     statuses: [],
     batches: [],

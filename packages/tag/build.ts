@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { frameworkNames } from '@vitrine/contract/frameworks'
@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite'
  * Builds what the tag's server sends:
  *   dist/core.js       one classic script with the placeholder __VITRINE_BOOT__ in it, exactly once
  *   dist/chunks/*.js   modules that the core import()s from `${base}chunks/`, named by their content: immutable
+ *   dist/stage.html    the page in which the console shows a widget while it is edited
  *   dist/tag.json      { core, placeholder, hash, chunks, frameworks, parts }: adapters and optional parts by name, as JavaScript
  *                      expressions; a part is needed where the boot's text has one of its `needs` in it
  * The script of a container is core.replace(placeholder, () => boot), boot being the JavaScript expression
@@ -120,6 +121,9 @@ await writeChunk('corners', 'src/floating/corners.ts')
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('debug', 'src/debug/panel.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')
+await writeChunk('stage', 'src/stage/stage.ts')
+const stage = await readFile(path.join(root, 'src/stage/stage.html'), 'utf8')
+await writeFile(path.join(dist, 'stage.html'), stage.replace('chunks/__STAGE__', chunks.stage ?? ''))
 
 /** `var part=(function(){…})();` as the expression of what the module exports under a name. */
 const bundlePart = async (entry: string, name: string) => {

@@ -38,7 +38,7 @@ const takeKindsOf = (family: Family, schema: z.ZodType): z.ZodType =>
     : schema
 
 /** As much of a call as is asked about. */
-type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'query' | 'body'>>
+type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'group' | 'query' | 'body'>>
 
 const made = new Map<Call, Call>()
 
@@ -48,6 +48,7 @@ function moveCall(call: Call, family: Family): Call & { id: string } {
     ...call,
     path,
     id: `${call.method} ${path}`,
+    ...(call.group && { group: 'Site optimization' }),
     access: shareWithin(family, call.access),
     ...(call.query && { query: takeKindsOf(family, call.query) }),
     ...(call.body && { body: takeKindsOf(family, call.body) }),

@@ -12,11 +12,12 @@ import {
   visitorNames,
 } from './code-names.ts'
 import { frameworkSettingNames } from './framework-names.ts'
+import { kinds } from './kinds.gen.ts'
 import { type BothLanguages, type Language, named } from './kit/index.ts'
 import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
-import { permissionNames, resourceFieldNames } from './words.gen.ts'
+import { operationActionNames, permissionNames, resourceFieldNames } from './words.gen.ts'
 
 type Names = Record<string, BothLanguages>
 
@@ -30,6 +31,10 @@ export interface Reader {
 /** Other parts of the product name fields as they like: what has no name here stands as it is. */
 const nameIn = (names: Names, key: string, language: Language): string =>
   (Object.hasOwn(names, key) && names[key]?.[language]) || key
+
+/** What was done, as the log tells it; of an experience that is gone nobody knows any more what it was. */
+export const actionInWords = ({ action, kind }: Pick<Operation, 'action' | 'kind'>, language: Language): string =>
+  operationActionNames[action][language].replace('{kind}', (kind ? kinds[kind].noun : something)[language])
 
 /** What a changed field is called, with what it belongs to and the place inside of it. */
 export function nameOfChange({ of, field, path }: OperationChange, language: Language): string {
@@ -52,6 +57,7 @@ const codes: Record<string, Names> = {
   framework: frameworkSettingNames,
 }
 
+const something = named('項目', 'item')
 const nothing = named('無', '(none)')
 const asRole = named('依角色', 'By role')
 const yes = named('是', 'Yes')

@@ -13,6 +13,7 @@ import * as organizationWords from './modules/organization.words.ts'
 import * as platformWords from './modules/platform.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
+import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewWords from './modules/view.words.ts'
 
 type Names = Record<string, BothLanguages>
@@ -27,6 +28,7 @@ export const groupNames: Names = {
   ...ordersWords.groups,
   ...platformWords.groups,
   ...reportWords.groups,
+  ...urlViewWords.groups,
   ...viewWords.groups,
 }
 
@@ -42,6 +44,7 @@ export const permissionNames: Names = {
   ...platformWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
+  ...urlViewWords.rights,
   ...viewWords.rights,
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract'
 import type { Wish } from './floating/corners.ts'
 
 /** What a widget may ask of the tag. */
@@ -6,6 +7,10 @@ export interface WidgetApi {
   view: string
   /** Where content files and images of ours lie, with a trailing slash. */
   base: string
+  /** In which the widget speaks to visitors: that of the page. */
+  language: Language
+  /** In a console that shows it while somebody edits it: how it is to be shown at first, in words of the kind. */
+  pose?: string | undefined
   /**
    * Puts an element into a corner of the viewport, clear of the page's banners, bars and buttons and of everything else of ours; the
    * answer gives the corner back. The element is hidden until it has a place, and while there is none.
@@ -15,8 +20,10 @@ export interface WidgetApi {
   record(name: 'widget_shown' | 'widget_clicked' | 'widget_closed' | 'coupon_copied', label?: string): void
 }
 
-/** A kind that loads lazily: `src/widgets/<kind>/index.ts` exports `mount`. */
+/** A kind that loads lazily: what `src/widgets/<kind>/index.ts` exports. */
 export interface WidgetModule {
+  /** Of its shadow root. */
+  css: string
   /** Renders into the shadow root; `remove` must leave nothing behind outside of it. */
   mount(host: ShadowRoot, content: unknown, api: WidgetApi): { remove(): void }
 }

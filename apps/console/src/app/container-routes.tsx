@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { KindWords } from '../kernel/console-feature.tsx'
+import { type Kind, kinds } from '@vitrine/contract'
+import { KindScope } from '../kernel/console-feature.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
@@ -15,10 +16,28 @@ const ExperiencePage = lazyScreens(
   'create',
   'work',
 )((m) => m.ExperiencePage)
+const OnlyExperience = lazyScreens(
+  () => import('../kernel/experience/index.ts'),
+  'create',
+  'work',
+)((m) => m.OnlyExperience)
 
 const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
 
 const brought = [...Object.values(features), ...moduleScreens]
+
+/** What the menu leads to: the list of a kind, or the one that a container has of it. */
+function listOf(kind: Kind) {
+  const Screen = kinds[kind].perContainer === 'one' ? OnlyExperience : ExperienceList
+  return inFrame(
+    () => (
+      <KindScope kind={kind}>
+        <Screen kind={kind} />
+      </KindScope>
+    ),
+    Screen.preload,
+  )
+}
 
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
@@ -33,26 +52,15 @@ export function containerRoutes(container: AnyRoute) {
     ),
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...Object.values(features).flatMap(({ kind, path }) => [
-      screen(
-        `/${path}`,
-        { kind, what: 'list' },
-        inFrame(
-          () => (
-            <KindWords kind={kind}>
-              <ExperienceList kind={kind} />
-            </KindWords>
-          ),
-          ExperienceList.preload,
-        ),
-      ),
+      screen(`/${path}`, { kind, what: 'list' }, listOf(kind)),
       screen(
         `/${path}/$experienceId`,
         { kind, what: 'one' },
         inFrame(
           () => (
-            <KindWords kind={kind}>
+            <KindScope kind={kind}>
               <ExperiencePage kind={kind} />
-            </KindWords>
+            </KindScope>
           ),
           ExperiencePage.preload,
         ),

@@ -1,29 +1,56 @@
-import type { BothLanguages, ExperienceDetail, ExperienceItem, Issue, Kind, Language } from '@vitrine/contract'
+import {
+  type BothLanguages,
+  type Endpoint,
+  type ExperienceDetail,
+  type ExperienceItem,
+  type Family,
+  type Issue,
+  inFamily,
+  type Kind,
+  kinds,
+  type Language,
+} from '@vitrine/contract'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { CallFamily } from '../lib/api/family.ts'
+import type { Fields } from '../lib/fields.ts'
 import { TextWords, useText } from '../lib/i18n/index.ts'
+import { FirstVersion } from '../ui/version-mark.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
   /** The content as it stands with the person's edits; its schema is the kind's. */
-  content: Record<string, unknown>
-  onChange: (content: Record<string, unknown>) => void
-  /** Issues of the last save, with paths below the content. */
+  fields: Fields<Record<string, unknown>>
+  /** Those of the last save, with paths below the content. */
   issues: readonly Issue[]
   readOnly: boolean
+}
+
+export interface ContentSummaryProps {
+  experience: ExperienceDetail
+  content: Record<string, unknown>
+}
+
+/** A way in which a preview begins. */
+export interface Pose {
+  value: string
+  name: BothLanguages
 }
 
 /** What a kind of experience adds to the console. */
 export interface ConsoleFeature extends MenuEntry {
   kind: Kind
-  /** How its list is called, and the page of one before that one's own name is there. */
-  names: Record<'list' | 'one' | 'about', BothLanguages> & {
-    /** What one is called in the middle of a sentence; in English also as the list's name without its capital. */
-    noun: BothLanguages
-  }
+  /** How its list is called (in English also in a sentence, without its capital), and the page of one before that one's own name is there. */
+  names: Record<'list' | 'one' | 'about', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>
+  /** What of it visitors click or copy, by the labels that its widget records. */
+  labels?: Readonly<Record<string, BothLanguages>>
+  /** Settings that mean nothing for it. */
+  without?: readonly ('campaign' | 'priority')[]
+  /** In which ways its preview can be begun, such as open or closed; each value is the widget's word. */
+  poses?: readonly Pose[]
   /** One line that tells what a version does. */
-  ContentSummary: ComponentType<{ experience: ExperienceDetail; content: Record<string, unknown> }>
+  ContentSummary: ComponentType<ContentSummaryProps>
   /** What the list says under the name besides the memo. */
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }
@@ -50,24 +77,37 @@ export function useFeatures(): Record<Kind, ConsoleFeature> {
 export const useFeature = (kind: Kind): ConsoleFeature => useFeatures()[kind]
 
 /** What texts of the shared screens call a kind: `{{kind}}`, `{{kinds}}` for several, `{{Kind}}` where a sentence begins, and `{{about}}` what it is for. */
-export const kindWords = ({ names }: Pick<ConsoleFeature, 'names'>, language: Language) => {
-  const kind = names.noun[language]
-  const kinds = names.list[language]
+export const kindWords = ({ kind: name, names }: Pick<ConsoleFeature, 'kind' | 'names'>, language: Language) => {
+  const kind = kinds[name].noun[language]
+  const several = names.list[language]
   const about = names.about[language]
   return {
     kind,
     Kind: kind.charAt(0).toUpperCase() + kind.slice(1),
-    kinds: kinds.charAt(0).toLowerCase() + kinds.slice(1),
+    kinds: several.charAt(0).toLowerCase() + several.slice(1),
     about,
   }
 }
 
-/** Screens about a kind: their texts call it by its name. */
-export function KindWords({ kind, children }: { kind: Kind; children: ReactNode }) {
+/** The calls that serve a kind. */
+export const familyOfKind = (kind: Kind): Family => kinds[kind].family
+
+/** A call about an experience, of the family that serves it. */
+export const callOf = <E extends Endpoint>({ target_type }: Pick<ExperienceDetail, 'target_type'>, call: E): E =>
+  inFamily(call, familyOfKind(target_type))
+
+/** Screens about a kind: their texts call it by its name, and their calls are those that serve it. */
+export function KindScope({ kind, children }: { kind: Kind; children: ReactNode }) {
   const { language } = useText()
   const feature = useFeature(kind)
   const words = useMemo(() => kindWords(feature, language), [feature, language])
-  return <TextWords value={words}>{children}</TextWords>
+  return (
+    <CallFamily value={familyOfKind(kind)}>
+      <FirstVersion value={kinds[kind].versions === 'many' ? 'original' : 'version'}>
+        <TextWords value={words}>{children}</TextWords>
+      </FirstVersion>
+    </CallFamily>
+  )
 }
 
 /** How a kind's list or one of it is called, in the person's language. */

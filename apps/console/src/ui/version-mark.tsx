@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import classes from './version-mark.module.css'
 
@@ -5,12 +6,20 @@ export const versionColor = (index: number): string => `var(--version-${Math.min
 /** Versions are lettered in their order; the original has no letter. */
 export const versionLetter = (index: number): string => String.fromCharCode(64 + index)
 
+/** What comes first among the versions: the page as it is, the visitors who were held out, or a version like the others. */
+type First = 'original' | 'holdout' | 'version'
+const Context = createContext<First>('original')
+/** Around versions that do not begin with an original. */
+export const FirstVersion = Context.Provider
+
 /** The mark of a version: its letter on its color, the same in every table and chart. */
 export function VersionMark({ index }: { index: number }) {
   const { t } = useText()
+  const first = useContext(Context)
+  const words = { original: t('common.originalShort'), holdout: t('common.holdoutShort'), version: versionLetter(1) }
   return (
     <span className={classes.mark} style={{ background: versionColor(index) }} aria-hidden="true">
-      {index === 0 ? t('common.originalShort') : versionLetter(index)}
+      {index === 0 ? words[first] : versionLetter(first === 'version' ? index + 1 : index)}
     </span>
   )
 }

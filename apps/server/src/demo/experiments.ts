@@ -1,4 +1,4 @@
-import { Activation, devices, ReportSettings } from '@vitrine/contract'
+import { Activation, devices, floatingMenu, ReportSettings } from '@vitrine/contract'
 import type { experiences, rules, views } from '../kernel/db/index.ts'
 import { demoOrganizations, demoStoreId } from './people.ts'
 
@@ -66,7 +66,49 @@ function describeExperiment(
   }
 }
 
-/** One experiment that has run for 30 days, with weights that were changed on the way, and two drafts. */
+/** A floating menu on every page of the store but its checkout. */
+function describeMenu(storeUrl: string, released: Date): DemoExperiment {
+  const id = 'demomenu'
+  const entries = [
+    { id: 'mail', type: 'mail', value: 'service@demo.test', label: '寫信給我們' },
+    { id: 'visit', type: 'address', value: '台北市信義區市府路 1 號', label: '門市位置' },
+    { id: 'guide', type: 'link', value: `${storeUrl}/lookbook`, label: '選物誌' },
+  ]
+  const rule = { orgId: org, experienceId: id, field: 'path' as const }
+  return {
+    experience: {
+      id,
+      orgId: org,
+      containerId: demoStoreId,
+      kind: 'floating_menu',
+      name: '浮動選單',
+      url: storeUrl,
+      devices: [...devices],
+      activation: Activation.parse({}),
+      report: ReportSettings.parse({}),
+      status: 'released',
+      releasedAt: released,
+      createdAt: released,
+    },
+    views: [
+      {
+        id: 'demomenua',
+        orgId: org,
+        experienceId: id,
+        name: '版本 1',
+        weight: 10_000,
+        content: floatingMenu.content.parse({ entries, ball_color: '#3f5245' }),
+      },
+    ],
+    rules: [
+      { ...rule, id: 'demomenurule1', operator: 'sw', value: '/' },
+      { ...rule, id: 'demomenurule2', operator: 'nsw', value: '/checkout' },
+    ],
+    weightHistory: [{ at: released, weights: [10_000] }],
+  }
+}
+
+/** One experiment that has run for 30 days, with weights that were changed on the way, two drafts, and a floating menu. */
 export function demoExperiments(storeUrl: string, now: number): DemoExperiment[] {
   const released = new Date(now - 30 * day)
   const hero = describeExperiment(
@@ -138,5 +180,6 @@ export function demoExperiments(storeUrl: string, now: number): DemoExperiment[]
     },
     { ...shipping, weightHistory: [] },
     { ...search, weightHistory: [] },
+    describeMenu(storeUrl, new Date(now - 7 * day)),
   ]
 }

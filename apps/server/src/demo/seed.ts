@@ -79,7 +79,7 @@ export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platfor
     log.info({ events }, 'demo visitors sent through the collector')
     // Days are judged once, so all of them have to be there.
     for (let i = 0; i < 300 && (await countKnown()) < visitors; i++) await setTimeout(100)
-    await judgeDays({ db, clickhouse, log }, Infinity)
+    await judgeDays({ db, clickhouse, log, kinds: kindRegistry }, Infinity)
   }
   log.info(
     `sign in at ${env.publicUrl} as manager@demo.test with ${demoPassword} (also: ${people.map(({ email }) => email.split('@')[0]).join(', ')})`,

@@ -36,6 +36,8 @@ export interface Env {
   closeDelayMs: number
   /** Where the console and the API are reached, without a trailing slash. */
   publicUrl: string
+  /** Where browsers open the console: outside production by the number of this machine, too. */
+  origins: [string, ...string[]]
   /** Where stores load the tag from, without a trailing slash. */
   tagUrl: string
   /** Where browsers load images from, without a trailing slash. */
@@ -195,6 +197,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metrics: { host: s.METRICS_HOST, port: s.METRICS_PORT },
     closeDelayMs: (s.CLOSE_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     publicUrl,
+    origins: [new URL(publicUrl).origin, ...(production ? [] : [`http://127.0.0.1:${s.PORT}`])],
     tagUrl: bare(s.TAG_URL ?? publicUrl),
     filesUrl: bare(s.FILES_URL ?? s.TAG_URL ?? publicUrl),
     files: placeFiles(s, dataDir),

@@ -14,7 +14,6 @@ import {
 } from '../kernel/session/limiter.ts'
 import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/session/mail-limiter.ts'
 import { previewRoutes } from '../modules/view/routes.ts'
-import type { Env } from '../platform/env.ts'
 import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
@@ -27,12 +26,6 @@ import type { StartRole } from './role.ts'
 import { mounts } from './routes.gen.ts'
 
 const consoleDist = join(dirname(fileURLToPath(import.meta.url)), '../../../console/dist')
-
-/** Where browsers open the console: outside production by the number of this machine, too. */
-const originsOf = ({ publicUrl, port, production }: Env): [string, ...string[]] => [
-  new URL(publicUrl).origin,
-  ...(production ? [] : [`http://127.0.0.1:${port}`]),
-]
 
 /** The console and the calls behind it. */
 export const startRole: StartRole = async ({
@@ -48,7 +41,7 @@ export const startRole: StartRole = async ({
   kinds = kindRegistry,
 }) => {
   const seal = createSeal(env.secretKey)
-  const origins = originsOf(env)
+  const { origins } = env
   const jobBoard = createJobBoard(postgres)
   const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
   const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
@@ -99,7 +92,7 @@ export const startRole: StartRole = async ({
       { prefix: '/api' },
     )
     previewRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, origins, tell: tellError })
+    await serveConsole(product, { dist: consoleDist, origins, frames: env.tagUrl, tell: tellError })
   })
   const close = async () => {
     await Promise.all([outgoing.close(), workers.close()])

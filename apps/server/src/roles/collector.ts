@@ -14,6 +14,7 @@ import { findPublishedFile, findPublishedTag, listPublishedNews } from '../colle
 import { openTagMaker } from '../collector/tag/assemble.ts'
 import { countTags } from '../collector/tag/metrics.ts'
 import { tagRoutes } from '../collector/tag/routes.ts'
+import { stageRoutes } from '../collector/tag/stage.ts'
 import { startTagReports } from '../collector/tag-reports/index.ts'
 import { startViewErrorRecorder } from '../collector/view-errors/recorder.ts'
 import type { PublishedSettings } from '../kernel/db/index.ts'
@@ -107,6 +108,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, files, log
     countTags(own, metrics, publications)
     await tagRoutes(own, { publications, contents, maker })
   })
+  stageRoutes(http, env)
   fileRoutes(http, files)
   const close = async () => {
     publications.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { ApiClient } from '../testing/api.ts'
-import { inputsOf, makeThings, oneOf, schemasOf, type Things } from '../testing/calls.ts'
+import { calls, inputsOf, makeThings, oneOf, schemasOf, type Things } from '../testing/calls.ts'
 import { makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -51,7 +51,7 @@ function makeInput(call: Endpoint, things: Things): Input {
 const send = (client: ApiClient, call: Endpoint, input: Input, key: string) =>
   client.send(call, { ...input, headers: { 'idempotency-key': key } })
 
-const creations = endpoints.filter(({ idempotent }) => idempotent).map((call) => [call.id, call] as const)
+const creations = calls.filter(({ idempotent }) => idempotent).map((call) => [call.id, call] as const)
 
 describe('create calls', () => {
   it('are all that make something to keep', () => {

@@ -21,7 +21,7 @@ import { isLong } from '../../../../tools/effort.ts'
 import { organizations, permissionEntries } from '../kernel/db/index.ts'
 import { type ActorKind, type ActorName, actorKinds, signInAs } from '../testing/actors.ts'
 import { ApiClient } from '../testing/api.ts'
-import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
+import { calls, inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -106,7 +106,7 @@ const classOf = ({ access, impersonated }: Endpoint): string => {
   const target = access.level === 'container' ? access.target.resource : undefined
   return JSON.stringify([{ ...access, target, parts: undefined }, impersonated])
 }
-const classes = Map.groupBy(endpoints, classOf)
+const classes = Map.groupBy(calls, classOf)
 const representsClass = (call: Endpoint) => classes.get(classOf(call))?.[0]?.id === call.id
 
 /**
@@ -120,13 +120,13 @@ function triersOf(call: Endpoint, among: ActorName[], level?: PlanLevel): ActorN
 }
 
 describe('the guard obeys the access that the contract gives', () => {
-  const table = endpoints.flatMap((each) => triersOf(each, actors).map((actor) => [each.id, actor, each] as const))
+  const table = calls.flatMap((each) => triersOf(each, actors).map((actor) => [each.id, actor, each] as const))
   it.each(table)('%s by %s', (_id, actor, call: Endpoint) => tryCall(call, actor))
 
   it('is tried at every call by somebody for each of its answers', () => {
     const answersTo = (call: Endpoint, who: ActorName[]) =>
       [...new Set(who.map((actor) => refusalOf(call, actor)))].sort()
-    for (const each of endpoints)
+    for (const each of calls)
       expect([each.id, answersTo(each, triersOf(each, actors))]).toEqual([each.id, answersTo(each, actors)])
   })
 
@@ -145,7 +145,7 @@ describe('the guard obeys the access that the contract gives', () => {
   })
 })
 
-const scoped = endpoints.flatMap((each) => {
+const scoped = calls.flatMap((each) => {
   const { access } = each
   return access.level === 'organization' || access.level === 'container' ? [{ ...each, access }] : []
 })
@@ -311,6 +311,7 @@ describe('a disabled plan', () => {
       'POST /operation_log/ticket',
       'POST /optimize/container/visitor/erase',
       'POST /optimize/experience/report/ticket',
+      'POST /optimize/view/compile',
       'POST /organization/getUser/in',
       'POST /organization/leave',
     ])

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { endpoints } from '@vitrine/contract'
 import { eq, getTableName, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../kernel/access/queries.ts'
 import { organizations } from '../kernel/db/index.ts'
 import { orgIdOf, tenantTables } from '../kernel/db/tables.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
-import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
+import { calls, inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -80,7 +79,7 @@ const tellingOf = (input: Input): string[] => {
 }
 
 describe('without the guard, row-level security alone', () => {
-  const scoped = endpoints.filter(({ access }) => access.level === 'organization' || access.level === 'container')
+  const scoped = calls.filter(({ access }) => access.level === 'organization' || access.level === 'container')
 
   it.each(scoped.map((each) => [each.id, each] as const))(
     '%s tells and changes nothing of another organization',

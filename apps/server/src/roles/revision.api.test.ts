@@ -5,7 +5,6 @@ import {
   disableExperience,
   disconnectPlatformShop,
   type Endpoint,
-  endpoints,
   extendExperience,
   getContainer,
   getExperience,
@@ -25,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformShops, users } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { ApiClient } from '../testing/api.ts'
-import { inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
+import { calls, inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -110,11 +109,11 @@ async function readRevision(resource: RevisedResource, { org, experience, contai
   return status === 200 ? data.revision : null
 }
 
-const changing = endpoints.filter(
+const changing = calls.filter(
   ({ access, method, quiet }) =>
     method !== 'GET' && !quiet && (access.level === 'organization' || access.level === 'container'),
 )
-const revised = endpoints.flatMap((call) => (call.revises ? [[call.id, call, call.revises] as const] : []))
+const revised = calls.flatMap((call) => (call.revises ? [[call.id, call, call.revises] as const] : []))
 
 describe('every call that changes something', () => {
   it('says of what, but for those that begin a whole and those whose whole has no revision', () => {

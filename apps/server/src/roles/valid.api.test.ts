@@ -2,7 +2,6 @@ import {
   assignUserContainer,
   type Endpoint,
   type ErrorCode,
-  endpoints,
   orderViews,
   renameOrganization,
   revokeServerKey,
@@ -28,7 +27,7 @@ import {
   views,
 } from '../kernel/db/index.ts'
 import { ApiClient } from '../testing/api.ts'
-import { inputsOf, makeThings } from '../testing/calls.ts'
+import { calls, inputsOf, makeThings } from '../testing/calls.ts'
 import { makeStore, readOperations, type Store } from '../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { makeUser } from '../testing/store.ts'
@@ -94,7 +93,7 @@ const readRows = () =>
   })
 
 describe('a valid call is done, or refused as the contract says', () => {
-  it.each(endpoints.map((each) => [each.id, each] as const))('%s', { timeout: 120_000 }, async (_, call) => {
+  it.each(calls.map((each) => [each.id, each] as const))('%s', { timeout: 120_000 }, async (_, call) => {
     const answers: string[] = []
     const property = fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (n) => {
       const things = await makeThings(store, call)

@@ -4,6 +4,8 @@ import {
   deleteOrganization,
   type Endpoint,
   ExperimentContent,
+  endpoints,
+  familyOf,
   getOrganization,
   getOrganizationUser,
   type RevisedResource,
@@ -13,6 +15,12 @@ import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
 import { containerRevision, makeImage, makeNotification, makeReady, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
+
+/**
+ * Every call, but of two families only those of the first: the others are the same calls, mounted by the same line, which
+ * families.api.test.ts holds one by one.
+ */
+export const calls: Endpoint[] = endpoints.filter((call) => familyOf(call) !== 'url_view')
 
 /** Things of one organization that a call can be about. */
 export interface Things {

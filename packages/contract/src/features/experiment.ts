@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Change, defineKind, OptionalWebUrl } from '../kit/index.ts'
+import { Change, defineKind, named, OptionalWebUrl } from '../kit/index.ts'
 
 /** Content of an experiment's version: changes on the page, or another URL for a redirect test. */
 export const ExperimentContent = z.strictObject({
@@ -12,6 +12,7 @@ export type ExperimentContent = z.output<typeof ExperimentContent>
 
 export const experiment = defineKind({
   kind: 'experiment',
+  noun: named('實驗', 'experiment'),
   family: 'experience',
   quota: ['released_experiments'],
   versions: 'many',

@@ -5,14 +5,16 @@ import {
   judgeAccess,
   type OrganizationAccess,
   orgRoles,
-  planFunctions,
   planLevels,
   type Standing,
   type Verdict,
 } from './access.ts'
+import { type PlanFunction, planFunctions } from './plan-functions.ts'
+
+const functions = Object.keys(planFunctions) as PlanFunction[]
 
 type Scoped = OrganizationAccess | ContainerAccess
-type Least = Pick<Scoped, 'role' | 'plan'> & { consumes?: (typeof planFunctions)[number] }
+type Least = Pick<Scoped, 'role' | 'plan'> & { consumes?: PlanFunction }
 
 const booleans = [false, true]
 const plans = [undefined, ...planLevels]
@@ -28,7 +30,7 @@ function combine<T extends readonly unknown[][]>(...lists: T): { [K in keyof T]:
 
 const ends = ['works', 'refused'] as const
 const targets = { level: 'container', target: { resource: 'container', in: 'query', key: 'id' } } as const
-const leasts: Least[] = combine([...orgRoles], plans, [undefined, ...planFunctions]).map(([role, plan, consumes]) => ({
+const leasts: Least[] = combine([...orgRoles], plans, [undefined, ...functions]).map(([role, plan, consumes]) => ({
   role,
   ...(plan && { plan }),
   ...(consumes && { consumes }),

@@ -1,3 +1,5 @@
+import type { PlanFunction } from './plan-functions.ts'
+
 /** What a member of an organization may be; each role includes the ones after it. */
 export const orgRoles = ['manager', 'store_manager', 'member'] as const
 export type OrgRole = (typeof orgRoles)[number]
@@ -16,17 +18,6 @@ export interface Permission {
   /** Path of the call, with `#part` where it has a second right. */
   url: string
 }
-
-/** What plans count. */
-export const planFunctions = [
-  'containers',
-  'members',
-  'released_experiments',
-  'versions',
-  'weight_changes',
-  'image_storage',
-] as const
-export type PlanFunction = (typeof planFunctions)[number]
 
 /** Functions that a beta user gets from the plan alone; of every other one that a plan lacks they have one. */
 const notForBeta: readonly PlanFunction[] = ['weight_changes']
@@ -153,20 +144,22 @@ export function judgeAccess(
   return judgePlan(standing, access, least)
 }
 
-const read = (resource: ScopedResource, key: string): ContainerAccess => ({
+const read = (target: Omit<Target, 'key'>, key: string): ContainerAccess => ({
   level: 'container',
   role: 'member',
   containerUser: true,
   onDisabled: 'works',
-  target: { resource, in: 'query', key },
+  target: { ...target, key },
 })
 
 /** Reading inside a container: every role, and container users who are assigned to it. */
 export const readsIn = {
-  container: read.bind(null, 'container'),
-  experience: read.bind(null, 'experience'),
-  view: read.bind(null, 'view'),
-  image: read.bind(null, 'image'),
+  container: read.bind(null, { resource: 'container', in: 'query' }),
+  experience: read.bind(null, { resource: 'experience', in: 'query' }),
+  view: read.bind(null, { resource: 'view', in: 'query' }),
+  image: read.bind(null, { resource: 'image', in: 'query' }),
+  /** With a body, for what does not fit into an address. */
+  experienceOf: read.bind(null, { resource: 'experience', in: 'body' }),
 }
 
 /** Changing something inside a container; `role` is the least role, container users need an entry. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAccess, type OrganizationAccess, planFunctions, planLevels } from './access.ts'
+import { judgeAccess, type OrganizationAccess, planLevels } from './access.ts'
+import { type PlanFunction, planFunctions } from './plan-functions.ts'
+
+const functions = Object.keys(planFunctions) as PlanFunction[]
 
 /** Every plan, function, need of a plan and kind of call, against the words of the rule. */
 const table = planLevels.flatMap((level) =>
-  [undefined, ...planFunctions].flatMap((consumes) =>
+  [undefined, ...functions].flatMap((consumes) =>
     [undefined, 'business' as const].flatMap((plan) =>
       (['works', 'refused'] as const).map((onDisabled) => ({ level, consumes, plan, onDisabled })),
     ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { PlanFunction } from './access.ts'
 import type { Metric } from './metrics.ts'
+import type { BothLanguages } from './names.ts'
+import type { PlanFunction } from './plan-functions.ts'
 
 /** The calls that serve a kind: `/optimize/experience` or `/optimize/url_view`, each with rights of its own. */
 export const families = ['experience', 'url_view'] as const
@@ -9,6 +10,8 @@ export type Family = (typeof families)[number]
 /** A kind of experience: the one implementation obeys what is said here, and names no kind. */
 export interface KindDefinition {
   kind: string
+  /** What one is called in the middle of a sentence. */
+  noun: BothLanguages
   family: Family
   /** The plan's functions of which a released one takes a place each; of a kind whose versions differ in that, by their content. */
   quota: readonly PlanFunction[] | ((content: Record<string, unknown>) => readonly PlanFunction[])

@@ -133,7 +133,7 @@ export const ExperienceDetail = Experience.extend({ views: z.array(View), rules:
 export type ExperienceDetail = z.output<typeof ExperienceDetail>
 
 export const listExperiences = endpoint('GET /optimize/experience/v2', {
-  summary: 'Experiments of a container by mode, newest first',
+  summary: 'Experiences of a container by mode, newest first',
   group,
   access: readsIn.container('container_id'),
   query: Org.extend({
@@ -175,7 +175,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
 })
 
 export const getExperience = endpoint('GET /optimize/experience/by', {
-  summary: 'One experiment with rules, versions and report settings',
+  summary: 'One experience with rules, versions and report settings',
   group,
   access: readsIn.experience('experience_id'),
   query: Org.extend({ experience_id: Id }),
@@ -183,7 +183,7 @@ export const getExperience = endpoint('GET /optimize/experience/by', {
 })
 
 export const updateExperience = endpoint('PATCH /optimize/experience', {
-  summary: 'Change an experiment; after release only name, memo, holdout share, report settings and groups',
+  summary: 'Change an experience; after release only name, memo, holdout share, report settings and groups',
   group,
   access: changesIn('experience', 'query', 'experience_id', 'member', {
     live: { role: 'store_manager' },
@@ -216,7 +216,7 @@ export const updateExperience = endpoint('PATCH /optimize/experience', {
 })
 
 export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
-  summary: 'Rename an experiment',
+  summary: 'Rename an experience',
   group,
   access: changesIn('experience', 'query', 'id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ id: Id }),
@@ -226,7 +226,7 @@ export const renameExperience = endpoint('PATCH /optimize/experience/rename', {
 })
 
 export const copyExperience = endpoint('POST /optimize/experience/copy', {
-  summary: 'Copy an experiment into a new draft',
+  summary: 'Copy an experience into a new draft',
   group,
   access: changesIn('experience', 'body', 'experience_id', 'member'),
   query: Org,
@@ -248,7 +248,7 @@ export const releaseExperience = endpoint('PATCH /optimize/experience/release', 
 })
 
 export const disableExperience = endpoint('PATCH /optimize/experience/disable', {
-  summary: 'Stop an experiment for good',
+  summary: 'Stop an experience for good',
   group,
   access: worksIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
@@ -259,7 +259,7 @@ export const disableExperience = endpoint('PATCH /optimize/experience/disable', 
 })
 
 export const extendExperience = endpoint('PATCH /optimize/experience/extend', {
-  summary: 'Give a planned experiment more days, once, by at most half, before its last planned day is over',
+  summary: 'Give a planned experience more days, once, by at most half, before its last planned day is over',
   group,
   access: changesIn('experience', 'query', 'id', 'store_manager'),
   query: Org.extend({ id: Id }),
@@ -289,7 +289,7 @@ export const redraftExperience = endpoint('PATCH /optimize/experience/draft', {
 })
 
 export const deleteExperience = endpoint('DELETE /optimize/experience', {
-  summary: 'Delete an experiment that is not running; is_check=true only answers what would be lost',
+  summary: 'Delete an experience that is not running; is_check=true only answers what would be lost',
   group,
   access: worksIn('experience', 'query', 'experience_id', 'member', { live: { role: 'store_manager' } }),
   query: Org.extend({ experience_id: Id, is_check: Flag.optional(), revision: QueryRevision.optional() }),

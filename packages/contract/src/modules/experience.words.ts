@@ -25,18 +25,18 @@ export const rights = {
   'GET /optimize/experience/plan': named('規劃實驗天數', 'Plan the length of an experiment'),
 }
 
-/** What the operation log tells. */
+/** What the operation log tells; `{kind}` is what the experience is. */
 export const actions = {
-  'experience.create': named('新增實驗', 'Created the experiment'),
-  'experience.copy': named('複製實驗', 'Copied the experiment'),
-  'experience.update': named('修改實驗設定', 'Changed experiment settings'),
-  'experience.rename': named('重新命名實驗', 'Renamed the experiment'),
-  'experience.release': named('發布實驗', 'Released the experiment'),
-  'experience.disable': named('結束實驗', 'Stopped the experiment'),
-  'experience.extend': named('延長實驗', 'Extended the experiment'),
-  'experience.draft': named('將實驗退回草稿', 'Put the experiment back to draft'),
-  'experience.delete': named('刪除實驗', 'Deleted the experiment'),
-  'experience.hold': named('暫時停止顯示實驗', 'Took the experiment off the store'),
+  'experience.create': named('新增{kind}', 'Created the {kind}'),
+  'experience.copy': named('複製{kind}', 'Copied the {kind}'),
+  'experience.update': named('修改{kind}設定', 'Changed {kind} settings'),
+  'experience.rename': named('重新命名{kind}', 'Renamed the {kind}'),
+  'experience.release': named('發布{kind}', 'Released the {kind}'),
+  'experience.disable': named('結束{kind}', 'Stopped the {kind}'),
+  'experience.extend': named('延長{kind}', 'Extended the {kind}'),
+  'experience.draft': named('將{kind}退回草稿', 'Put the {kind} back to draft'),
+  'experience.delete': named('刪除{kind}', 'Deleted the {kind}'),
+  'experience.hold': named('暫時停止顯示{kind}', 'Took the {kind} off the store'),
 }
 
 /** What its actions are about. */

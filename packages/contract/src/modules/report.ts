@@ -193,8 +193,29 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+/** What visitors do with what floats on a page, as the tag records it. */
+export const interactionNames = ['widget_shown', 'widget_clicked', 'widget_closed', 'coupon_copied'] as const
+export type InteractionName = (typeof interactionNames)[number]
+
+export const Interaction = z.object({
+  name: z.enum(interactionNames),
+  visitors: z.number().int(),
+  labels: z
+    .array(z.object({ label: z.string(), visitors: z.number().int() }))
+    .meta({ description: 'With what of it, such as an entry of a menu; those of most visitors' }),
+})
+export type Interaction = z.output<typeof Interaction>
+
+export const getInteractions = endpoint('GET /optimize/experience/report/interaction', {
+  summary: 'How many visitors saw, clicked or closed what an experience places on the page, and what of it',
+  group,
+  access: readsIn.experience('id'),
+  query: Range.superRefine(checkRange),
+  reply: z.array(Interaction),
+})
+
 export const getReport = endpoint('GET /optimize/experience/report', {
-  summary: 'The report of an experiment, stratified by epoch',
+  summary: 'The report of an experience, stratified by epoch',
   group,
   access: readsIn.experience('id'),
   query: ReportQuery,

@@ -9,6 +9,7 @@ export const groups = {
 export const rights = {
   'GET /optimize/experience/report': named('查看報表', 'View the report'),
   'GET /optimize/experience/report/series': named('查看每日趨勢', 'View daily figures'),
+  'GET /optimize/experience/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/experience/report/segments': named('查看訪客區隔', 'View segments'),
   'POST /optimize/experience/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
 }

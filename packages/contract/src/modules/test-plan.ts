@@ -51,7 +51,7 @@ export const TestPlan = z.object({
 export type TestPlan = z.output<typeof TestPlan>
 
 export const getTestPlan = endpoint('GET /optimize/experience/plan', {
-  summary: 'How long an experiment has to run to find the smallest lift worth finding',
+  summary: 'How long an experience has to run to find the smallest lift worth finding',
   group: 'Reports',
   access: readsIn.experience('id'),
   query: Org.extend({

@@ -140,6 +140,18 @@ export const deleteView = endpoint('DELETE /optimize/view', {
   errors: ['wrong_state', 'rule_broken'],
 })
 
+export const compileView = endpoint('POST /optimize/view/compile', {
+  summary: 'What the store would get of a content that is still being edited; nothing is stored',
+  group,
+  access: readsIn.experienceOf('experience_id'),
+  query: Org,
+  body: z.strictObject({ experience_id: Id, content: Content }),
+  reply: z.object({ content: Content }),
+  errors: ['rule_broken'],
+  quiet: true,
+  impersonated: 'always',
+})
+
 export const getPreviewToken = endpoint('GET /optimize/preview/token', {
   summary: 'A signed link that shows one version on the store for 24 hours, unrecorded',
   group,

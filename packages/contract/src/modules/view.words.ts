@@ -8,6 +8,7 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /optimize/view/by/v2': named('查看版本內容', 'View a version'),
+  'POST /optimize/view/compile': named('編輯時預覽版本', 'Preview versions while editing'),
   'GET /optimize/preview/token': named('預覽版本', 'Preview versions'),
   'POST /optimize/view': named('新增版本', 'Add versions'),
   'POST /optimize/view/copy': named('複製版本', 'Copy versions'),

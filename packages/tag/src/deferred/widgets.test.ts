@@ -7,12 +7,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 const removed = vi.fn()
 const registry = {
   card: async () => ({
+    css: '',
     mount(host: ShadowRoot, content: unknown) {
       host.innerHTML = `<p>${(content as { title: string }).title}</p>`
       return { remove: removed }
     },
   }),
   broken: async () => ({
+    css: '',
     mount() {
       throw new Error('broken')
     },

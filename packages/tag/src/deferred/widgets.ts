@@ -1,9 +1,13 @@
+import { createSheet } from '../changes/sheet.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
 import { takeCorner } from './corner.ts'
 
 /** Loads a kind's chunk; `base` is where the built chunks lie. */
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
+
+/** What of the tag's answers to a widget depends on who shows it. */
+type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Pick<WidgetApi, 'language' | 'pose'>>
 
 /** What publishing laid beside the tag. */
 export const fetchContent = <T>(base: string, file: string): Promise<T> =>
@@ -12,36 +16,43 @@ export const fetchContent = <T>(base: string, file: string): Promise<T> =>
     return answer.json()
   })
 
-/**
- * Brings a widget onto the page behind its own boundary: its chunk and its content are fetched together, it lives in a shadow
- * root of an own element at the end of the body, and the answer removes all of it, also while it is still loading.
- */
-export const mountWidget = (
-  registry: Registry,
-  kind: string,
-  file: string,
-  own: Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'>,
-): (() => void) => {
+const languageOfPage = () => (/^zh\b/i.test(document.documentElement.lang || navigator.language) ? 'zh-TW' : 'en')
+
+/** Brings a loaded widget onto the page behind its own boundary, in a shadow root of an own element at the end of the body. */
+export const placeWidget = ({ css, mount }: WidgetModule, kind: string, content: unknown, own: Own): (() => void) => {
+  const host = document.createElement('div')
+  host.setAttribute('data-vitrine', kind)
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const api: WidgetApi = {
+    language: languageOfPage(),
+    ...own,
+    corner: (element, wish) => takeCorner(own.base, element, wish),
+  }
+  const mounted = attempt(() => {
+    createSheet(document, '', root).write(css)
+    return mount(root, content, api)
+  })
+  const remove = () => {
+    attempt(() => mounted?.remove())
+    host.remove()
+  }
+  if (!mounted) remove()
+  return remove
+}
+
+/** Its chunk and its content are fetched together; the answer removes all of it, also while it is still loading. */
+export const mountWidget = (registry: Registry, kind: string, file: string, own: Own): (() => void) => {
   const { base } = own
   let removed = false
   let remove = () => {}
-  const api: WidgetApi = { ...own, corner: (element, wish) => takeCorner(base, element, wish) }
   const load = registry[kind]
   const content = fetchContent(base, file)
   if (load)
     Promise.all([load(base), content]).then(
       ([widget, props]) =>
         whenParsed(() => {
-          if (removed) return
-          const host = document.createElement('div')
-          host.setAttribute('data-vitrine', kind)
-          document.body.append(host)
-          const mounted = attempt(() => widget.mount(host.attachShadow({ mode: 'open' }), props, api))
-          remove = () => {
-            attempt(() => mounted?.remove())
-            host.remove()
-          }
-          if (!mounted) remove()
+          if (!removed) remove = placeWidget(widget, kind, props, own)
         }),
       () => {},
     )

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
-import { listExperiences, type modes } from '@vitrine/contract'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract'
+import { familyOfKind, useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { useEndpoint } from '../../lib/api/query.ts'
+import { endpointOptions } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Screen, useScreens } from '../shell/use-screens.ts'
@@ -15,15 +16,26 @@ export interface CommandGroup {
 }
 
 const searchAfterMs = 200
-const mostExperiments = 5
+const mostOfEach = 5
 
-/** Experiments of the container that is near in one mode whose name or memo holds what was typed. */
-function useExperiments(mode: (typeof modes)[number], key: string) {
+/** Kinds of which there are many: where there is one its screen is enough. */
+const searched = kindNames.filter((kind) => kinds[kind].perContainer === 'many')
+
+/** What the container that is near has of these kinds, in any mode, whose name or memo holds what was typed. */
+function useFound(key: string) {
   const { org, near } = useWorkspace()
-  return useEndpoint(
-    listExperiences,
-    { org: org.org_id, container_id: near?.id ?? '', mode, key, limit: mostExperiments },
-    { enabled: near !== null && key !== '', keep: true },
+  const client = useQueryClient()
+  const asked = { org: org.org_id, container_id: near?.id ?? '', key, limit: mostOfEach }
+  return useQueries(
+    {
+      queries: searched.flatMap((kind) =>
+        modes.map((mode) => ({
+          ...endpointOptions(inFamily(listExperiences, familyOfKind(kind)), { ...asked, target_type: kind, mode }),
+          enabled: near !== null && key !== '',
+        })),
+      ),
+    },
+    client,
   )
 }
 
@@ -34,7 +46,7 @@ export function useCommands(typed: string): { groups: CommandGroup[]; searching:
   const features = useFeatures()
   const screens = useScreens()
   const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
-  const found = [useExperiments('released', key), useExperiments('draft', key), useExperiments('ended', key)]
+  const found = useFound(key)
 
   const experiments = found.flatMap(({ data }) =>
     (data?.content ?? []).map((item) => {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { getExperience } from '@vitrine/contract'
-import { kindWords, useFeatures } from '../../kernel/console-feature.tsx'
+import { familyOfKind, kindWords, useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -24,7 +24,10 @@ function useCrumbs(): Crumb[] {
   const { data, error } = useEndpoint(
     getExperience,
     { org: org.org_id, experience_id: experienceId ?? '' },
-    { enabled: !!experienceId },
+    {
+      enabled: !!experienceId,
+      family: title && typeof title === 'object' && isKindScreen(title) ? familyOfKind(title.kind) : undefined,
+    },
   )
 
   const first: Crumb = { text: container?.name ?? org.org_name, to: paths.home(org.org_id, container?.id) }

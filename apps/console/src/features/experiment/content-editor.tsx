@@ -17,7 +17,7 @@ export function ContentEditor(props: ContentEditorProps) {
   return props.experience.type === 'redirect' ? <RedirectEditor {...props} /> : <PageEditor {...props} />
 }
 
-function RedirectEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+function RedirectEditor({ fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
   return (
     <Card title={t('editor.redirect.title')} description={t('editor.redirect.help')}>
@@ -28,17 +28,17 @@ function RedirectEditor({ content, onChange, issues, readOnly }: ContentEditorPr
         label={t('editor.redirect.url')}
         placeholder="https://"
         disabled={readOnly}
-        value={readContent(content).redirect}
-        error={issues.find((i) => i.path === 'redirect')?.message}
-        onChange={(e) => onChange({ ...content, redirect: e.currentTarget.value })}
+        value={readContent(fields.value).redirect}
+        error={fields.issue('redirect')}
+        onChange={(e) => fields.set('redirect', e.currentTarget.value)}
       />
     </Card>
   )
 }
 
-function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps) {
+function PageEditor({ fields, issues, readOnly }: ContentEditorProps) {
   const { t } = useText()
-  const parsed = readContent(content)
+  const parsed = readContent(fields.value)
   const { changes } = parsed
   const [open, setOpen] = useState<string | null>(null)
   const wrong = issues.map((i) => /^changes\.(\d+)\./.exec(i.path)?.[1]).find((i) => i !== undefined)
@@ -46,8 +46,7 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
   useEffect(() => {
     if (wrongId) setOpen(wrongId)
   }, [wrongId])
-  const setChanges = (next: Change[]) => onChange({ ...content, changes: next })
-  const issueOf = (path: string) => issues.find((i) => i.path === path)?.message
+  const setChanges = (next: Change[]) => fields.set('changes', next)
 
   const add = readOnly ? null : (
     <DropMenu
@@ -120,9 +119,9 @@ function PageEditor({ content, onChange, issues, readOnly }: ContentEditorProps)
             key={language}
             language={language}
             value={parsed[language]}
-            error={issueOf(language)}
+            error={fields.issue(language)}
             readOnly={readOnly}
-            onChange={(text) => onChange({ ...content, [language]: text })}
+            onChange={(text) => fields.set(language, text)}
           />
         ))}
       </SimpleGrid>

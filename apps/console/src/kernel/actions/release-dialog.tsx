@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { getExperience, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
+import { getExperience, kinds, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Gap } from '../../ui/gap.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
+import { isTest } from '../experience/traits.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReleaseCollisions } from './release-collisions.tsx'
 import { ReleasePlan } from './release-plan.tsx'
@@ -75,19 +76,25 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           </>
         ) : null}
       </Text>
-      <ReleasePlan opened={opened} item={item} />
-      <Stack gap={6}>
-        <WeightBar views={item.views} height={8} />
-        {item.views.map((view, index) => (
-          <Group key={view.id} gap="xs" wrap="nowrap">
-            <VersionMark index={index} />
-            <Text style={{ flex: 1 }}>{view.name}</Text>
-            <Text className="figure">{formatWeight(view.weight)}</Text>
-          </Group>
-        ))}
-      </Stack>
-      <ReleaseCollisions opened={opened} item={item} />
-      <Text c="dimmed">{t('actions.release.frozen')}</Text>
+      {isTest(item) ? <ReleasePlan opened={opened} item={item} /> : null}
+      {item.views.length > 1 ? (
+        <Stack gap={6}>
+          <WeightBar views={item.views} height={8} />
+          {item.views.map((view, index) => (
+            <Group key={view.id} gap="xs" wrap="nowrap">
+              <VersionMark index={index} />
+              <Text style={{ flex: 1 }}>{view.name}</Text>
+              <Text className="figure">{formatWeight(view.weight)}</Text>
+            </Group>
+          ))}
+        </Stack>
+      ) : null}
+      {isTest(item) || kinds[item.target_type].placement === 'page' ? (
+        <ReleaseCollisions opened={opened} item={item} />
+      ) : null}
+      <Text c="dimmed">
+        {t(kinds[item.target_type].editableLive ? 'actions.release.live' : 'actions.release.frozen')}
+      </Text>
       {container.installed_at === null ? (
         <Alert color="amber" p="sm">
           {t('consequences.release.noTag')}

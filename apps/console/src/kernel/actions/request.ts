@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type ExperienceDetail,
   type ExperienceItem,
+  kinds,
   redraftExperience,
   releaseExperience,
   renameExperience,
@@ -15,6 +16,7 @@ export type Action = 'release' | 'stop' | 'redraft' | 'rename' | 'copy' | 'delet
 export type ActionTarget = Pick<
   ExperienceItem | ExperienceDetail,
   | 'id'
+  | 'target_type'
   | 'name'
   | 'revision'
   | 'status'
@@ -46,7 +48,8 @@ const fits: Record<Action, (item: ActionTarget) => boolean> = {
   stop: (item) => item.status === 'released',
   redraft: (item) => item.status === 'released',
   rename: () => true,
-  copy: () => true,
+  // Of a kind of which a container has one, another would only be refused.
+  copy: ({ target_type, status }) => kinds[target_type].perContainer === 'many' || status === 'ended',
   delete: (item) => item.phase !== 'running',
 }
 

@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { createExperience, type Kind, listExperiences } from '@vitrine/contract'
+import { createExperience, type Kind, kinds, listExperiences } from '@vitrine/contract'
 import { type FormEvent, useMemo, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -40,6 +40,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { path } = useFeature(kind)
+  const { types } = kinds[kind]
   const navigate = useNavigate()
   const create = useAction(createExperience, [listExperiences])
   const [dates, setDates] = useState(false)
@@ -48,13 +49,13 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
       name: '',
       url: container.website,
       memo: '',
-      type: 'page',
+      type: types[0],
       start_at: null,
       end_at: null,
       campaign_start_at: null,
       campaign_end_at: null,
     }),
-    [container.website],
+    [container.website, types],
   )
   const form = useDraft(base)
   const { value, set, field, issue } = form
@@ -96,16 +97,19 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           maxLength={100}
           {...field('name')}
         />
-        <Radio.Group
-          label={t('create.type')}
-          value={value.type}
-          onChange={(type) => set('type', type as CreateForm['type'])}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
-            <TypeChoice type="page" />
-            <TypeChoice type="redirect" />
-          </SimpleGrid>
-        </Radio.Group>
+        {types.length > 1 ? (
+          <Radio.Group
+            label={t('create.type')}
+            value={value.type}
+            onChange={(type) => set('type', type as CreateForm['type'])}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+              {types.map((type) => (
+                <TypeChoice key={type} type={type} />
+              ))}
+            </SimpleGrid>
+          </Radio.Group>
+        ) : null}
         <TextInput
           required
           type="url"

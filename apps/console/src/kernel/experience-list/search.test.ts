@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePageState, writePageState } from '../experience/search.ts'
+import { pageStates } from '../experience/search.ts'
 import { parseReportState, writeReportState } from '../report/search.ts'
 import { parseListState, writeListState } from './search.ts'
 
@@ -27,9 +27,9 @@ test('the address says only what differs from the default', () => {
 })
 
 test('a version belongs to the versions tab', () => {
-  expect(parsePageState({ tab: 'versions', vid: 'abc' })).toEqual({ tab: 'versions', vid: 'abc' })
-  expect(parsePageState({ tab: '<', vid: '"><' })).toEqual({ tab: 'settings', vid: null })
-  expect(writePageState({ tab: 'report', vid: 'abc' })).toEqual({ tab: 'report', vid: undefined })
+  expect(pageStates.many.parse({ tab: 'versions', vid: 'abc' })).toEqual({ tab: 'versions', vid: 'abc' })
+  expect(pageStates.many.parse({ tab: '<', vid: '"><' })).toEqual({ tab: 'settings', vid: null })
+  expect(pageStates.many.write({ tab: 'report', vid: 'abc' })).toEqual({ tab: 'report', vid: undefined })
 })
 
 test('a report keeps a range only in order, and a segment only in form', () => {

@@ -1,6 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
-import { type ExperienceDetail, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
+import {
+  type ExperienceDetail,
+  getExperience,
+  type Kind,
+  kinds,
+  listExperiences,
+  renameExperience,
+} from '@vitrine/contract'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,6 +25,8 @@ import classes from './experience-header.module.css'
 interface ExperienceHeaderProps {
   kind: Kind
   experience: ExperienceDetail
+  /** The screen is this experience's own: there is no list to go back to. */
+  isOnly: boolean
   onAction: (request: ActionRequest) => void
 }
 
@@ -25,7 +34,7 @@ const primaryOf = { draft: 'release', released: 'stop', ended: 'copy' } as const
 const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
 
 /** Where one came from, what this is, how it stands, and the one thing to do next. */
-export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeaderProps) {
+export function ExperienceHeader({ kind, experience, isOnly, onAction }: ExperienceHeaderProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { path } = useFeature(kind)
@@ -39,7 +48,7 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
 
   return (
     <PageHeader
-      back={{ to: paths.list(org.org_id, container.id, path), label: listName }}
+      back={isOnly ? undefined : { to: paths.list(org.org_id, container.id, path), label: listName }}
       title={
         <EditableTitle
           value={experience.name}
@@ -60,7 +69,7 @@ export function ExperienceHeader({ kind, experience, onAction }: ExperienceHeade
       below={
         <Text size="sm" c="dimmed" component="div" className={classes.facts}>
           <div>
-            <span>{t(`experience.types.${experience.type}`)}</span>
+            {kinds[kind].types.length > 1 ? <span>{t(`experience.types.${experience.type}`)}</span> : null}
             {experience.status !== 'draft' || experience.start_at || experience.end_at ? (
               <span>
                 <Period item={experience} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ExperienceDetail, getExperience, type Kind, listContainerOperations } from '@vitrine/contract'
+import { type ExperienceDetail, getExperience, type Kind, kinds, listContainerOperations } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -20,7 +20,8 @@ import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../worksp
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
 import { Readiness } from './readiness.tsx'
-import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
+import { pageStates, type Tab, tabs } from './search.ts'
+import { hasOneVersion } from './traits.ts'
 
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx').then((m) => m.SettingsTab))
 const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m) => m.VersionsTab))
@@ -29,17 +30,29 @@ const OperationList = lazyScreens(() => import('../operation-log/index.ts'), 'or
 
 const panels = { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList }
 
-export function ExperiencePage({ kind }: { kind: Kind }) {
+interface ExperiencePageProps {
+  kind: Kind
+  /** Which one, on a screen whose address does not name it. */
+  id?: string
+}
+
+const usePageState = (kind: Kind) => {
+  const { parse, write } = pageStates[kinds[kind].versions === 'one' ? 'one' : 'many']
+  return useUrlState(parse, write)
+}
+
+/** One experience: its settings, its versions, its report and what was done to it. */
+export function ExperiencePage({ kind, id }: ExperiencePageProps) {
   const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
   const { path } = useFeature(kind)
-  const [{ tab }] = useUrlState(parsePageState, writePageState)
+  const [{ tab }] = usePageState(kind)
   // Beside the experience itself, not after it.
   useEffect(() => void panels[tab].preload(), [tab])
   const query = useEndpoint(
     getExperience,
-    { org: org.org_id, experience_id: experienceId },
+    { org: org.org_id, experience_id: id ?? experienceId },
     { refetchOnWindowFocus: true },
   )
   if (isApiError(query.error, 'not_found', 'invalid_input') && !query.data)
@@ -55,28 +68,37 @@ export function ExperiencePage({ kind }: { kind: Kind }) {
     )
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
-      {(experience) => <Frame kind={kind} experience={experience} />}
+      {(experience) => <Frame kind={kind} experience={experience} isOnly={id !== undefined} />}
     </Loaded>
   )
 }
 
-function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail }) {
+interface FrameProps {
+  kind: Kind
+  experience: ExperienceDetail
+  /** The screen is this experience's own: there is no list to go back to. */
+  isOnly: boolean
+}
+
+function Frame({ kind, experience, isOnly }: FrameProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { path } = useFeature(kind)
   const navigate = useNavigate()
-  const [state, update] = useUrlState(parsePageState, writePageState)
+  const [state, update] = usePageState(kind)
+  const isOne = hasOneVersion(experience)
+  const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
   const [request, setRequest] = useState<ActionRequest | null>(null)
   const readsLog = judge(listContainerOperations, useWorkspace())
 
   return (
     <Page>
-      <ExperienceHeader kind={kind} experience={experience} onAction={setRequest} />
+      <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={setRequest} />
       {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
       {experience.held_back ? <HeldBack experience={experience} /> : null}
       <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
-          {tabs
+          {order
             .filter((tab) => tab !== 'log' || readsLog.allowed)
             .map((tab) => (
               <Tabs.Tab
@@ -85,7 +107,7 @@ function Frame({ kind, experience }: { kind: Kind; experience: ExperienceDetail 
                 onMouseEnter={() => void panels[tab].preload()}
                 onFocus={() => void panels[tab].preload()}
               >
-                {t(`experience.tabs.${tab}`)}
+                {t(isOne && tab === 'versions' ? 'experience.tabs.content' : `experience.tabs.${tab}`)}
               </Tabs.Tab>
             ))}
         </Tabs.List>

@@ -1,1 +1,2 @@
 export { ExperiencePage } from './experience-page.tsx'
+export { OnlyExperience } from './only-experience.tsx'

@@ -5,7 +5,8 @@ import { type ExperienceDetail, type Step, steps } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import classes from './readiness.module.css'
-import { writePageState } from './search.ts'
+import { pageStates } from './search.ts'
+import { hasOneVersion } from './traits.ts'
 
 /** Where each step is completed: a tab, and the section in it. */
 const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
@@ -23,20 +24,23 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const open = experience.incomplete_steps
   const refused = experience.rules.some((rule) => rule.refused)
   const contentView = experience.views.find((view) => !view.is_original)
+  const isOne = hasOneVersion(experience)
+  const { write } = pageStates[isOne ? 'one' : 'many']
+  const shown = isOne ? steps.filter((step) => step !== 'versions' && step !== 'weights') : steps
   return (
     <section className={classes.strip} aria-label={t('experience.readiness')}>
       <Text fw={500}>
         {open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}
       </Text>
       <ul className={classes.steps}>
-        {steps.map((step) => {
+        {shown.map((step) => {
           const { tab, hash } = places[step]
           const vid = step === 'content' && experience.views.length === 2 && contentView ? contentView.id : null
           return (
             <li key={step}>
               {open.includes(step) ? (
                 <Link
-                  {...at(paths.here, writePageState({ tab, vid }))}
+                  {...at(paths.here, write({ tab, vid }))}
                   hash={hash}
                   className={`${classes.step} ${classes.todo}`}
                 >

@@ -7,6 +7,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { call } from '../../lib/api/client.ts'
+import { callOf } from '../console-feature.tsx'
 
 /** What is read anew once an experience was changed. */
 export const staleAfterSave = [getExperience, listExperiences, listQuotas]
@@ -21,7 +22,7 @@ interface Changed {
 
 /** Stores changes of versions, all or none. */
 export const saveViews = ({ org, experience, views, overwrite }: Changed) =>
-  call(updateViews, {
+  call(callOf(experience, updateViews), {
     query: { org },
     body: { experience_id: experience.id, views, ...(overwrite ? {} : { revision: experience.revision }) },
   })

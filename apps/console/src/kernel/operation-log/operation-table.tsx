@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Operation, operationActionNames, personInWords, targetInWords } from '@vitrine/contract'
+import { actionInWords, type Operation, personInWords, targetInWords } from '@vitrine/contract'
 import { Fragment, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
@@ -97,7 +97,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             </Text>
           ) : null}
         </td>
-        <td data-label={t('operationLog.columns.action')}>{operationActionNames[operation.action][language]}</td>
+        <td data-label={t('operationLog.columns.action')}>{actionInWords(operation, language)}</td>
         {narrow ? null : (
           <>
             <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>

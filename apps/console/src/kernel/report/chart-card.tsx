@@ -2,6 +2,7 @@ import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import {
   type ExperienceDetail,
   getReportSeries,
+  kinds,
   type Metric,
   metrics,
   type Report,
@@ -58,15 +59,19 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
     <Card
       id="chart"
       title={
-        <Segmented
-          value={view}
-          label={t('report.chart.label')}
-          onChange={(next) => onShow({ ...shown, view: next })}
-          data={[
-            { value: 'lift', label: t('report.chart.lift') },
-            { value: 'daily', label: t('report.chart.daily') },
-          ]}
-        />
+        report.rows.length === 1 && kinds[experience.target_type].versions !== 'many' ? (
+          t('report.chart.daily')
+        ) : (
+          <Segmented
+            value={view}
+            label={t('report.chart.label')}
+            onChange={(next) => onShow({ ...shown, view: next })}
+            data={[
+              { value: 'lift', label: t('report.chart.lift') },
+              { value: 'daily', label: t('report.chart.daily') },
+            ]}
+          />
+        )
       }
       aside={
         view === 'lift' ? (

@@ -1,12 +1,17 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Dimension, ExperienceDetail, Metric, Report } from '@vitrine/contract'
+import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type Dimension, type ExperienceDetail, kinds, type Metric, type Report } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { at, paths } from '../../lib/paths.ts'
+import { Gap } from '../../ui/gap.tsx'
+import { FirstVersion } from '../../ui/version-mark.tsx'
 import type { ActionRequest } from '../actions/index.ts'
 import { MetricCards } from './cards/metric-cards.tsx'
 import { ChartCard, type ChartView } from './chart-card.tsx'
 import { FunnelCard } from './funnel/funnel-card.tsx'
 import { HowComputed } from './how/how-computed.tsx'
+import { InteractionsCard } from './interactions-card.tsx'
 import { findMoneyMode } from './money/money-mode.ts'
 import { MoneyPanel } from './money/money-panel.tsx'
 import { MoneyWaiting } from './money/money-waiting.tsx'
@@ -32,17 +37,69 @@ interface ReportBodyProps {
 
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
+/** Rows begin with the original, or with the visitors who were held out. */
+export function ReportBody(props: ReportBodyProps) {
+  const body = <Body {...props} />
+  return props.report.rows[0]?.view.id === 'holdout' ? <FirstVersion value="holdout">{body}</FirstVersion> : body
+}
+
 /** The verdict first, then the money, then what comes next; below it all that they rest on. */
-export function ReportBody({ report, experience, state, live, isFading, onMetric, onAction }: ReportBodyProps) {
+function Body({ report, experience, state, live, isFading, onMetric, onAction }: ReportBodyProps) {
   const { t } = useText()
   const { start, end, segment, raw, basis } = state
   const [dimension, setDimension] = useState<Dimension>('device')
-  const [chart, setChart] = useState<ChartView>({ view: isAlone(report) ? 'daily' : 'lift', measure: 'sessions' })
+  // Of a kind with an original the other version may be in a group with it; of others there may be none.
+  const compares = report.rows.length > 1 || kinds[experience.target_type].versions === 'many'
+  const [chart, setChart] = useState<ChartView>({
+    view: compares && !isAlone(report) ? 'lift' : 'daily',
+    measure: 'sessions',
+  })
   const isWhole = segment === 'all' && !start && !end && !raw
   const money = findMoneyMode(report, isWhole)
   const { state: stage } = report.judgment
   const isWaiting = money === 'none' && !report.srm.alarm && (stage === 'running' || stage === 'over')
   const next = <NextPanel report={report} experience={experience} onAction={onAction} />
+  const figures = (
+    <>
+      <ChartCard
+        experience={experience}
+        report={report}
+        metric={state.metric ?? report.judgment.metric}
+        start={start}
+        end={end}
+        live={live}
+        shown={chart}
+        onShow={compares ? setChart : ({ measure }) => setChart({ view: 'daily', measure })}
+        onMetric={onMetric}
+      />
+      <ReportTable report={report} experience={experience} basis={basis} isWhole={isWhole} />
+      <SegmentsCard
+        experience={experience}
+        currency={report.currency}
+        start={start}
+        end={end}
+        by={dimension}
+        onBy={setDimension}
+      />
+      <FunnelCard report={report} />
+      <ReportNotes report={report} experience={experience} segment={segment} />
+    </>
+  )
+  const interactions = <InteractionsCard experience={experience} start={start} end={end} live={live} />
+  const isLive = (
+    <Text size="xs" c="dimmed" aria-live="off">
+      {live ? t('report.live') : null}
+    </Text>
+  )
+  if (!compares)
+    return (
+      <Stack gap="lg" style={{ opacity: isFading ? 0.6 : 1 }}>
+        {interactions}
+        <Alone />
+        {figures}
+        {isLive}
+      </Stack>
+    )
   return (
     <Stack gap="lg" style={{ opacity: isFading ? 0.6 : 1 }}>
       {report.srm.alarm ? (
@@ -72,33 +129,25 @@ export function ReportBody({ report, experience, state, live, isFading, onMetric
       ) : (
         next
       )}
+      {interactions}
       <MetricCards report={report} experience={experience} chosen={{ basis, isWhole }} />
-      <ChartCard
-        experience={experience}
-        report={report}
-        metric={state.metric ?? report.judgment.metric}
-        start={start}
-        end={end}
-        live={live}
-        shown={chart}
-        onShow={setChart}
-        onMetric={onMetric}
-      />
-      <ReportTable report={report} experience={experience} basis={basis} isWhole={isWhole} />
-      <SegmentsCard
-        experience={experience}
-        currency={report.currency}
-        start={start}
-        end={end}
-        by={dimension}
-        onBy={setDimension}
-      />
-      <FunnelCard report={report} />
-      <ReportNotes report={report} experience={experience} segment={segment} />
+      {figures}
       <HowComputed report={report} experience={experience} />
-      <Text size="xs" c="dimmed" aria-live="off">
-        {live ? t('report.live') : null}
-      </Text>
+      {isLive}
     </Stack>
+  )
+}
+
+/** Why nothing is compared, and what to do about it. */
+function Alone() {
+  const { t } = useText()
+  return (
+    <Alert color="gray" p="sm" title={t('report.alone.title')}>
+      {t('report.alone.body')}
+      <Gap />
+      <Anchor component={Link} {...at(paths.here, { tab: 'settings' })} underline="always" inherit>
+        {t('report.alone.toSettings')}
+      </Anchor>
+    </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { bases, createReportTicket, segments } from '@vitrine/contract'
 import { useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
+import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Part } from '../../ui/part.tsx'
@@ -24,11 +25,12 @@ interface ReportToolbarProps {
 export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   const { t } = useText()
   const { container } = useContainerWorkspace()
+  const inKind = useInFamily()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const { url } = await call(createReportTicket, { query })
+      const { url } = await call(inKind(createReportTicket), { query })
       window.location.assign(url)
     } catch (error) {
       toast.failed(t('report.csvFailed'), error, t('states.error.network'))

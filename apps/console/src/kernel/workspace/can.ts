@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  inFamily,
   judgeAccess,
   type OrgRole,
   type PlanLevel,
@@ -9,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { useWorkspace, type Workspace } from './workspace.tsx'
 
-type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights'>>
+type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights' | 'family'>>
 
 const refused = { allowed: false, because: 'role', role: 'manager' } as const
 
@@ -17,7 +18,8 @@ const refused = { allowed: false, because: 'role', role: 'manager' } as const
  * Whether a person may make a call, or a named part of it: as the server has said for this place, else by role and plan. The
  * server has the last word.
  */
-export function judge(call: Endpoint, { org, user, rights }: Asker, part?: string): Verdict {
+export function judge(asked: Endpoint, { org, user, rights, family = 'experience' }: Asker, part?: string): Verdict {
+  const call = inFamily(asked, family)
   const { access } = call
   if (access.level === 'public' || access.level === 'session') return { allowed: true }
   if (access.level === 'system') return refused

@@ -1,5 +1,6 @@
-import type { Container, UserInfo, UserOrganization } from '@vitrine/contract'
+import type { Container, Family, UserInfo, UserOrganization } from '@vitrine/contract'
 import { createContext, useContext } from 'react'
+import { useFamily } from '../../lib/api/family.ts'
 import type { Rights } from './rights.ts'
 
 export interface Workspace {
@@ -17,6 +18,8 @@ export interface Workspace {
   rights?: Rights | undefined
   /** The same about the container that is near. */
   nearRights?: Rights | undefined
+  /** What the screen is about: rights are those of this family's calls. */
+  family?: Family
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
@@ -24,8 +27,9 @@ export const WorkspaceContext = createContext<Workspace | null>(null)
 /** Who is signed in and where they are working. */
 export function useWorkspace(): Workspace {
   const value = useContext(WorkspaceContext)
+  const family = useFamily()
   if (!value) throw new Error('No workspace around this screen')
-  return value
+  return { ...value, family }
 }
 
 /** The workspace of a screen that belongs to a container. */

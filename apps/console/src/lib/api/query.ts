@@ -7,11 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
+import { type Endpoint, type Family, inFamily, type QueryOf, type ReplyOf } from '@vitrine/contract'
 import { useCallback, useState } from 'react'
 import { type CallInput, call } from './client.ts'
 import { makeCreationKeys } from './creation-key.ts'
 import { isApiError, isTransient } from './error.ts'
+import { useFamily, useInFamily } from './family.ts'
 import { makeOnce } from './once.ts'
 
 export const queryClient = new QueryClient({
@@ -43,16 +44,19 @@ interface Options {
   /** Milliseconds in which the answer is not asked for again. */
   staleTime?: number
   refetchOnWindowFocus?: boolean | 'always'
+  /** Where the call is not of the family that the screen is about. */
+  family?: Family | undefined
 }
 
 /** Reads an endpoint. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E>,
-  { keep, ...options }: Options = {},
+  { keep, family, ...options }: Options = {},
 ): UseQueryResult<ReplyOf<E>, Error> {
+  const near = useFamily()
   return useQuery({
-    ...endpointOptions(endpoint, query),
+    ...endpointOptions(inFamily(endpoint, family ?? near), query),
     ...options,
     ...(keep ? { placeholderData: keepPreviousData as never } : {}),
   })
@@ -79,10 +83,13 @@ function carryRevision(client: QueryClient, stales: readonly Endpoint[], given: 
 }
 
 /**
- * Calls an endpoint that changes something; afterward what `stales` names is read again. A creation is done once, however often it is
+ * Calls an endpoint that changes something; afterward what `reading` names is read again. A creation is done once, however often it is
  * asked for, and the second click of a double click asks for nothing: the same call is under way.
  */
-export function useAction<E extends Endpoint>(endpoint: E, stales: readonly Endpoint[] = []) {
+export function useAction<E extends Endpoint>(changing: E, reading: readonly Endpoint[] = []) {
+  const inKind = useInFamily()
+  const endpoint = inKind(changing)
+  const stales = reading.map(inKind)
   const client = useQueryClient()
   const [keys] = useState(makeCreationKeys)
   const readAgain = () => {

@@ -15,11 +15,12 @@ import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { EmptyState, ForbiddenState } from '../../ui/states.tsx'
+import { ForbiddenState } from '../../ui/states.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DropArea } from './drop-area.tsx'
 import { GridSkeleton, ImageGrid } from './image-grid.tsx'
 import { names } from './names.ts'
+import { NoImages } from './no-images.tsx'
 import { pageSizes, parseGalleryState, writeGalleryState } from './search.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -106,35 +107,6 @@ function Gallery() {
         {opened ? <ImageDialog id={opened} onClose={() => setOpened(null)} /> : null}
       </Overlay>
     </>
-  )
-}
-
-interface NoImagesProps {
-  searching: boolean
-  choose: React.ReactNode
-  onClear: () => void
-}
-
-function NoImages({ searching, choose, onClear }: NoImagesProps) {
-  const { t } = useText()
-  if (searching)
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('image.empty.noneFound')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('image.empty.clear')}
-          </Button>
-        }
-      >
-        {t('image.empty.tryOther')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState drawing="window" title={t('image.empty.title')} action={choose}>
-      {choose ? t('image.empty.body') : t('image.empty.readOnly')}
-    </EmptyState>
   )
 }
 

@@ -3,11 +3,7 @@ import { listImages } from '@vitrine/contract'
 import type { ModuleScreen } from '../../kernel/menu-entry.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { names } from './names.ts'
-
-const texts = {
-  'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
-  en: () => import('./texts.en.ts').then((m) => m.texts),
-}
+import { texts } from './texts.ts'
 
 export const screens: ModuleScreen[] = [
   {
@@ -16,6 +12,6 @@ export const screens: ModuleScreen[] = [
     rule: { audience: 'everyone', needs: [listImages], quota: 'image_storage' },
     icon: IconPhoto,
     names,
-    Page: lazyScreens(() => import('./index.ts'), texts)((m) => m.ImageGallery),
+    Page: lazyScreens(() => import('./image-gallery.tsx'), texts)((m) => m.ImageGallery),
   },
 ]

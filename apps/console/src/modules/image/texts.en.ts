@@ -33,6 +33,7 @@ export const texts = {
       remove: 'Remove “{{name}}”',
       dismiss: 'Close',
     },
+    field: { choose: 'Choose an image', change: 'Change', remove: 'Remove {{label}}' },
     detail: {
       name: 'Name',
       alt: 'Alternative text',

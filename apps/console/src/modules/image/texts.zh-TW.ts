@@ -31,6 +31,7 @@ export const texts = {
       remove: '移除「{{name}}」',
       dismiss: '關閉',
     },
+    field: { choose: '選擇圖片', change: '更換', remove: '移除「{{label}}」' },
     detail: {
       name: '名稱',
       alt: '替代文字',

@@ -1,7 +1,8 @@
+import { planFunctionName } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 
-/** Names of the plans' functions; one that is newer than these texts shows its own name. */
+/** Names of what the plans count. */
 export function useFunctionName(): (name: string) => string {
-  const { t } = useText()
-  return (name) => t(`plans.function.${name}` as 'plans.function.containers', { defaultValue: name })
+  const { t, language } = useText()
+  return (name) => (name === 'retention' ? t('plans.retention') : planFunctionName(name, language))
 }

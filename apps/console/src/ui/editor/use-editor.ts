@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Issue } from '@vitrine/contract'
 import { useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { toast } from '../toast.ts'
 
@@ -48,6 +49,7 @@ export interface Editor {
 export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issues, onClean }: Editing): Editor {
   const { t } = useText()
   const client = useQueryClient()
+  const inKind = useInFamily()
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState(false)
 
@@ -77,7 +79,7 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
     )
     if (stored) toast.done(t('common.saved'))
     // What is stored stands in the form until it has been read: nothing flickers.
-    await Promise.all(stale.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
+    await Promise.all(stale.map((each) => client.invalidateQueries({ queryKey: [inKind(each).id] })))
     if (stored) discard()
     setSaving(false)
     return stored

@@ -3,7 +3,6 @@ import {
   createExperience,
   createView,
   type Endpoint,
-  endpoints,
   listContainers,
   listExperiences,
 } from '@vitrine/contract'
@@ -11,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeal } from '../../platform/seal.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { inputsOf, makeThings, oneOf, schemasOf } from '../../testing/calls.ts'
+import { calls, inputsOf, makeThings, oneOf, schemasOf } from '../../testing/calls.ts'
 import { makeDraft, makeStore, readOperations, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { takeSnapshot } from '../../testing/snapshot.ts'
@@ -197,7 +196,7 @@ async function makeAdministrator(): Promise<ApiClient> {
 }
 
 describe('a create call that died after its commit is answered as the first time, and nothing is done twice', () => {
-  const keyed = endpoints.filter((each) => each.idempotent)
+  const keyed = calls.filter((each) => each.idempotent)
   it.each(keyed.map((each) => [each.id, each] as const))('%s', async (_, endpoint: Endpoint) => {
     const store = await makeStore(server)
     const input = oneOf(inputsOf(endpoint, await makeThings(store), true), 20_261_121)

@@ -66,6 +66,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   events: kept,
   given_back: kept,
   hosts: kept,
+  interactions: kept,
   migrations: leftOut,
   order_claims: kept,
   origin_names: kept,

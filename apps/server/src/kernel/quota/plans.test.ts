@@ -1,14 +1,14 @@
-import { planLevels } from '@vitrine/contract'
+import { type PlanFunction, planFunctions, planLevels } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '../access/queries.ts'
-import { limitOf, planLimits, type QuotaFunction, retentionMonths } from './plans.ts'
+import { limitOf, limitsOf, retentionMonths } from './plans.ts'
 import { requirePlace } from './store.ts'
 
-const functions = Object.keys(planLimits) as QuotaFunction[]
+const functions = Object.keys(planFunctions) as PlanFunction[]
 
 describe('the table of plan limits', () => {
   it('is the published one', () => {
-    const inOrder = Object.fromEntries(functions.map((fn) => [fn, planLevels.map((level) => planLimits[fn][level])]))
+    const inOrder = Object.fromEntries(functions.map((fn) => [fn, planLevels.map((level) => limitsOf(fn)[level])]))
     expect(inOrder).toEqual({
       containers: [20, 5, 2, 1, 0],
       members: [100, 20, 5, 2, 0],
@@ -16,6 +16,7 @@ describe('the table of plan limits', () => {
       versions: [10, 6, 3, 2, 0],
       weight_changes: [20, 10, 0, 0, 0],
       image_storage: [20480, 5120, 1024, 200, 0],
+      floating_menus: [1, 1, 1, 1, 0],
     })
   })
 
@@ -32,7 +33,7 @@ describe('the table of plan limits', () => {
       for (const level of planLevels) {
         const limit = limitOf(fn, level, true)
         const least = level === 'disable' || fn === 'weight_changes' ? 0 : 1
-        expect([fn, level, limit]).toEqual([fn, level, Math.max(least, planLimits[fn][level])])
+        expect([fn, level, limit]).toEqual([fn, level, Math.max(least, limitsOf(fn)[level])])
       }
   })
 })

@@ -1,16 +1,17 @@
+import type { PlanFunction } from '@vitrine/contract'
 import type { Member } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
 import { holdName, type Tx } from '../db/index.ts'
-import { limitOf, type QuotaFunction } from './plans.ts'
+import { limitOf } from './plans.ts'
 
 /** Refuses with limit_reached when `total` is more than the plan has of the function. */
-export function requireWithin(member: Member, isBetaUser: boolean, fn: QuotaFunction, total: number): void {
+export function requireWithin(member: Member, isBetaUser: boolean, fn: PlanFunction, total: number): void {
   const limit = limitOf(fn, member.level, isBetaUser)
   if (limit >= 0 && total > limit) throw new AppError('limit_reached', { limit, function: fn })
 }
 
 /** Refuses with limit_reached when the plan has no more places of the function than are taken. */
-export function requirePlace(member: Member, isBetaUser: boolean, fn: QuotaFunction, taken: number): void {
+export function requirePlace(member: Member, isBetaUser: boolean, fn: PlanFunction, taken: number): void {
   requireWithin(member, isBetaUser, fn, taken + 1)
 }
 
@@ -22,7 +23,7 @@ export async function takePlace(
   tx: Tx,
   member: Member,
   isBetaUser: boolean,
-  fn: QuotaFunction,
+  fn: PlanFunction,
   scope: string,
   count: () => Promise<number>,
 ): Promise<void> {

@@ -50,6 +50,7 @@ async function visit(
   const events = [
     makeEvent('page_view', { at }),
     makeEvent('exposure', { at, experience: experience.id, view, page_view: randomUUID(), landing: true }),
+    makeEvent('widget_shown', { at, experience: experience.id, view }),
     makeEvent('add_to_cart', { at }),
     makeEvent('purchase', { at, ...order }),
     makeEvent('refund', { at, ...order }),
@@ -62,7 +63,7 @@ async function visit(
     body: JSON.stringify(batch),
   })
   expect(answer.status).toBe(202)
-  expect(await answer.json()).toMatchObject({ accepted: userAgent === browser ? 5 : 0 })
+  expect(await answer.json()).toMatchObject({ accepted: userAgent === browser ? 6 : 0 })
   return visitor
 }
 
@@ -97,7 +98,7 @@ describe('erasing', () => {
       const experience = await makeReleased(each)
       await visit(each, experience)
       await visit(each, experience, 'Googlebot/2.1')
-      await inserted(each.container, 5)
+      await inserted(each.container, 6)
     }
     const before = await countRows(other.container)
     expect(Object.keys(await countRows(store.container)).sort()).toEqual(
@@ -109,7 +110,7 @@ describe('erasing', () => {
     expect(await countRows(store.container)).toEqual({})
     expect(await countRows(other.container)).toEqual(before)
     expect(await readErasures(store)).toMatchObject([
-      { kind: 'container', containerId: store.container, error: null, checks: 1, erased: { events: 5 } },
+      { kind: 'container', containerId: store.container, error: null, checks: 1, erased: { events: 6 } },
     ])
   })
 
@@ -117,7 +118,7 @@ describe('erasing', () => {
     const store = await makeStore(server)
     const experience = await makeReleased(store)
     const [gone] = [await visit(store, experience), await visit(store, experience)]
-    await inserted(store.container, 10)
+    await inserted(store.container, 12)
     const before = await countRows(store.container)
     const asked = { orgId: store.org, kind: 'visitor', containerId: store.container, requestedBy: 'u' } as const
     await server.platform.db.withOrg(store.org, (tx) => requestErasure(tx, { ...asked, visitor: gone }))
@@ -126,7 +127,7 @@ describe('erasing', () => {
     for (const [table, own] of Object.entries(eventRows))
       if (own.ofVisitor.length > 0 && before[table]) expect([table, after[table]]).toEqual([table, before[table] / 2])
     expect(await readErasures(store)).toMatchObject([
-      { kind: 'visitor', checks: 1, erased: { events: 5, sightings: 1 } },
+      { kind: 'visitor', checks: 1, erased: { events: 6, sightings: 1 } },
     ])
   })
 
@@ -135,7 +136,7 @@ describe('erasing', () => {
     const experience = await makeReleased(store)
     await visit(store, experience)
     await visit(store, experience, 'Googlebot/2.1')
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const { db } = server.platform
     const asked = { orgId: store.org, containerId: store.container, requestedBy: 'platform:x' }
     await db.withOrg(store.org, (tx) => eraseRecords(tx, asked))
@@ -143,7 +144,7 @@ describe('erasing', () => {
     expect(await countRows(store.container)).toEqual({})
     // Installed again: a new customer, in the same container.
     await visit(store, experience)
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const since = await countRows(store.container)
     const lookAgain = () => db.withOrg(store.org, (tx) => tx.update(erasures).set({ dueAt: new Date() }))
     await lookAgain()
@@ -156,7 +157,7 @@ describe('erasing', () => {
     const store = await makeStore(server)
     const experience = await makeReleased(store)
     const visitor = await visit(store, experience)
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const { db } = server.platform
     const asked = {
       orgId: store.org,
@@ -169,16 +170,16 @@ describe('erasing', () => {
     await eraseDue(server.platform)
     expect((await countRows(store.container)).events).toBeUndefined()
     await visit(store, experience, browser, visitor)
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     await db.withOrg(store.org, (tx) => tx.update(erasures).set({ dueAt: new Date() }))
     await eraseDue(server.platform)
-    expect((await countRows(store.container)).events).toBe(5)
+    expect((await countRows(store.container)).events).toBe(6)
   })
 
   it('one visitor is whole again after a try that failed halfway', async () => {
     const store = await makeStore(server)
     const gone = await visit(store, await makeReleased(store))
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const { db, clickhouse } = server.platform
     const asked = { orgId: store.org, kind: 'visitor', containerId: store.container, requestedBy: 'u' } as const
     await db.withOrg(store.org, (tx) => requestErasure(tx, { ...asked, visitor: gone }))
@@ -204,7 +205,7 @@ describe('erasing', () => {
     const store = await makeStore(server)
     const experience = await makeReleased(store)
     const [buyer, other] = [await visit(store, experience), await visit(store, experience)]
-    await inserted(store.container, 10)
+    await inserted(store.container, 12)
     const asked = { orgId: store.org, kind: 'orders', containerId: store.container, requestedBy: 'platform:x' } as const
     await server.platform.db.withOrg(store.org, (tx) =>
       requestErasure(tx, { ...asked, orders: [`T-${buyer}`, 'T-nobody'] }),
@@ -231,20 +232,20 @@ describe('erasing', () => {
   it('one visitor never takes the whole container, also when their id is gone and somebody looks again', async () => {
     const store = await makeStore(server)
     await visit(store, await makeReleased(store))
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const { db } = server.platform
     const asked = { orgId: store.org, kind: 'visitor', containerId: store.container, requestedBy: 'u' } as const
     await db.withOrg(store.org, (tx) => requestErasure(tx, asked))
     expect((await listErased(db)).filter(({ container }) => container === store.container)).toEqual([])
     await eraseDue(server.platform)
-    expect((await countRows(store.container)).events).toBe(5)
+    expect((await countRows(store.container)).events).toBe(6)
     expect(await readErasures(store)).toMatchObject([{ checks: 1, error: null, erased: {} }])
   })
 
   it('is told when it fails, and tried again', async () => {
     const store = await makeStore(server)
     await visit(store, await makeReleased(store))
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const query = { org: store.org, container_id: store.container, confirmed: 'true' } as const
     await store.manager.must(deleteContainer, { query })
     const { db, clickhouse } = server.platform
@@ -255,11 +256,11 @@ describe('erasing', () => {
     await eraseDue({ ...server.platform, clickhouse: { ...clickhouse, query: failing } })
     expect(await readErasures(store)).toMatchObject([{ attempts: 1, erasedAt: null, error: 'the disk is full' }])
     await eraseDue(server.platform)
-    expect((await countRows(store.container)).events).toBe(5)
+    expect((await countRows(store.container)).events).toBe(6)
     await db.withOrg(store.org, (tx) => tx.update(erasures).set({ dueAt: new Date() }))
     await eraseDue(server.platform)
     expect(await countRows(store.container)).toEqual({})
-    expect(await readErasures(store)).toMatchObject([{ attempts: 2, error: null, erased: { events: 5 } }])
+    expect(await readErasures(store)).toMatchObject([{ attempts: 2, error: null, erased: { events: 6 } }])
   })
 })
 
@@ -268,7 +269,7 @@ describe('what people have said of orders', () => {
     const store = await makeStore(server)
     const experience = await makeReleased(store)
     const [gone, other] = [await visit(store, experience), await visit(store, experience)]
-    await inserted(store.container, 10)
+    await inserted(store.container, 12)
     const { db } = server.platform
     const [hash] = await read<{ sender: string }>('SELECT toString(sipHash64(toUUID({gone:String}))) AS sender', {
       gone,
@@ -300,7 +301,7 @@ describe('what people have said of orders', () => {
   it('goes with thousands of orders that a platform names at once', async () => {
     const store = await makeStore(server)
     const gone = await visit(store, await makeReleased(store))
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const named = Array.from({ length: 4000 }, (_, n) => `gid://shopify/Order/${5_000_000_000_000 + n}`)
     const asked = { orgId: store.org, kind: 'orders', containerId: store.container, requestedBy: 'platform:x' } as const
     await server.platform.db.withOrg(store.org, (tx) =>
@@ -321,7 +322,7 @@ describe('asking for a visitor to be erased', () => {
   it('is done by a manager, told while it waits and when it is done, and logged without the visitor', async () => {
     const store = await makeStore(server)
     const gone = await visit(store, await makeReleased(store))
-    await inserted(store.container, 5)
+    await inserted(store.container, 6)
     const query = { org: store.org, id: store.container }
     const body = { visitor: gone.toUpperCase() }
     const asked = await store.manager.must(eraseVisitor, { query, body })

@@ -57,6 +57,7 @@ export const eventRows: Readonly<Record<string, Rows>> = {
     ofOrders: ofNamedOrders,
   },
   hosts: { ofVisitor: [], until: `last_at <= ${UNTIL}` },
+  interactions: { ofVisitor: [ofVisitor], until: `received <= ${UNTIL}` },
   order_claims: {
     ofVisitor: [`visitor = 0 AND tx ${among('orders')}`, ofVisitor],
     until: `received <= ${UNTIL}`,

@@ -45,6 +45,10 @@ function targetsOf({ experience, views }: ExperienceParts, kinds: KindRegistry) 
   }
 }
 
+/** Whether it can be mistaken for the effect of another: it changes the page, or compares visitors. */
+const hasEffect = ({ experience, views }: ExperienceParts, kinds: KindRegistry): boolean =>
+  kinds[experience.kind as Kind].definition.placement === 'page' || views.length > 1 || experience.holdout > 0
+
 const targetingOf = ({ experience: { url, hideFragment }, rules }: ExperienceParts) => ({ url, hideFragment, rules })
 
 type Find = (other: ExperienceParts) => Collision | undefined
@@ -89,10 +93,11 @@ export async function findCollisions(
     await loadExperience(tx, org, query.id),
     await listReleasedParts(tx, org, container.id),
   ])
+  if (!hasEffect(one, kinds)) return []
   const find = createFinder(one, kinds, new Date())
   const weigh = ({ selectors, url }: Collision): number => (selectors.length > 0 ? 2 : 0) + (url === null ? 0 : 1)
   return released
-    .filter((other) => other.experience.id !== one.experience.id && !isHeldBack(other))
+    .filter((other) => other.experience.id !== one.experience.id && !isHeldBack(other) && hasEffect(other, kinds))
     .flatMap((other) => find(other) ?? [])
     .sort((a, b) => weigh(b) - weigh(a))
 }

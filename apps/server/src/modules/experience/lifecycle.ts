@@ -9,7 +9,8 @@ import { forgetWeights, recordWeights, saveExperience } from '../../kernel/exper
 import type { Call } from '../../kernel/http/route.ts'
 import { takePlace } from '../../kernel/quota/store.ts'
 import { findTakers, functionsOf } from '../../kernel/quota/taker-queries.ts'
-import { forgetPlan, hasExposures, makePlan, recordPlan } from '../report/index.ts'
+import { forgetPlan, hasExposures } from '../report/index.ts'
+import { planJudgment } from './judge.ts'
 
 /** Releases a ready draft when the plan has a place for it; the first epoch begins now. */
 export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
@@ -33,8 +34,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
     const now = await readClock(tx)
     const saved = await saveExperience(tx, org, experience.id, { status: 'released', releasedAt: now })
     await recordWeights(tx, saved, views, now)
-    const opensAt = saved.startAt && saved.startAt > now ? saved.startAt : now
-    await recordPlan(tx, saved, makePlan({ ...saved, views, opensAt, timezone: container.timezone }))
+    await planJudgment(tx, context, { views, experience: saved }, { now, timezone: container.timezone })
     const difference = { status: { before: 'draft', after: 'released' } }
     await audit(tx, { action: 'experience.release', target: saved.name, experienceId: saved.id, difference })
   })

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import {
+  actionInWords,
   type BothLanguages,
   changesOf,
   type Language,
   named,
   nameOfChange,
   type Operation,
-  operationActionNames,
   operationTypeNames,
   personInWords,
   targetInWords,
@@ -46,7 +46,7 @@ const columns: Column[] = [
   },
   { name: named('代理原因', 'Reason'), value: ({ really }) => really?.reason },
   { name: named('類型', 'Type'), value: ({ type }, { language }) => operationTypeNames[type][language] },
-  { name: named('動作', 'Action'), value: ({ action }, { language }) => operationActionNames[action][language] },
+  { name: named('動作', 'Action'), value: (operation, { language }) => actionInWords(operation, language) },
   { name: named('對象', 'Target'), value: (operation, { language }) => targetInWords(operation, language) },
   { name: named('容器', 'Container'), value: ({ container_id: id }, { containers }) => id && containers.get(id) },
   { name: named('容器編號', 'Container ID'), value: (operation) => operation.container_id },

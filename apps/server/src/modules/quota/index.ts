@@ -1,1 +1,1 @@
-export { counters, readQuotas } from './queries.ts'
+export { readQuotas } from './queries.ts'

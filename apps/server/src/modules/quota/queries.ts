@@ -1,18 +1,15 @@
-import type { PlanLevel, QuotaUse } from '@vitrine/contract'
+import { type PlanFunction, type PlanLevel, planFunctions, type QuotaUse } from '@vitrine/contract'
 import { count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../kernel/context.ts'
 import { type Tx, views, weightChanges } from '../../kernel/db/index.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { countContainers, countMembers } from '../../kernel/organization/queries.ts'
-import { limitOf, type QuotaFunction } from '../../kernel/quota/plans.ts'
+import { limitOf } from '../../kernel/quota/plans.ts'
 import { findTakers } from '../../kernel/quota/taker-queries.ts'
 import { sumImageBytes } from '../image/index.ts'
 
-interface Counter {
-  scope: QuotaUse['scope']
-  count: (tx: Tx, org: string, kinds: KindRegistry) => Promise<number>
-}
+type Count = (tx: Tx, org: string, kinds: KindRegistry) => Promise<number>
 
 /** How many rows the group with the most of them has. */
 async function countFullest(tx: Tx, table: PgTable, group: PgColumn, where: SQL | undefined): Promise<number> {
@@ -20,35 +17,23 @@ async function countFullest(tx: Tx, table: PgTable, group: PgColumn, where: SQL 
   return Math.max(0, ...counts.map((row) => row.n))
 }
 
-/** How much of each limit is used. A new function of the plans needs its counter here. */
-export const counters: Record<QuotaFunction, Counter> = {
-  containers: { scope: 'organization', count: countContainers },
-  members: { scope: 'organization', count: countMembers },
-  released_experiments: {
-    scope: 'container',
-    count: async (tx, org, kinds) => {
-      const takers = await findTakers(tx, kinds, org, 'released_experiments')
-      const byContainer = Map.groupBy(takers, (taker) => taker.containerId)
-      return Math.max(0, ...[...byContainer.values()].map((own) => own.length))
-    },
-  },
-  versions: {
-    scope: 'experience',
-    count: (tx, org) => countFullest(tx, views, views.experienceId, eq(views.orgId, org)),
-  },
-  weight_changes: {
-    scope: 'experience',
+/** How much of a limit is used that no released experience takes places of. */
+const counts: Partial<Record<PlanFunction, Count>> = {
+  containers: countContainers,
+  members: countMembers,
+  versions: (tx, org) => countFullest(tx, views, views.experienceId, eq(views.orgId, org)),
+  weight_changes: async (tx, org) => {
+    const most = await countFullest(tx, weightChanges, weightChanges.experienceId, eq(weightChanges.orgId, org))
     // The first row of an experience is the release itself.
-    count: async (tx, org) =>
-      Math.max(
-        0,
-        (await countFullest(tx, weightChanges, weightChanges.experienceId, eq(weightChanges.orgId, org))) - 1,
-      ),
+    return Math.max(0, most - 1)
   },
-  image_storage: {
-    scope: 'organization',
-    count: async (tx, org) => Math.ceil((await sumImageBytes(tx, org)) / 1_048_576),
-  },
+  image_storage: async (tx, org) => Math.ceil((await sumImageBytes(tx, org)) / 1_048_576),
+}
+
+/** The released experiences that take places of a function, in the container with the most of them. */
+async function countTakers(tx: Tx, org: string, kinds: KindRegistry, fn: PlanFunction): Promise<number> {
+  const byContainer = Map.groupBy(await findTakers(tx, kinds, org, fn), (taker) => taker.containerId)
+  return Math.max(0, ...[...byContainer.values()].map((own) => own.length))
 }
 
 /** What the plan allows, and how much of it is used. */
@@ -58,7 +43,12 @@ export async function readQuotas(
   { org, level, isBetaUser }: { org: string; level: PlanLevel; isBetaUser: boolean },
 ): Promise<QuotaUse[]> {
   const uses: QuotaUse[] = []
-  for (const [name, { scope, count }] of Object.entries(counters) as [QuotaFunction, Counter][])
-    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used: await count(tx, org, kinds), scope })
+  for (const [name, { scope }] of Object.entries(planFunctions) as [
+    PlanFunction,
+    (typeof planFunctions)[PlanFunction],
+  ][]) {
+    const used = await (counts[name]?.(tx, org, kinds) ?? countTakers(tx, org, kinds, name))
+    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used, scope })
+  }
   return uses
 }

@@ -3,7 +3,9 @@ import {
   createContainer,
   createView,
   listQuotas,
+  type PlanFunction,
   type PlanLevel,
+  planFunctions,
   releaseExperience,
   updateViews,
   uploadImage,
@@ -12,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick } from '../../../../../tools/effort.ts'
 import { weightChanges } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { limitOf, planLimits, type QuotaFunction } from '../../kernel/quota/plans.ts'
+import { limitOf } from '../../kernel/quota/plans.ts'
 import { ApiClient } from '../../testing/api.ts'
 import { makeDraft, makeImage, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { makePng } from '../../testing/pictures.ts'
@@ -38,7 +40,7 @@ async function makeSmall(level: PlanLevel, beta = false): Promise<Store> {
   return { server, org, container, manager: new ApiClient(server.url, token) } as Store
 }
 
-const races: Record<QuotaFunction, Race> = {
+const races: Partial<Record<PlanFunction, Race>> = {
   containers: async () => {
     const { org, manager } = await makeSmall('starter')
     return ['A', 'B'].map((name) => () => {
@@ -125,6 +127,7 @@ describe('the use of the plan', () => {
       versions: [0, 6],
       weight_changes: [0, 10],
       image_storage: [0, 5120],
+      floating_menus: [0, 1],
     })
     const { id, views } = await makeReleased(store)
     await makeDraft(store, 'Alone')
@@ -140,6 +143,7 @@ describe('the use of the plan', () => {
       versions: [2, 6],
       weight_changes: [1, 10],
       image_storage: [0, 5120],
+      floating_menus: [0, 1],
     })
   })
 
@@ -148,7 +152,7 @@ describe('the use of the plan', () => {
       for (const beta of [false, true]) {
         const store = await makeSmall(level, beta)
         const limits = Object.entries(await usesOf(store)).map(([name, [, limit]]) => [name, limit])
-        const expected = (Object.keys(planLimits) as QuotaFunction[]).map((fn) => [fn, limitOf(fn, level, beta)])
+        const expected = (Object.keys(planFunctions) as PlanFunction[]).map((fn) => [fn, limitOf(fn, level, beta)])
         expect([level, beta, limits]).toEqual([level, beta, expected])
       }
   })

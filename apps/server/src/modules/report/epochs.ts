@@ -2,7 +2,7 @@ import type { Report, TimelineEntry } from '@vitrine/contract'
 import { checkSplits, type Split } from '@vitrine/stats'
 import { bucketRanges, HOLDOUT } from '@vitrine/targeting'
 import type { Cell } from './cells.ts'
-import type { ReportSubject } from './subject.ts'
+import { type ReportSubject, versionsOf } from './subject.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -30,11 +30,8 @@ export function describeEpochs(
   })
 }
 
-/** Whom visitors are divided between: the views in their order, and the holdout. */
-export const versionsOf = ({ views }: Pick<ReportSubject, 'views'>): string[] => [
-  ...views.map((view) => view.id),
-  HOLDOUT,
-]
+/** Whether the holdout is compared like a version. */
+const comparesHoldout = ({ views }: Pick<ReportSubject, 'views'>): boolean => views.some(({ id }) => id === HOLDOUT)
 
 /** Visitors of each epoch beside its weights. */
 export const splitsOf = (
@@ -44,7 +41,10 @@ export const splitsOf = (
   subject.timeline.map(({ epoch, weights, holdout }: TimelineEntry) => ({
     epoch,
     visitors: versionsOf(subject).map((version) => count(epoch, version)),
-    weights: [...bucketRanges(weights, holdout).map(([start, end]) => end - start), holdout],
+    weights: [
+      ...bucketRanges(weights, holdout).map(([start, end]) => end - start),
+      ...(comparesHoldout(subject) ? [] : [holdout]),
+    ],
   }))
 
 /** Whether visitors came to the versions and the holdout as the weights say. */
@@ -62,14 +62,15 @@ export const asOf = (subject: ReportSubject, at: number): ReportSubject => ({
   timeline: subject.timeline.filter((entry) => entry.from < at),
 })
 
-/** Who was held out, null where nobody was to be. */
+/** Who was held out, null where nobody was to be, and where they are a row like others. */
 export function describeHoldout(
-  { timeline }: Pick<ReportSubject, 'timeline'>,
+  subject: Pick<ReportSubject, 'timeline' | 'views'>,
   cells: readonly Cell[],
   basis: 'session' | 'visitor',
 ): Report['holdout'] {
   const held = cells.filter((cell) => cell.view === HOLDOUT)
-  if (held.length === 0 && timeline.every((entry) => entry.holdout === 0)) return null
+  if (comparesHoldout(subject)) return null
+  if (held.length === 0 && subject.timeline.every((entry) => entry.holdout === 0)) return null
   return {
     sessions: held.reduce((sum, cell) => sum + cell[basis].sessions, 0),
     visitors: held.reduce((sum, cell) => sum + cell[basis].visitors, 0),

@@ -1,3 +1,4 @@
+export { isHoldoutBaseline, judgedWithHoldout } from './baseline.ts'
 export { dayOf } from './days.ts'
 export { extendPlan } from './judgment/extend.ts'
 export { judgeDays } from './judgment/jobs.ts'

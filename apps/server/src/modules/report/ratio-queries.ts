@@ -2,7 +2,7 @@ import type { RatioReason } from '@vitrine/contract'
 import { BORROWED, OF_EXPERIENCE } from './facts-queries.ts'
 import { bindHosts, OWN } from './order-queries.ts'
 import { EPOCH, type Reader, read, VIEW, VIEW_HASH } from './session-queries.ts'
-import type { ReportSubject } from './subject.ts'
+import { type ReportSubject, versionsOf } from './subject.ts'
 
 /** Fewer visitors with a value cannot be expected to be 10 in each of two versions. */
 const LEAST = 20
@@ -61,7 +61,7 @@ export async function readVisitorsBy(
       container: scope.container,
       ...bindHosts(scope),
       experience,
-      views: [...views.map((view) => view.id), 'holdout'],
+      views: versionsOf({ views }),
       as_of: asOf,
       timezone,
     },

@@ -1,5 +1,6 @@
 import type { Report } from '@vitrine/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../testing/shop.ts'
@@ -40,7 +41,7 @@ async function play(came: Came): Promise<{ shop: Shop; report: Report }> {
   const count = async () => (await shop.report()).rows.reduce((sum, row) => sum + row.visitors, 0)
   await expect.poll(count, soon).toBe(sent)
   expect((await shop.report()).srm).toMatchObject({ alarm: false, reasons: [] })
-  await judgeDays(server.platform, Infinity)
+  await judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
   return { shop, report: await shop.report() }
 }
 

@@ -1,11 +1,11 @@
 import type { Report } from '@vitrine/contract'
 import { findRatioReasons } from '@vitrine/stats'
 import type { ComputeOptions, ReportSource } from './compute.ts'
-import { asOf, splitsOf, versionsOf } from './epochs.ts'
+import { asOf, splitsOf } from './epochs.ts'
 import { endOfDay } from './judgment/plan.ts'
 import { readVisitorsBy, type VisitorsOf } from './ratio-queries.ts'
 import type { Reader } from './session-queries.ts'
-import type { ReportSubject } from './subject.ts'
+import { type ReportSubject, versionsOf } from './subject.ts'
 
 type Reasons = Report['srm']['reasons']
 

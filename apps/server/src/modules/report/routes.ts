@@ -3,15 +3,17 @@ import {
   downloadReport,
   families,
   familyOf,
+  getInteractions,
   getReport,
   getReportSegments,
   getReportSeries,
   getTestPlan,
   inFamily,
+  type Kind,
+  type Language,
   type QueryOutput,
   withFamilies,
 } from '@vitrine/contract'
-import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FastifyInstance } from 'fastify'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -20,16 +22,19 @@ import type { Context } from '../../kernel/context.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
+import { isHoldoutBaseline } from './baseline.ts'
 import { createReportCache } from './cache.ts'
 import { computeReport, orderCacheOf, weighCells } from './compute.ts'
 import { reportCsv } from './csv.ts'
-import { proposeLength, weighVersions } from './planner/propose.ts'
+import { readInteractions } from './interaction-queries.ts'
+import { proposeLength, weighCompared } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
 import { readSource, readSubject } from './read-subject.ts'
 import { isAsJudged } from './rows.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import { computeSegments } from './segments.ts'
 import { computeSeries } from './series.ts'
+import { rangeOf } from './subject.ts'
 
 const csv = { purpose: 'report.csv', issuedBy: withFamilies([createReportTicket], families) }
 
@@ -38,26 +43,32 @@ interface Wanted {
   org: string
   container: ContainerRef
   query: QueryOutput<typeof getReport>
+  language: Language
 }
 
 /** Reports of an experience. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
   const options = { cache: createReportCache({ weigh: weighCells }), orders: orderCacheOf(clickhouse) }
-  const compute = async ({ org, container, query }: Wanted) => {
-    const source = await readSource(context, org, container, query.id)
+  const compute = async ({ org, container, query, language }: Wanted) => {
+    const source = await readSource(context, org, container, query.id, language)
     return available(log, computeReport(clickhouse, source, query, options))
   }
 
   route(app, context, getReport, (call) => compute(call))
 
-  route(app, context, getReportSeries, async ({ org, container, query }) => {
-    const source = await readSource(context, org, container, query.id)
+  route(app, context, getReportSeries, async ({ org, container, query, language }) => {
+    const source = await readSource(context, org, container, query.id, language)
     return available(log, computeSeries(clickhouse, source, query, options))
   })
 
+  route(app, context, getInteractions, async ({ org, container, query }) => {
+    const subject = await readSubject(context, org, container, query.id)
+    return available(log, readInteractions(clickhouse, subject, rangeOf(subject, query)))
+  })
+
   route(app, context, getReportSegments, async ({ org, container, query, language }) => {
-    const source = await readSource(context, org, container, query.id)
+    const source = await readSource(context, org, container, query.id, language)
     return available(log, computeSegments(clickhouse, source, query, language, options))
   })
 
@@ -68,6 +79,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       money: await loadOrderRules(tx, org, container),
     }))
     const { experience, views } = parts
+    const { definition } = context.kinds[experience.kind as Kind]
+    const compared = weighCompared(views, experience, isHoldoutBaseline(definition, [experience]))
     const place = { scope, timezone, currency, money, orders: options.orders, now: Date.now() }
     return proposeLength({
       known: await available(log, readTraffic(context, parts, place)),
@@ -76,8 +89,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       metric: query.metric ?? experience.report.metrics[0],
       lift: query.lift ?? experience.report.smallest_lift,
       days: query.days,
-      weights: weighVersions(views, experience.groups),
-      share: 1 - experience.holdout / WEIGHT_TOTAL,
+      ...compared,
     })
   })
 
@@ -95,7 +107,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { query, language, admission } = await redeemDownload(db, csv, { org, ticket })
     const { container } = admission
     if (query.id !== id || !container) throw new AppError('not_found')
-    const report = await compute({ org: admission.member.org, container, query })
+    const report = await compute({ org: admission.member.org, container, query, language })
     const day = new Date().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="report-${id}-${day}.csv"`)
     return reportCsv(report, language, isAsJudged(query))

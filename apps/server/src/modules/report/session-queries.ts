@@ -2,7 +2,7 @@ import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { DID, FACTS, factsOf, OF_EXPERIENCE, OF_SHARE, type Reading } from './facts-queries.ts'
 import { bindHosts, bindMoney } from './order-queries.ts'
 import { ORDER_FIGURES, ordersOf, pairOf } from './placed-queries.ts'
-import { FOREVER, type Range, type ReportSubject } from './subject.ts'
+import { FOREVER, type Range, type ReportSubject, versionsOf } from './subject.ts'
 
 /** Where reading goes; a report needs no more of the store. */
 export type Reader = Pick<ClickHouse, 'query'>
@@ -57,7 +57,7 @@ export const parametersOf = (
   ...bindMoney(subject, bound),
   as_of: asOf,
   experience: subject.experience,
-  views: [...subject.views.map((view) => view.id), 'holdout'],
+  views: versionsOf(subject),
   window: subject.settings.conversion_window_days * DAY_MS,
   ...shareOf(0, 1),
   segment: segment.slice(segment.indexOf(':') + 1),

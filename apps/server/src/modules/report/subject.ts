@@ -1,4 +1,5 @@
 import type { Group, ReportSettings, TimelineEntry } from '@vitrine/contract'
+import { HOLDOUT } from '@vitrine/targeting'
 import type { Scope } from '../../platform/clickhouse/index.ts'
 import { startOfDay } from './days.ts'
 
@@ -78,3 +79,8 @@ export const rangeOf = (
   from: start ? startOfDay(start, subject.timezone) : 0,
   to: end ? startOfDay(end, subject.timezone, 1) : FOREVER,
 })
+
+/** Whom visitors are divided between: the views in their order, and the holdout. */
+export const versionsOf = ({ views }: Pick<ReportSubject, 'views'>): string[] => [
+  ...new Set([...views.map((view) => view.id), HOLDOUT]),
+]

@@ -1,18 +1,32 @@
-import type { OperationAction, Subscription } from '@vitrine/contract'
+import { type Kind, kinds, type OperationAction, type PlanFunction, type Subscription } from '@vitrine/contract'
 import { and, asc, count, eq, exists, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { memberships, operationLog, organizations, type Tx, users, weightChanges } from '../../kernel/db/index.ts'
-import type { QuotaFunction } from '../../kernel/quota/plans.ts'
+import {
+  experiences,
+  memberships,
+  operationLog,
+  organizations,
+  type Tx,
+  users,
+  weightChanges,
+} from '../../kernel/db/index.ts'
+import { functionsOf } from '../../kernel/quota/taker-queries.ts'
 
 type History = Subscription['history']
 
 /** Where the operation log tells that a place was taken. */
-const takers: Partial<Record<OperationAction, QuotaFunction>> = {
+const takers: Partial<Record<OperationAction, PlanFunction>> = {
   'container.create': 'containers',
   'platform.connect': 'containers',
   'member.add': 'members',
-  'experience.release': 'released_experiments',
   'view.create': 'versions',
+}
+
+/** What an action took of the plan; `kind`: of the experience that it was about, if that is still there. */
+function takenBy(action: OperationAction, kind: string | null): PlanFunction[] {
+  if (action === 'experience.release') return [...functionsOf(kinds[(kind ?? 'experiment') as Kind], [{}])]
+  const name = takers[action]
+  return name ? [name] : []
 }
 
 /** The shops are in Taiwan, and so are the days of their plan. */
@@ -26,20 +40,18 @@ const until = (day: string) => sql`(${`${day} 00:00`}::timestamp + interval '1 d
 export async function readHistory(tx: Tx, org: string, start: string, end: string): Promise<History> {
   const day = dayOf(operationLog.at)
   const actions = await tx
-    .select({ action: operationLog.action, date: day, used: count() })
+    .select({ action: operationLog.action, kind: experiences.kind, date: day, used: count() })
     .from(operationLog)
+    .leftJoin(experiences, eq(experiences.id, operationLog.experienceId))
     .where(and(eq(operationLog.orgId, org), gte(operationLog.at, from(start)), lt(operationLog.at, until(end))))
-    .groupBy(operationLog.action, day)
+    .groupBy(operationLog.action, experiences.kind, day)
   const totals = new Map<string, History[number]>()
-  const add = (name: QuotaFunction, date: string, used: number) => {
+  const add = (name: PlanFunction, date: string, used: number) => {
     const key = `${date} ${name}`
     const entry = totals.get(key) ?? { function: name, date, used: 0 }
     totals.set(key, { ...entry, used: entry.used + used })
   }
-  for (const { action, date, used } of actions) {
-    const name = takers[action as OperationAction]
-    if (name) add(name, date, used)
-  }
+  for (const { action, kind, date, used } of actions) for (const name of takenBy(action, kind)) add(name, date, used)
   for (const { date, used } of await countWeightChanges(tx, org, start, end)) add('weight_changes', date, used)
   return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }

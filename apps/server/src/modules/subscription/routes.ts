@@ -1,14 +1,22 @@
-import { getSubscription, listPlans, planLevels, planState, trialDays } from '@vitrine/contract'
+import {
+  getSubscription,
+  listPlans,
+  type PlanFunction,
+  planFunctions,
+  planLevels,
+  planState,
+  trialDays,
+} from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { findOrganization } from '../../kernel/organization/queries.ts'
-import { planLimits, type QuotaFunction, retentionMonths } from '../../kernel/quota/plans.ts'
-import { counters, readQuotas } from '../quota/index.ts'
+import { limitsOf, retentionMonths } from '../../kernel/quota/plans.ts'
+import { readQuotas } from '../quota/index.ts'
 import { readHistory } from './queries.ts'
 
 const dayMs = 24 * 3600 * 1000
-const functions = Object.keys(planLimits) as QuotaFunction[]
+const functions = Object.keys(planFunctions) as PlanFunction[]
 
 const dayIn = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei', dateStyle: 'short' }).format(at)
@@ -38,7 +46,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   const plans = {
     levels: [...planLevels],
     trial: { level: 'business' as const, days: trialDays },
-    functions: functions.map((fn) => ({ function: fn, scope: counters[fn].scope, limits: { ...planLimits[fn] } })),
+    functions: functions.map((fn) => ({ function: fn, scope: planFunctions[fn].scope, limits: limitsOf(fn) })),
     retention_months: { ...retentionMonths },
   }
   route(app, context, listPlans, async () => plans)

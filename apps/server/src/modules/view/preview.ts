@@ -1,12 +1,23 @@
-import { getPreviewToken, type PreviewShown } from '@vitrine/contract'
+import { type compileView, getPreviewToken, type Kind, type PreviewShown } from '@vitrine/contract'
+import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { loadByView } from '../../kernel/experience/queries.ts'
+import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/publish/manifest.ts'
 import { storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 
 const previewToken = { purpose: 'preview', issuedBy: getPreviewToken, lifetimeMs: 24 * 3600 * 1000 }
+
+/** A content that nobody has saved, as the store would get it. */
+export async function compileUnsaved({ db, kinds }: Context, { org, body }: Call<typeof compileView>) {
+  const { experience } = await db.withOrg(org, (tx) => loadExperience(tx, org, body.experience_id))
+  const feature = kinds[experience.kind as Kind]
+  const parsed = feature.parseContent(body.content, { isOriginal: false, type: experience.type })
+  if ('issues' in parsed)
+    throw brokenRule(...parsed.issues.map((issue) => ({ ...issue, path: `content${issue.path && `.${issue.path}`}` })))
+  return { content: { ...feature.compile(parsed.value).content } }
+}
 
 /** A link to the experience's page that shows one version to whoever opens it, for 24 hours. */
 export async function issuePreview(context: Context, call: Call<typeof getPreviewToken>) {

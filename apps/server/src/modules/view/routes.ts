@@ -1,4 +1,5 @@
 import {
+  compileView,
   copyView,
   createView,
   deleteView,
@@ -19,7 +20,7 @@ import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
 import { copy, create } from './create.ts'
 import { order } from './order.ts'
-import { issuePreview, renderPreview } from './preview.ts'
+import { compileUnsaved, issuePreview, renderPreview } from './preview.ts'
 import { remove } from './remove.ts'
 import { updateMany } from './update.ts'
 
@@ -48,6 +49,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, updateViews, (call) => updateMany(context, call))
   route(app, context, orderViews, (call) => order(context, call))
   route(app, context, deleteView, (call) => remove(context, call))
+  route(app, context, compileView, (call) => compileUnsaved(context, call))
   route(app, context, getPreviewToken, (call) => issuePreview(context, call))
 }
 

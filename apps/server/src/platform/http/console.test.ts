@@ -17,7 +17,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test'], tell })
+  await serveConsole(http, { dist, origins: ['https://vitrine.test'], frames: 'https://tag.test', tell })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
@@ -38,7 +38,12 @@ test('every address of the console is its page, files are files, and what is mis
 
 test('the page runs the scripts of the console, and none that its origin serves beside them', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test', 'http://127.0.0.1:4000'], tell })
+  await serveConsole(http, {
+    dist,
+    origins: ['https://vitrine.test', 'http://127.0.0.1:4000'],
+    frames: 'https://tag.test',
+    tell,
+  })
   const { headers } = await http.inject({ url: '/login' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy.find((directive) => directive.startsWith('script-src '))).toBe(

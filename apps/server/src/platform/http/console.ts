@@ -13,15 +13,20 @@ const scriptsAt = (origins: string[]): string[] =>
 
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
- * `origins` is where browsers open it; `tell` has the words for an error.
+ * `origins` is where browsers open it, `frames` what it may frame; `tell` has the words for an error.
  */
 export async function serveConsole(
   http: FastifyInstance,
-  options: { dist: string; origins: [string, ...string[]]; tell: (request: FastifyRequest, status: number) => string },
+  options: {
+    dist: string
+    origins: [string, ...string[]]
+    frames: string
+    tell: (request: FastifyRequest, status: number) => string
+  },
 ): Promise<void> {
   const page = join(options.dist, 'index.html')
   await http.register(async (app) => {
-    await app.register(helmet, pagePolicy(options.origins[0], scriptsAt(options.origins)))
+    await app.register(helmet, pagePolicy(options.origins[0], scriptsAt(options.origins), options.frames))
     await app.register(serveStatic, {
       root: options.dist,
       wildcard: true,

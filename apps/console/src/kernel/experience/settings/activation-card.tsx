@@ -1,8 +1,9 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { Activation } from '@vitrine/contract'
+import { type Activation, kinds } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { useFeature } from '../../console-feature.tsx'
 import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { numberRules, shareToPercent } from './number-rules.ts'
@@ -23,6 +24,8 @@ function withTrigger(before: Activation, trigger: Activation['trigger']): Activa
 export function ActivationCard({ form, experience, frozen }: SettingsCardProps) {
   const { t } = useText()
   const holdout = useHoldoutLock(experience)
+  const { without = [] } = useFeature(experience.target_type)
+  const help = kinds[experience.target_type].versions === 'many' ? 'settings.holdoutHelp' : 'settings.holdoutCompare'
   const activation = form.value.activation
   const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })
   const number = (key: 'seconds' | 'percent', unit: string) => (
@@ -73,18 +76,20 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
             onChange={(value) => change({ visitor: value as Activation['visitor'] })}
           />
         </SimpleGrid>
-        <BoundedNumber
-          maw={{ xs: 'calc(50% - 6px)' }}
-          label={t('settings.priority')}
-          description={t('settings.priorityHelp')}
-          rule={numberRules.priority}
-          {...form.field('priority')}
-          disabled={frozen}
-        />
+        {without.includes('priority') ? null : (
+          <BoundedNumber
+            maw={{ xs: 'calc(50% - 6px)' }}
+            label={t('settings.priority')}
+            description={t('settings.priorityHelp')}
+            rule={numberRules.priority}
+            {...form.field('priority')}
+            disabled={frozen}
+          />
+        )}
         <BoundedNumber
           maw={{ xs: 'calc(50% - 6px)' }}
           label={t('settings.holdout')}
-          description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : 'settings.holdoutHelp')}
+          description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : help)}
           unit="%"
           rule={numberRules.holdout}
           disabled={!holdout.editable}

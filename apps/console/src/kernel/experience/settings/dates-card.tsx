@@ -4,15 +4,17 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { useFeature } from '../../console-feature.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 
 type Field = 'start_at' | 'end_at' | 'campaign_start_at' | 'campaign_end_at'
 const startOf: Partial<Record<Field, Field>> = { end_at: 'start_at', campaign_end_at: 'campaign_start_at' }
 
-export function DatesCard({ form, frozen }: SettingsCardProps) {
+export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
+  const { without = [] } = useFeature(experience.target_type)
   const field = (name: Field) => {
     const start = startOf[name]
     const from = start ? form.value[start] : null
@@ -41,15 +43,17 @@ export function DatesCard({ form, frozen }: SettingsCardProps) {
           {field('start_at')}
           {field('end_at')}
         </SimpleGrid>
-        <div>
-          <Text size="xs" c="dimmed" mb={8}>
-            {t('settings.dates.campaignHelp')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {field('campaign_start_at')}
-            {field('campaign_end_at')}
-          </SimpleGrid>
-        </div>
+        {without.includes('campaign') ? null : (
+          <div>
+            <Text size="xs" c="dimmed" mb={8}>
+              {t('settings.dates.campaignHelp')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {field('campaign_start_at')}
+              {field('campaign_end_at')}
+            </SimpleGrid>
+          </div>
+        )}
       </Stack>
     </Card>
   )

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 import { call } from '../../../lib/api/client.ts'
 import { ApiError } from '../../../lib/api/error.ts'
+import { callOf } from '../../console-feature.tsx'
 import { diffRules, type RuleDraft, type SettingsForm } from './settings-form.ts'
 
 interface SaveInput {
@@ -43,20 +44,24 @@ export async function saveSettings({ org, experience, edits, overwrite }: SaveIn
   const { id: experience_id } = experience
   let revision = overwrite ? undefined : experience.revision
   if (Object.keys(fields).length > 0)
-    ({ revision } = await call(updateExperience, { query: { org, experience_id }, body: { ...fields, revision } }))
+    ({ revision } = await call(callOf(experience, updateExperience), {
+      query: { org, experience_id },
+      body: { ...fields, revision },
+    }))
   if (!rules) return
   const { removed, changed, added } = diffRules(experience.rules, rules)
   const step = async (rule: RuleDraft, send: () => Promise<{ revision: number }>) => {
     ;({ revision } = await sendRule(rule, send))
   }
-  for (const rule of removed) await step(rule, () => call(deleteRule, { query: { org, rule_id: rule.id, revision } }))
+  for (const rule of removed)
+    await step(rule, () => call(callOf(experience, deleteRule), { query: { org, rule_id: rule.id, revision } }))
   for (const rule of changed) {
     const body = { id: rule.id, ...contentOf(rule) }
-    await step(rule, () => call(updateRule, { query: { org }, body: { ...body, revision } }))
+    await step(rule, () => call(callOf(experience, updateRule), { query: { org }, body: { ...body, revision } }))
   }
   for (const rule of added) {
     const body = { experience_id, ...contentOf(rule) }
-    await step(rule, () => call(createRule, { query: { org }, body: { ...body, revision } }))
+    await step(rule, () => call(callOf(experience, createRule), { query: { org }, body: { ...body, revision } }))
   }
 }
 

@@ -7,6 +7,7 @@ import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { staleAfterSave } from '../save.ts'
+import { isFixed, isTest } from '../traits.ts'
 import { ActivationCard } from './activation-card.tsx'
 import { BasicsCard } from './basics-card.tsx'
 import { DatesCard } from './dates-card.tsx'
@@ -31,6 +32,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const [confirming, setConfirming] = useState(false)
 
   const isDraft = experience.status === 'draft'
+  const fixed = isFixed(experience)
   const verdict = judge(updateExperience, workspace, isDraft ? undefined : 'live')
   const editable = verdict.allowed
   const editor = useEditor({
@@ -63,13 +65,13 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
 
   const issue = (path: string) => draft.issue(path) ?? local.find((i) => i.path === path)?.message
-  const common = { form: { ...draft, issue }, experience, frozen: !isDraft || !editable }
+  const common = { form: { ...draft, issue }, experience, frozen: fixed || !editable }
 
   return (
     <>
       {isDraft || !editable ? null : (
         <Alert color="gray" mb="md" p="sm">
-          {t('actions.release.frozen')}
+          {t(fixed ? 'actions.release.frozen' : 'versions.contentLive')}
         </Alert>
       )}
       {editable ? null : (
@@ -84,7 +86,9 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <DevicesCard {...common} />
           <ActivationCard {...common} />
           <DatesCard {...common} />
-          <ReportCard {...common} editable={editable} />
+          {isTest({ ...experience, holdout: draft.value.holdout }) ? (
+            <ReportCard {...common} editable={editable} />
+          ) : null}
           <GroupsCard {...common} editable={editable} />
         </Stack>
         <aside className={classes.aside} aria-label={t('settings.tester.title')}>

@@ -1,4 +1,4 @@
-import { createView, type ExperienceDetail, getExperience, listExperiences, listQuotas } from '@vitrine/contract'
+import { createView, type ExperienceDetail, getExperience, kinds, listExperiences, listQuotas } from '@vitrine/contract'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { versionLetter } from '../../../ui/version-mark.tsx'
@@ -20,7 +20,9 @@ export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVe
     <VersionNameDialog
       opened={opened}
       title={t('versions.add')}
-      initial={t('versions.defaultName', { letter: versionLetter(experience.views.length) })}
+      initial={t('versions.defaultName', {
+        letter: versionLetter(experience.views.length + (kinds[experience.target_type].versions === 'many' ? 0 : 1)),
+      })}
       verb={t('versions.addVerb')}
       busy={create.isPending}
       error={create.error}

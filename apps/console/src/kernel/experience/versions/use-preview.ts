@@ -1,5 +1,6 @@
 import { getPreviewToken } from '@vitrine/contract'
 import { call } from '../../../lib/api/client.ts'
+import { useInFamily } from '../../../lib/api/family.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
@@ -8,9 +9,10 @@ import { useContainerWorkspace } from '../../workspace/index.ts'
 export function usePreview(vid: string) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
+  const inKind = useInFamily()
   const read = async (): Promise<string | null> => {
     try {
-      return (await call(getPreviewToken, { query: { org: org.org_id, vid } })).url
+      return (await call(inKind(getPreviewToken), { query: { org: org.org_id, vid } })).url
     } catch (error) {
       toast.failed(t('versions.previewFailed'), error, t('states.error.network'))
       return null

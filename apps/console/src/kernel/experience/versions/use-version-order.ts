@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ExperienceDetail, getExperience, listExperiences, orderViews } from '@vitrine/contract'
 import { useRef } from 'react'
+import { useInFamily } from '../../../lib/api/family.ts'
 import { endpointKey, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -20,7 +21,8 @@ export function useVersionOrder(experience: ExperienceDetail): MoveVersion | und
   const client = useQueryClient()
   const { mutateAsync: save } = useAction(orderViews, [listExperiences])
   const saving = useRef(false)
-  const key = endpointKey(getExperience, { org: org.org_id, experience_id: experience.id })
+  const detail = useInFamily()(getExperience)
+  const key = endpointKey(detail, { org: org.org_id, experience_id: experience.id })
   if (experience.status !== 'draft' || experience.views.length < 3 || !can(orderViews)) return undefined
 
   const shown = () => client.getQueryData<ExperienceDetail>(key) ?? experience
@@ -45,7 +47,7 @@ export function useVersionOrder(experience: ExperienceDetail): MoveVersion | und
       toast.failed(t('versions.orderFailed'), error, t('states.error.network'))
     } finally {
       saving.current = false
-      void client.invalidateQueries({ queryKey: [getExperience.id] })
+      void client.invalidateQueries({ queryKey: [detail.id] })
     }
   }
   return (id, to) => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react'
 import { type ExperienceDetail, updateViews, type View } from '@vitrine/contract'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
@@ -13,8 +13,10 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useFeature } from '../../console-feature.tsx'
+import { WithPreview } from '../../preview/with-preview.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { saveViews, staleAfterSave } from '../save.ts'
+import { isFixed } from '../traits.ts'
 import { countContentChanges } from './count-changes.ts'
 import { usePreview } from './use-preview.ts'
 import { VersionMenu } from './version-menu.tsx'
@@ -24,55 +26,71 @@ interface VersionDetailProps {
   experience: ExperienceDetail
   view: View
   index: number
-  onOpen: (vid: string | null) => void
+  /** Leads to another version or to all of them; there is none where there is only ever one. */
+  onOpen?: (vid: string | null) => void
 }
 
-/** Paths of the call become paths of the content: `views.0.content.changes.1.value` is `changes.1.value` here. */
-const contentPath = (path: string): string => path.replace(/^views\.\d+\.(content\.)?/, '')
+/** Paths of the call become paths of the form: `views.0.content.changes.1.value` is `content.changes.1.value` here. */
+const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
+
+/** Whether somewhere in a content stands a number that is none: what was typed cannot be read. */
+const hasNoNumber = (value: unknown): boolean =>
+  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
 
 export function VersionDetail({ experience, view, index, onOpen }: VersionDetailProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
-  const { ContentEditor } = useFeature(experience.target_type)
+  const { ContentEditor, poses } = useFeature(experience.target_type)
   const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
   const draft = useDraft(base)
   const preview = usePreview(view.id)
   const [asking, setAsking] = useState(false)
 
-  const isDraft = experience.status === 'draft'
-  const editable = can(updateViews)
+  const fixed = isFixed(experience)
+  const editable = can(updateViews, experience.status === 'draft' ? undefined : 'live')
   const { edits } = draft
+  const fields = draft.at('content')
+  const issues = draft.issues
+    .filter(({ path }) => path.startsWith('content.'))
+    .map((issue) => ({ ...issue, path: issue.path.slice('content.'.length) }))
   const editor = useEditor({
     drafts: [draft],
     send: (overwrite) => saveViews({ org: org.org_id, experience, views: [{ id: view.id, ...edits }], overwrite }),
     stale: staleAfterSave,
-    issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: contentPath(issue.path) })),
+    issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: formPath(issue.path) })),
   })
   const changes =
     (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
 
   return (
     <Stack gap="md">
-      <div className={classes.bar}>
-        <nav className={classes.chips} aria-label={t('versions.title')}>
-          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={() => onOpen(null)}>
-            {t('versions.all')}
-          </Button>
-          {experience.views.map((each, i) => (
-            <UnstyledButton
-              key={each.id}
-              className={classes.chip}
-              aria-current={each.id === view.id || undefined}
-              onClick={() => onOpen(each.id)}
+      <div className={classes.bar} data-alone={onOpen ? undefined : true}>
+        {onOpen ? (
+          <nav className={classes.chips} aria-label={t('versions.title')}>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowLeft size={16} />}
+              onClick={() => onOpen(null)}
             >
-              <VersionMark index={i} />
-              <Text truncate>
-                <Foreign>{each.name}</Foreign>
-              </Text>
-            </UnstyledButton>
-          ))}
-        </nav>
+              {t('versions.all')}
+            </Button>
+            {experience.views.map((each, i) => (
+              <UnstyledButton
+                key={each.id}
+                className={classes.chip}
+                aria-current={each.id === view.id || undefined}
+                onClick={() => onOpen(each.id)}
+              >
+                <VersionMark index={i} />
+                <Text truncate>
+                  <Foreign>{each.name}</Foreign>
+                </Text>
+              </UnstyledButton>
+            ))}
+          </nav>
+        ) : null}
         <Group gap="xs" wrap="nowrap">
           <Button
             variant="default"
@@ -81,22 +99,30 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           >
             {t('versions.preview')}
           </Button>
-          <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
+          {onOpen ? (
+            <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
+          ) : (
+            <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => void preview.copyLink()}>
+              {t('versions.copyLink')}
+            </Button>
+          )}
         </Group>
       </div>
-      {isDraft ? null : (
+      {experience.status === 'draft' ? null : (
         <Alert color="gray" p="sm">
-          {t('versions.contentFrozen')}
+          {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}
         </Alert>
       )}
-      <TextInput
-        maw={720}
-        label={t('versions.memo')}
-        placeholder={t('versions.memoPlaceholder', { mark: index === 0 ? t('common.original') : view.name })}
-        maxLength={500}
-        {...draft.field('memo')}
-        disabled={!editable}
-      />
+      {onOpen ? (
+        <TextInput
+          maw={720}
+          label={t('versions.memo')}
+          placeholder={t('versions.memoPlaceholder', { mark: index === 0 ? t('common.original') : view.name })}
+          maxLength={500}
+          {...draft.field('memo')}
+          disabled={!editable}
+        />
+      ) : null}
       {view.is_original ? (
         <Card>
           <EmptyState drawing="window" title={t('versions.originalTitle')}>
@@ -104,15 +130,11 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </EmptyState>
         </Card>
       ) : (
-        <Part waiting={<CardSkeleton height={320} />}>
-          <ContentEditor
-            experience={experience}
-            content={draft.value.content}
-            issues={draft.issues}
-            readOnly={!isDraft || !editable}
-            onChange={(content) => draft.set('content', content)}
-          />
-        </Part>
+        <WithPreview experience={experience} content={draft.value.content} poses={poses}>
+          <Part waiting={<CardSkeleton height={320} />}>
+            <ContentEditor experience={experience} fields={fields} issues={issues} readOnly={fixed || !editable} />
+          </Part>
+        </WithPreview>
       )}
       <ConfirmDialog
         opened={asking}
@@ -129,7 +151,11 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
       >
         <Text>{t('versions.saveFirst.body')}</Text>
       </ConfirmDialog>
-      <EditorFrame editor={editor} changes={changes} />
+      <EditorFrame
+        editor={editor}
+        changes={changes}
+        problem={hasNoNumber(edits.content) ? t('common.fixNumbers') : undefined}
+      />
     </Stack>
   )
 }

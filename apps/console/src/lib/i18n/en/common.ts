@@ -30,6 +30,7 @@ export const common = {
   cannotUndo: 'This cannot be undone.',
   original: 'Original',
   originalShort: 'O',
+  holdoutShort: 'H',
   previous: 'Previous page',
   next: 'Next page',
   rowsPerPage: 'Rows per page',

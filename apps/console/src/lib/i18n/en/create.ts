@@ -55,12 +55,12 @@ const releasePlan = {
 
 /** What other experiments may be on the same page. */
 const collisions = {
-  title_one: 'May be on the same page as {{count}} other {{kind}}',
-  title_other: 'May be on the same page as {{count}} other {{kinds}}',
-  more_one: '{{count}} more {{kind}}.',
-  more_other: '{{count}} more {{kinds}}.',
-  none: 'No other running or scheduled {{kind}} can be on the same page.',
-  failed: 'Could not check which other {{kinds}} can be on the same page.',
+  title_one: 'May be on the same page as {{count}} other',
+  title_other: 'May be on the same page as {{count}} others',
+  more_one: '{{count}} more.',
+  more_other: '{{count}} more.',
+  none: 'Nothing else that is running or scheduled can be on the same page.',
+  failed: 'Could not check what else can be on the same page.',
   at: 'Same page: {{url}}',
   maybe: 'The URL rules do not tell whether they share a page, so it cannot be ruled out.',
   devices: 'Devices of both: {{names}}',
@@ -70,5 +70,11 @@ const collisions = {
   wins: 'Where both change an element, the higher priority wins; if equal, the newer {{kind}}. The reports can hardly tell their effects apart.',
 } as const
 
+const only = {
+  empty: 'No {{kind}} yet',
+  setUp: 'Set up the {{kind}}',
+  earlier: 'Earlier ones',
+} as const
+
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { create, consequences, releasePlan, collisions } as const
+export const createTexts = { only, create, consequences, releasePlan, collisions } as const

@@ -37,6 +37,7 @@ export const actions = {
     title: 'Release "{{name}}"?',
     frozen:
       'Once released, only name, notes, traffic allocation, holdout, some report settings, and version groups can change.',
+    live: 'Content and settings can still change after release, and take effect as soon as they are saved.',
     notReady: 'Some steps are not complete yet',
     done: 'Released',
   },
@@ -67,7 +68,7 @@ export const actions = {
 export const experience = {
   notFound: '{{Kind}} not found',
   backToList: 'Go to {{kinds}}',
-  tabs: { settings: 'Settings', versions: 'Versions', report: 'Report', log: 'Operation log' },
+  tabs: { settings: 'Settings', versions: 'Versions', content: 'Content', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
   typeHelp: {
     page: 'Change text, images, styles, or layout on one page',

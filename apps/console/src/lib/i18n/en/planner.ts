@@ -7,7 +7,7 @@ export const planner = {
   smallestHelp: 'Smaller lifts take longer to find',
   method: 'Method',
   methodHelp: {
-    planned: 'Ends on a planned day, and may be settled earlier. Best for most experiments',
+    planned: 'Ends on a planned day, and may be settled earlier. Best for most tests',
     anytime: 'No planned end. Needs far more visitors before it can settle anything',
   },
   days: 'Planned days',

@@ -21,15 +21,7 @@ const plans = {
     starter: 'Stores that begin to test',
     free: 'To try it out',
   },
-  function: {
-    containers: 'Containers',
-    members: 'Members',
-    released_experiments: 'Experiments at a time',
-    versions: 'Versions (with the original)',
-    weight_changes: 'Weight changes after release',
-    image_storage: 'Image storage (MB)',
-    retention: 'Data and operation log kept',
-  },
+  retention: 'Data and operation log kept',
 } as const
 
 const subscription = {

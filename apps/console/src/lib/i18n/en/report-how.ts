@@ -9,8 +9,8 @@ export const how = {
     'A verdict is looked for on every complete day from day 7 on, once a version and the original have 100 converting visitors each, and for the last time on day {{planned}}; what comes later changes no comparison. Each look uses a part of the 5% risk of a false verdict, so all looks together stay within 5%. Several versions share it.',
   anytime:
     'There is no planned end. The test stays valid however often you look, and needs far more visitors for the same certainty.',
-  window_one: 'A visitor counts from first seeing the experiment, with everything in the day that follows.',
-  window_other: 'A visitor counts from first seeing the experiment, with everything in the {{count}} days that follow.',
+  window_one: 'A visitor counts from first seeing the {{kind}}, with everything in the day that follows.',
+  window_other: 'A visitor counts from first seeing the {{kind}}, with everything in the {{count}} days that follow.',
   lift: 'The lift is the ratio of the two averages per visitor, minus 1. It is judged on the logarithm of the ratio, so that gains and losses are treated alike.',
   epochs_one:
     'The traffic split changed once. Versions are compared within each period, and the smaller side of a period limits its weight, so a difference between days cannot pass as a difference between versions.',

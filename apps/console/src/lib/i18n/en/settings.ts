@@ -15,6 +15,8 @@ export const settings = {
   priorityHelp: 'When several {{kinds}} change the same part of a page, the higher number wins',
   holdout: 'Holdout',
   holdoutHelp: 'This share of visitors takes no part at all',
+  holdoutCompare:
+    'This share of visitors does not see the {{kind}}, so that the report can compare; 10% is a good choice',
   holdoutAll: 'At 100% no visitor sees the {{kind}}. Lower it to start the test.',
   holdoutVerb: 'Apply holdout',
   rules: {

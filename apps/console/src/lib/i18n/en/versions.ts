@@ -21,6 +21,7 @@ export const versions = {
   originalHelp: 'Leaves the page as it is',
   frozen: 'After release, versions cannot be added and their content cannot change',
   contentFrozen: 'This {{kind}} is released, so version content can no longer change.',
+  contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   needsPlan:
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",
@@ -46,6 +47,26 @@ export const versions = {
     body: 'A preview shows the saved version. Your changes are saved, then the preview opens in a new tab.',
     verb: 'Save and preview',
   },
+} as const
+
+export const preview = {
+  title: 'Live preview',
+  device: 'Width',
+  pose: 'State',
+  help: 'Drawn as on the store, and follows what you edit. To see it on your own pages, save and open the preview.',
+  waiting: 'A field needs attention, so the preview shows the last state: {{reason}}',
+} as const
+
+export const looks = {
+  corners: {
+    'bottom-right': 'Bottom right',
+    'bottom-left': 'Bottom left',
+    'top-right': 'Top right',
+    'top-left': 'Top left',
+  },
+  notColor: 'Enter a color such as #0d9488',
+  pickFromScreen: 'Pick a color from the screen',
+  faint: 'The two colors have a contrast of {{contrast}}, below the {{least}} that many visitors need.',
 } as const
 
 export const editor = {

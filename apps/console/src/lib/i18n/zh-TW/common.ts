@@ -29,6 +29,7 @@ export const common = {
   cannotUndo: '此動作無法復原。',
   original: '原始版本',
   originalShort: '原',
+  holdoutShort: '保',
   previous: '上一頁',
   next: '下一頁',
   rowsPerPage: '每頁筆數',

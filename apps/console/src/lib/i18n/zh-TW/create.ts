@@ -4,9 +4,9 @@ const create = {
   namePlaceholder: '例如：首頁主視覺標題',
   type: '類型',
   url: '頁面網址',
-  urlHelp: '您要測試的頁面，預覽時會開啟這個網址',
+  urlHelp: '預覽時會開啟這個頁面',
   memo: '備註',
-  memoPlaceholder: '假設是什麼？希望改善哪個數字？',
+  memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',
   submit: '建立草稿',
 } as const
@@ -50,18 +50,24 @@ const releasePlan = {
 
 /** What other experiments may be on the same page. */
 const collisions = {
-  title_other: '可能與 {{count}} 個{{kind}}出現在同一頁',
-  more_other: '另有 {{count}} 個{{kind}}。',
-  none: '沒有其他進行中或已排程的{{kind}}會出現在同一頁。',
-  failed: '無法確認是否有其他{{kind}}會出現在同一頁。',
+  title_other: '可能與其他 {{count}} 個項目出現在同一頁',
+  more_other: '另有 {{count}} 個。',
+  none: '沒有其他進行中或已排程的項目會出現在同一頁。',
+  failed: '無法確認是否有其他項目會出現在同一頁。',
   at: '同一頁：{{url}}',
   maybe: '從網址規則無法判斷是否有共同的頁面，因此不能排除。',
   devices: '共同裝置：{{names}}',
   both: '都會修改：',
   redirect: '這是轉址測試，分到新網址的訪客會離開這一頁。',
   code: '其中有自訂 CSS 或 JavaScript，也可能修改到相同的元素。',
-  wins: '兩個{{kind}}修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
+  wins: '修改同一元素時，以優先順序較高的為準；相同時，以較新的為準。報表會難以分辨是誰的效果。',
+} as const
+
+const only = {
+  empty: '還沒有{{kind}}',
+  setUp: '設定{{kind}}',
+  earlier: '之前的{{kind}}',
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { create, consequences, releasePlan, collisions } as const
+export const createTexts = { only, create, consequences, releasePlan, collisions } as const

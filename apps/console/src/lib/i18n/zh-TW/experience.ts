@@ -36,6 +36,7 @@ export const actions = {
     verb: '發布',
     title: '發布「{{name}}」？',
     frozen: '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。',
+    live: '發布後仍可修改內容與設定，儲存後立即生效。',
     notReady: '尚有未完成的設定步驟',
     done: '已發布',
   },
@@ -66,7 +67,7 @@ export const actions = {
 export const experience = {
   notFound: '找不到這個{{kind}}',
   backToList: '回到{{kind}}列表',
-  tabs: { settings: '{{kind}}設定', versions: '版本', report: '報表', log: '操作紀錄' },
+  tabs: { settings: '{{kind}}設定', versions: '版本', content: '內容', report: '報表', log: '操作紀錄' },
   types: { page: '頁面變更', redirect: '網址重新導向' },
   typeHelp: {
     page: '修改頁面的文字、圖片、樣式或版面',

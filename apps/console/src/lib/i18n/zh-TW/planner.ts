@@ -6,7 +6,7 @@ export const planner = {
   smallestHelp: '愈小的提升，需要愈多時間才能找出',
   method: '判定方法',
   methodHelp: {
-    planned: '在計畫的日子結束，也可能提早確定。適合大多數實驗',
+    planned: '在計畫的日子結束，也可能提早確定。適合大多數測試',
     anytime: '沒有計畫的結束日，需要多出許多訪客才能確定結果',
   },
   days: '計畫天數',

@@ -19,15 +19,7 @@ const plans = {
     starter: '剛開始測試的商店',
     free: '先試試看',
   },
-  function: {
-    containers: '容器',
-    members: '成員',
-    released_experiments: '同時進行的實驗',
-    versions: '版本數（含原始版本）',
-    weight_changes: '發布後調整權重次數',
-    image_storage: '圖片空間（MB）',
-    retention: '數據與操作紀錄保存',
-  },
+  retention: '數據與操作紀錄保存',
 } as const
 
 const subscription = {

@@ -15,6 +15,7 @@ export const settings = {
   priorityHelp: '多個{{kind}}修改頁面的同一處時，以數字較大的{{kind}}為準',
   holdout: '保留組',
   holdoutHelp: '這個比例的訪客完全不參與{{kind}}',
+  holdoutCompare: '這個比例的訪客看不到{{kind}}，報表就能比較有無的差別；建議 10%',
   holdoutAll: '保留組為 100% 時，沒有任何訪客會看到{{kind}}。若要開始測試，請調低保留組。',
   holdoutVerb: '套用保留組',
   rules: {

@@ -21,6 +21,7 @@ export const versions = {
   originalHelp: '不改動頁面',
   frozen: '發布後無法新增版本或修改內容',
   contentFrozen: '{{kind}}已發布，版本內容無法再修改。',
+  contentLive: '{{kind}}已發布，儲存後的變更會立即顯示在網站上。',
   needsPlan: '發布後調整權重需要「商務」以上的方案，請聯絡組織管理者升級。',
   needsRole: '您沒有調整權重的權限，請聯絡組織管理者。',
   liveTitle: '調整「{{name}}」的流量分配？',
@@ -44,6 +45,21 @@ export const versions = {
     body: '預覽顯示的是已儲存的版本。儲存目前的變更後，會在新分頁開啟預覽。',
     verb: '儲存並預覽',
   },
+} as const
+
+export const preview = {
+  title: '即時預覽',
+  device: '裝置寬度',
+  pose: '顯示狀態',
+  help: '與網站上的顯示方式相同，會隨著編輯更新；要在自己的網站上看，請儲存後開啟預覽。',
+  waiting: '欄位有誤，預覽停留在上一個狀態：{{reason}}',
+} as const
+
+export const looks = {
+  corners: { 'bottom-right': '右下', 'bottom-left': '左下', 'top-right': '右上', 'top-left': '左上' },
+  notColor: '請輸入 #0d9488 這樣的色碼',
+  pickFromScreen: '從畫面上選取顏色',
+  faint: '兩個顏色的對比為 {{contrast}}，低於建議的 {{least}}，部分訪客會看不清楚。',
 } as const
 
 export const editor = {

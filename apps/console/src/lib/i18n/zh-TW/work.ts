@@ -2,7 +2,7 @@ import { judgment } from './judgment.ts'
 import { planner } from './planner.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
-import { editor, versions } from './versions.ts'
+import { editor, looks, preview, versions } from './versions.ts'
 
 /** What only the page of one experience says. */
-export const work = { settings, versions, editor, report, judgment, planner } as const
+export const work = { settings, versions, editor, preview, looks, report, judgment, planner } as const

@@ -1,6 +1,7 @@
 import { type ExperienceDetail, getReport, getTestPlan } from '@vitrine/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pick } from '../../../../../../tools/effort.ts'
+import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { makeReleased } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -66,7 +67,7 @@ async function judgeLives(life: Life): Promise<string[]> {
     const read = (id: string) => manager.must(getReport, { query: { org, id, basis: 'visitor' } })
     const count = async () => (await read(experience.id)).rows.reduce((sum, row) => sum + row.visitors, 0)
     await expect.poll(count, soon).toBe(sent)
-    await judgeDays(server.platform, Infinity)
+    await judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
     for (const { id } of experiences) {
       const { judgment } = await read(id)
       expect(judgment).toMatchObject({ state: 'over', day: days })

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { listOpenPlans } from './queries.ts'
 import { takeLooks } from './take-looks.ts'
 
-type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'kinds'>
 
 const atOnce = 200
 /** Days of one experience in a run, so that one with a long past does not keep the others waiting. */

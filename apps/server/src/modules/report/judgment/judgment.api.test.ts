@@ -2,6 +2,7 @@ import { extendExperience, getExperience, type Report, releaseExperience, update
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences, verdictDays, verdictPlans } from '../../../kernel/db/index.ts'
+import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { lastOperation, redraft } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-const judgeAll = () => judgeDays(server.platform, Infinity)
+const judgeAll = () => judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
 const load = ({ manager, org, experience: { id } }: Shop) =>
   manager.must(getExperience, { query: { org, experience_id: id } })
 const change = async (shop: Shop, report: object) => {

@@ -9,7 +9,7 @@ import { endOfDay, lastDayOf } from './plan.ts'
 import { loadKept } from './queries.ts'
 import { changePlan, saveDay } from './store.ts'
 
-type Deps = Pick<Context, 'db' | 'clickhouse'>
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'kinds'>
 
 /** Visitors' batches may come late; a day is judged once this has passed since its end. */
 const SETTLE_MS = 10 * 60_000
@@ -19,11 +19,11 @@ const SETTLE_MS = 10 * 60_000
  * were. Each is kept in a transaction of its own, so that what breaks off goes on with the day after.
  */
 export async function takeLooks(
-  { db, clickhouse }: Deps,
+  { db, clickhouse, kinds }: Deps,
   { org, container, experience }: { org: string; container: ContainerRef; experience: string },
   { now = Date.now(), most = Infinity }: { now?: number; most?: number } = {},
 ): Promise<number> {
-  const subject = await readSubject({ db }, org, container, experience)
+  const subject = await readSubject({ db, kinds }, org, container, experience)
   const closesAt = subject.ended_at === null ? Infinity : Date.parse(subject.ended_at)
   for (let taken = 0; ; taken++) {
     const kept = await db.withOrg(org, (tx) => loadKept(tx, org, experience))

@@ -12,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { experiences, verdictPlans } from '../../../kernel/db/index.ts'
+import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { makeReady, makeStore } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -75,7 +76,7 @@ async function openExperiment(versions: number, daysAgo: number) {
   return { org, manager, experience, report, series, send, group, id: ready.id }
 }
 
-const judgeAll = () => judgeDays(server.platform, Infinity)
+const judgeAll = () => judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
 
 it('an experiment that runs on after its plan is told as its last planned day left it', async () => {
   const { report, series, send } = await openExperiment(2, 20)

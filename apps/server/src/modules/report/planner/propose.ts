@@ -1,5 +1,6 @@
 import { type Group, type Metric, planLimits, type TestPlan } from '@vitrine/contract'
 import { findSmallestLift, type Prospect, planTest } from '@vitrine/stats'
+import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { listJudgedArms } from '../judgment/plan.ts'
 import { findSpread, variesOver } from './spread.ts'
 import type { KnownTraffic } from './traffic.ts'
@@ -83,7 +84,20 @@ interface Version {
 }
 
 /** The versions as they will be judged, a group as one: their weights, the original's first. */
-export const weighVersions = (views: readonly Version[], groups: readonly Group[]): number[] =>
+const weighVersions = (views: readonly Version[], groups: readonly Group[]): number[] =>
   listJudgedArms(views, groups)
     .sort((a, b) => Number(b.is_original) - Number(a.is_original))
     .map(({ members }) => views.filter(({ id }) => members.includes(id)).reduce((sum, { weight }) => sum + weight, 0))
+
+/** What is compared and how many visitors take part; where the holdout is what the versions are compared with, all do. */
+export function weighCompared(
+  views: readonly Version[],
+  { groups, holdout }: { groups: readonly Group[]; holdout: number },
+  isHoldoutCompared: boolean,
+): Pick<Given, 'weights' | 'share'> {
+  const weights = weighVersions(views, groups)
+  const share = 1 - holdout / WEIGHT_TOTAL
+  return isHoldoutCompared
+    ? { weights: [holdout, ...weights.map((weight) => weight * share)], share: 1 }
+    : { weights, share }
+}

@@ -1,0 +1,11 @@
+import type { FloatingMenuContent } from '@vitrine/contract'
+import type { ContentSummaryProps } from '../../kernel/console-feature.tsx'
+import { useText } from '../../lib/i18n/index.ts'
+
+/** The ways that the menu opens. */
+export function ContentSummary({ content }: ContentSummaryProps) {
+  const { t, language } = useText()
+  const { entries } = content as FloatingMenuContent
+  const names = entries.map(({ type, label }) => label || t(`floatingMenu.types.${type}`))
+  return <>{names.length === 0 ? t('floatingMenu.noEntries') : names.join(language === 'en' ? ', ' : '、')}</>
+}

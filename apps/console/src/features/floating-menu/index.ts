@@ -1,0 +1,44 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import { inFamily, listExperiences, named } from '@vitrine/contract'
+import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import { lazyScreens } from '../../lib/lazy-page.ts'
+
+const texts = {
+  'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
+  en: () => import('./texts.en.ts').then((m) => m.texts),
+}
+
+export const floatingMenu: ConsoleFeature = {
+  kind: 'floating_menu',
+  path: 'optimize_site/floating_menu_setting',
+  heading: 'site',
+  rule: { audience: 'everyone', needs: [inFamily(listExperiences, 'url_view')], quota: 'floating_menus' },
+  icon: IconMessageCircle,
+  names: {
+    list: named('浮動選單', 'Floating menu'),
+    one: named('浮動選單', 'Floating menu'),
+    about: named(
+      '在網站角落放一顆懸浮球，點開就能用 LINE、電話等方式聯絡您',
+      'A button in a corner of the store that opens ways to reach you: LINE, phone and more',
+    ),
+  },
+  labels: {
+    open: named('展開選單', 'Opened the menu'),
+    top: named('回到頂端', 'Back to the top'),
+    line: named('LINE', 'LINE'),
+    messenger: named('Messenger', 'Messenger'),
+    whatsapp: named('WhatsApp', 'WhatsApp'),
+    instagram: named('Instagram', 'Instagram'),
+    phone: named('電話', 'Phone'),
+    mail: named('電子郵件', 'Email'),
+    address: named('地址', 'Address'),
+    link: named('其他連結', 'Other link'),
+  },
+  without: ['campaign', 'priority'],
+  poses: [
+    { value: 'closed', name: named('收合', 'Closed') },
+    { value: 'open', name: named('展開', 'Open') },
+  ],
+  ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
+  ContentSummary: lazyScreens(() => import('./content-summary.tsx'), texts)((m) => m.ContentSummary),
+}

@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core'
+import { createExperience, createRule, type Kind, listExperiences } from '@vitrine/contract'
+import { call } from '../../lib/api/client.ts'
+import { useInFamily } from '../../lib/api/family.ts'
+import { useAction, useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useKindName } from '../console-feature.tsx'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import { EarlierOnes } from './earlier-ones.tsx'
+import { ExperiencePage } from './experience-page.tsx'
+
+/** The one of a kind that a container has: the released one or the draft; where there is neither, the way to one. */
+export function OnlyExperience({ kind }: { kind: Kind }) {
+  const { org, container } = useContainerWorkspace()
+  const base = { org: org.org_id, container_id: container.id, target_type: kind, limit: 1 } as const
+  const released = useEndpoint(listExperiences, { ...base, mode: 'released' })
+  const draft = useEndpoint(listExperiences, { ...base, mode: 'draft' })
+  return (
+    <Loaded query={released} skeleton={<PageSkeleton />}>
+      {({ content: [live] }) =>
+        live ? (
+          <ExperiencePage key={live.id} kind={kind} id={live.id} />
+        ) : (
+          <Loaded query={draft} skeleton={<PageSkeleton />}>
+            {({ content: [begun] }) =>
+              begun ? <ExperiencePage key={begun.id} kind={kind} id={begun.id} /> : <SetUp kind={kind} />
+            }
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Begins one on every page of the store, as most are meant. */
+function SetUp({ kind }: { kind: Kind }) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const can = useCan()
+  const inKind = useInFamily()
+  const name = useKindName(kind, 'one')
+  const create = useAction(createExperience, [listExperiences])
+  const begin = async () => {
+    const query = { org: org.org_id }
+    const body = { container_id: container.id, name, url: container.website, target_type: kind }
+    try {
+      const { id, revision } = await create.mutateAsync({ query, body })
+      if (!can(createRule)) return
+      const rule = { field: 'path', operator: 'sw', value: '/' } as const
+      await call(inKind(createRule), { query, body: { experience_id: id, revision, ...rule } })
+    } catch (error) {
+      toast.failed(t('common.createFailed'), error, t('states.error.network'))
+    }
+  }
+  return (
+    <Page>
+      <PageHeader title={name} />
+      <Stack gap="xl">
+        <EmptyState
+          drawing="window"
+          title={t('only.empty')}
+          action={
+            can(createExperience) ? (
+              <Button loading={create.isPending} onClick={() => void begin()}>
+                {t('only.setUp')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('list.empty.draftBody')}
+        </EmptyState>
+        <EarlierOnes kind={kind} />
+      </Stack>
+    </Page>
+  )
+}

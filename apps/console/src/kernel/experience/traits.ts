@@ -1,0 +1,15 @@
+import { type ExperienceDetail, kinds } from '@vitrine/contract'
+
+type Subject = Pick<ExperienceDetail, 'target_type' | 'status'>
+
+/** Whether its content and its settings stay as they are: it has ended, or it is released and its kind does not change while it is. */
+export const isFixed = ({ target_type, status }: Subject): boolean =>
+  status === 'ended' || (status === 'released' && !kinds[target_type].editableLive)
+
+/** Whether versions are compared with each other or with the holdout; else there is nothing to plan, and no verdict. */
+export const isTest = ({ views, holdout }: { views: readonly unknown[]; holdout: number }): boolean =>
+  views.length > 1 || holdout > 0
+
+/** Whether there is only ever one version: its content is a page of its own, without a list. */
+export const hasOneVersion = ({ target_type }: Pick<ExperienceDetail, 'target_type'>): boolean =>
+  kinds[target_type].versions === 'one'

@@ -1,0 +1,55 @@
+import { ColorInput, Text } from '@mantine/core'
+import { contrastOf } from '@vitrine/contract'
+import type { FieldProps } from '../../lib/fields.ts'
+import { formatDecimal } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** Ten that go with most stores. */
+const swatches = [
+  '#0f766e',
+  '#1d4ed8',
+  '#6d28d9',
+  '#be185d',
+  '#b91c1c',
+  '#c2410c',
+  '#a16207',
+  '#15803d',
+  '#111827',
+  '#ffffff',
+]
+
+interface ColorFieldProps extends FieldProps<string> {
+  label: string
+  /** What lies under it or on it, and how far the two have to stand apart: 3 for signs, 4.5 for text. */
+  against?: { color: string; least: 3 | 4.5 }
+}
+
+/** A color, with a word where it can hardly be told from the other one. */
+export function ColorField({ label, value, error, disabled, against, onChange }: ColorFieldProps) {
+  const { t, language } = useText()
+  const contrast = against && isColor(value) && isColor(against.color) ? contrastOf(value, against.color) : undefined
+  const isFaint = contrast !== undefined && against !== undefined && contrast < against.least
+  return (
+    <div>
+      <ColorInput
+        label={label}
+        format="hex"
+        swatches={swatches}
+        swatchesPerRow={10}
+        fixOnBlur={false}
+        value={value}
+        error={error ?? (isColor(value) ? undefined : t('looks.notColor'))}
+        disabled={disabled}
+        eyeDropperButtonProps={{ 'aria-label': t('looks.pickFromScreen') }}
+        onChange={(next) => onChange(next)}
+      />
+      {isFaint ? (
+        <Text size="xs" c="var(--vitrine-attention)" mt={4} role="status">
+          {t('looks.faint', { contrast: formatDecimal(contrast, language), least: against?.least ?? 3 })}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

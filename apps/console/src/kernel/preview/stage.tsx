@@ -1,0 +1,122 @@
+import { Alert, Loader, Text } from '@mantine/core'
+import { useDebouncedValue, useElementSize } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { compileView } from '@vitrine/contract'
+import { readyName, type Scene, sceneName } from '@vitrine/tag/preview'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { isApiError } from '../../lib/api/error.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { useReason } from '../../lib/use-reason.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { callOf } from '../console-feature.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import classes from './with-preview.module.css'
+import type { StageProps } from './with-preview.tsx'
+
+/** Between two keys: nothing is asked of the server in the middle of a word. */
+const typingMs = 150
+
+/** Viewports in which the store is shown, in pixels; `most`: how high one may stand on the screen. */
+const viewports = {
+  desktop: { width: 1100, height: 720, most: 520 },
+  mobile: { width: 390, height: 720, most: 560 },
+} as const
+type Device = keyof typeof viewports
+
+/** What the store would get of the content; while it cannot be had, the last one that could. */
+function useCompiled({ experience, content }: Pick<StageProps, 'experience' | 'content'>) {
+  const { org } = useContainerWorkspace()
+  const [typed] = useDebouncedValue(content, typingMs)
+  const endpoint = callOf(experience, compileView)
+  return useQuery({
+    queryKey: [endpoint.id, experience.id, JSON.stringify(typed)],
+    queryFn: ({ signal }) =>
+      call(endpoint, { query: { org: org.org_id }, body: { experience_id: experience.id, content: typed }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  })
+}
+
+/** Shows scenes on the stage's page, which says when it is there. */
+function useStage(scene: Scene) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<{ name?: string } | null>) => {
+      if (source !== null && source === frame.current?.contentWindow && data?.name === readyName) setReady(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  const text = JSON.stringify(scene)
+  useEffect(() => {
+    // The page belongs to no origin, so that none can be named here; nothing secret is said.
+    if (ready) frame.current?.contentWindow?.postMessage({ name: sceneName, scene: JSON.parse(text) }, '*')
+  }, [ready, text])
+  return { frame, ready }
+}
+
+/** A store's page at the width of a phone or a desktop, with what is being edited on it as the tag draws it. */
+export function Stage({ experience, content, poses }: StageProps) {
+  const { t, language } = useText()
+  const { container } = useContainerWorkspace()
+  const reasonOf = useReason()
+  const [device, setDevice] = useState<Device>('mobile')
+  const [pose, setPose] = useState(poses?.[0]?.value)
+  const { ref, width: room } = useElementSize()
+  const compiled = useCompiled({ experience, content })
+  const { frame, ready } = useStage({
+    kind: experience.target_type,
+    content: compiled.data?.content ?? null,
+    language,
+    pose,
+  })
+  const { width, height, most } = viewports[device]
+  const scale = Math.min(1, most / height, room === 0 ? 1 : room / width)
+  const names = { desktop: t('common.device.desktop'), mobile: t('common.device.mobile') }
+  const refused = isApiError(compiled.error) ? compiled.error.issues[0]?.message : undefined
+  return (
+    <section aria-label={t('preview.title')}>
+      <div className={classes.bar}>
+        <Segmented
+          label={t('preview.device')}
+          value={device}
+          onChange={setDevice}
+          data={(['mobile', 'desktop'] as const).map((value) => ({ value, label: names[value] }))}
+        />
+        {poses && pose ? (
+          <Segmented
+            label={t('preview.pose')}
+            value={pose}
+            onChange={setPose}
+            data={poses.map(({ value, name }) => ({ value, label: name[language] }))}
+          />
+        ) : null}
+        {ready ? null : <Loader size="xs" role="presentation" />}
+      </div>
+      <div className={classes.stage} ref={ref}>
+        <div className={classes.window} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={frame}
+            title={t('preview.title')}
+            className={classes.frame}
+            sandbox="allow-scripts"
+            src={new URL('/tag/stage', container.tag_url).href}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+      {compiled.error ? (
+        <Alert color="amber" p="sm" mt="xs" role="status">
+          {refused ? t('preview.waiting', { reason: refused }) : reasonOf(compiled.error)}
+        </Alert>
+      ) : (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('preview.help')}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, FileButton, Group, Stack } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type Image, imageTypes, listImages, type Picture, uploadImage } from '@vitrine/contract'
+import { useState } from 'react'
+import { judge, missingIn, useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { ForbiddenState } from '../../ui/states.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { DropArea } from './drop-area.tsx'
+import { GridSkeleton, ImageGrid } from './image-grid.tsx'
+import { NoImages } from './no-images.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const sizes = [12, 24, 48] as const
+
+interface ImagePickerProps {
+  title: string
+  /** At how many pixels the picture will be shown. */
+  width: number
+  onPick: (picture: Picture) => void
+  onClose: () => void
+}
+
+/** The smallest file that is sharp on a screen of two pixels for each. */
+function toPicture({ id, alt, url, files }: Image, width: number): Picture {
+  const file = files.find((each) => each.type === 'image/webp' && each.width >= width * 2)
+  return { id, alt, url: file?.url ?? url }
+}
+
+/** Chooses an image of the library, or puts one into it first. */
+export function ImagePicker({ title, width, onPick, onClose }: ImagePickerProps) {
+  const workspace = useContainerWorkspace()
+  const verdict = judge(listImages, workspace)
+  return (
+    <DialogFrame opened size="xl" title={title} onClose={onClose}>
+      {verdict.allowed ? (
+        <Choice onPick={(image) => onPick(toPicture(image, width))} />
+      ) : (
+        <ForbiddenState {...missingIn(verdict)} />
+      )}
+    </DialogFrame>
+  )
+}
+
+function Choice({ onPick }: { onPick: (image: Image) => void }) {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const mayUpload = useCan()(uploadImage)
+  const uploads = useUploads(container.id)
+  const [{ key, page, limit }, setState] = useState({ key: '', page: 1, limit: sizes[0] as number })
+  const query = useEndpoint(
+    listImages,
+    { org: org.org_id, container_id: container.id, page, limit, ...(key ? { key } : {}) },
+    { keep: true },
+  )
+  const upload = mayUpload ? (
+    <FileButton multiple accept={imageTypes.join()} onChange={uploads.add}>
+      {(props) => (
+        <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
+          {t('image.upload')}
+        </Button>
+      )}
+    </FileButton>
+  ) : null
+  return (
+    <Stack gap="md">
+      {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
+      <UnsavedGuard dirty={uploads.isBusy} inDialog />
+      <Group justify="space-between">
+        <SearchInput
+          value={key}
+          label={t('image.search')}
+          onSearch={(next) => setState({ key: next, page: 1, limit })}
+        />
+        {upload}
+      </Group>
+      <UploadPanel uploads={uploads} />
+      <Loaded query={query} skeleton={<GridSkeleton />} what={t('image.failed')}>
+        {(found) =>
+          found.totalElements === 0 ? (
+            <NoImages searching={key !== ''} choose={upload} onClear={() => setState({ key: '', page: 1, limit })} />
+          ) : (
+            <>
+              <ImageGrid
+                images={found.content}
+                dim={query.isPlaceholderData}
+                onOpen={(id) => {
+                  const image = found.content.find((each) => each.id === id)
+                  if (image) onPick(image)
+                }}
+              />
+              <Pager
+                page={page}
+                pages={found.totalPages}
+                total={found.totalElements}
+                limit={limit}
+                sizes={sizes}
+                onChange={(next) => setState((before) => ({ ...before, ...next }))}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Kind } from '@vitrine/contract'
+import type { ContainerRef } from '../../kernel/access/queries.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/db/index.ts'
+import { loadWeightChanges } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
+import { forgetPlan, isHoldoutBaseline, judgedWithHoldout, makePlan, recordPlan } from '../report/index.ts'
+
+/** How an experience is judged from `opensAt` on: by what it compares. */
+async function planFrom(
+  tx: Tx,
+  { kinds }: Pick<Context, 'kinds'>,
+  { experience, views }: Pick<ExperienceParts, 'views' | 'experience'>,
+  { opensAt, timezone }: { opensAt: Date; timezone: string },
+): Promise<void> {
+  const { definition } = kinds[experience.kind as Kind]
+  const judged = isHoldoutBaseline(definition, [experience]) ? judgedWithHoldout(views) : views
+  await recordPlan(tx, experience, makePlan({ ...experience, views: judged, opensAt, timezone }))
+}
+
+/** Fixes how a released experience will be judged. */
+export async function planJudgment(
+  tx: Tx,
+  context: Pick<Context, 'kinds'>,
+  parts: Pick<ExperienceParts, 'views' | 'experience'>,
+  { now, timezone }: { now: Date } & Pick<ContainerRef, 'timezone'>,
+): Promise<void> {
+  const { startAt } = parts.experience
+  await planFrom(tx, context, parts, { opensAt: startAt && startAt > now ? startAt : now, timezone })
+}
+
+/**
+ * The first holdout of one that had nothing to be compared with begins a test: it is judged anew, from now on. To be called before the
+ * new shares are kept.
+ */
+export async function planComparison(
+  tx: Tx,
+  context: Pick<Context, 'kinds'>,
+  before: ExperienceParts,
+  after: ExperienceRow,
+  at: { now: Date } & Pick<ContainerRef, 'timezone'>,
+): Promise<void> {
+  const { definition } = context.kinds[after.kind as Kind]
+  if (after.status !== 'released' || !isHoldoutBaseline(definition, [after])) return
+  const changes = await loadWeightChanges(tx, [after.id])
+  if (isHoldoutBaseline(definition, changes)) return
+  await forgetPlan(tx, after.id)
+  await planJudgment(tx, context, { ...before, experience: after }, at)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { corners, defineKind, HexColor, named, Picture, reject, Text } from '../kit/index.ts'
+
+/** Where an entry of the menu leads; each takes what people know: an account, a number, an address. */
+export const menuEntryTypes = [
+  'line',
+  'messenger',
+  'whatsapp',
+  'instagram',
+  'phone',
+  'mail',
+  'address',
+  'link',
+] as const
+export type MenuEntryType = (typeof menuEntryTypes)[number]
+
+/** The signs of the ball, drawn by the widget; `picture` is an image of the library. */
+export const ballIcons = ['chat', 'phone', 'heart', 'gift', 'menu', 'picture'] as const
+export type BallIcon = (typeof ballIcons)[number]
+
+const isPhone = (value: string): boolean => /^\+?[\d\s()-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, ''))
+const isWeb = (value: string, hosts?: RegExp): boolean => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  return hosts === undefined || hosts.test(new URL(value).hostname)
+}
+
+/** Whether an entry's value leads anywhere. */
+const isValue: Record<MenuEntryType, (value: string) => boolean> = {
+  line: (value) => /^@?[a-z0-9._-]{1,40}$/i.test(value) || isWeb(value, /(^|\.)(line\.me|lin\.ee)$/),
+  messenger: (value) => /^[a-z0-9.]{3,60}$/i.test(value) || isWeb(value, /(^|\.)(m\.me|messenger\.com|facebook\.com)$/),
+  whatsapp: isPhone,
+  instagram: (value) => /^@?[a-z0-9._]{1,40}$/i.test(value) || isWeb(value, /(^|\.)instagram\.com$/),
+  phone: isPhone,
+  mail: (value) => /^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+  address: (value) => value.length >= 3,
+  link: (value) => isWeb(value),
+}
+const faults = {
+  line: 'invalid_account',
+  messenger: 'invalid_account',
+  whatsapp: 'invalid_phone',
+  instagram: 'invalid_account',
+  phone: 'invalid_phone',
+  mail: 'invalid_email',
+  address: 'required',
+  link: 'invalid_url',
+} as const
+
+/** A draft may leave an entry empty; what is entered has to lead somewhere. */
+const MenuEntry = z
+  .strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+    type: z.enum(menuEntryTypes),
+    value: Text(500).default(''),
+    label: Text(30).default('').meta({ description: 'Empty: what the type is called in the language of the page' }),
+    picture: Picture.nullable().default(null).meta({ description: 'Instead of the sign of the type' }),
+  })
+  .superRefine(({ type, value }, ctx) => {
+    if (value !== '' && !isValue[type](value)) reject(ctx, faults[type], ['value'])
+  })
+export type MenuEntry = z.output<typeof MenuEntry>
+
+const pixels = (least: number, most: number, usual: number) => z.number().int().min(least).max(most).default(usual)
+const margins = (x: number, y: number) =>
+  z.strictObject({ x: pixels(0, 200, x), y: pixels(0, 300, y) }).default({ x, y })
+
+/** What visitors see of a floating menu: a ball in a corner that opens up to six ways to reach the store. */
+export const FloatingMenuContent = z.strictObject({
+  corner: z.enum(corners).default(corners[0]),
+  size: pixels(40, 80, 56).meta({ description: 'Of the ball, in pixels' }),
+  icon: z.enum(ballIcons).default('chat'),
+  picture: Picture.nullable().default(null),
+  ball_color: HexColor.default('#0f766e'),
+  icon_color: HexColor.default('#ffffff'),
+  label: Text(30).default('').meta({ description: 'What the ball is called to those who cannot see it' }),
+  entries: z.array(MenuEntry).max(6).default([]),
+  back_to_top: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'A button back to the top, after one screen of scrolling' }),
+  desktop: margins(24, 24),
+  mobile: margins(16, 16),
+})
+export type FloatingMenuContent = z.output<typeof FloatingMenuContent>
+
+export const floatingMenu = defineKind({
+  kind: 'floating_menu',
+  noun: named('浮動選單', 'floating menu'),
+  family: 'url_view',
+  quota: ['floating_menus'],
+  versions: 'one',
+  perContainer: 'one',
+  editableLive: true,
+  placement: 'widget',
+  measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
+  types: ['page'],
+  content: FloatingMenuContent,
+})

@@ -1,0 +1,27 @@
+import { placeWidget } from '../deferred/widgets.ts'
+import { widgets } from '../widgets.gen.ts'
+import { readyName, type Scene, sceneName } from './scene.ts'
+
+/** Where the built files lie. */
+const base = import.meta.url.replace(/chunks\/[^/]*$/, '')
+
+let remove = () => {}
+/** Of several scenes that come while a chunk loads, the last one counts. */
+let latest = 0
+
+const show = ({ kind, content, language, pose }: Scene) => {
+  latest += 1
+  const mine = latest
+  document.documentElement.lang = language
+  widgets[kind]?.(base).then((widget) => {
+    if (mine !== latest) return
+    remove()
+    const own = { experience: 'stage', view: 'stage', base, language, pose, record() {} }
+    remove = content === null ? () => {} : placeWidget(widget, kind, content, own)
+  })
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<{ name?: string; scene: Scene } | null>) => {
+  if (source === parent && data?.name === sceneName) show(data.scene)
+})
+parent.postMessage({ name: readyName }, '*')

@@ -1,0 +1,143 @@
+import type { FloatingMenuContent, MenuEntryType } from '@vitrine/contract'
+import type { WidgetModule } from '../../widget.ts'
+import { drawIcon } from './icons.ts'
+import { texts } from './texts.ts'
+
+export { css } from './style.ts'
+
+/** As it was published. */
+interface Menu extends Pick<FloatingMenuContent, 'corner' | 'size' | 'icon' | 'label' | 'desktop' | 'mobile'> {
+  picture?: string
+  ball: string
+  sign: string
+  entries: { type: MenuEntryType; href: string; label: string; picture?: string }[]
+  back: boolean
+}
+
+const PHONE = '(max-width:767px)'
+const BACK_SIZE = 40
+
+const make = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  fields: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: Node[]
+): HTMLElementTagNameMap[K] => {
+  const element = Object.assign(document.createElement(name), fields)
+  element.append(...children)
+  return element
+}
+
+/** A picture of the store, or a sign. */
+const drawFace = (icon: string, picture?: string): Node =>
+  picture ? make('img', { src: picture, alt: '' }) : drawIcon(icon)
+
+/** A ball in a corner that opens ways to reach the store, and a way back to the top. */
+export const mount: WidgetModule['mount'] = (host, content, { record, corner, language, pose }) => {
+  const menu = content as Menu
+  const words = texts[language]
+  const stop = new AbortController()
+  const { signal } = stop
+  const [vertical, horizontal] = menu.corner.split('-')
+  const hasEntries = menu.entries.length > 0
+
+  const back = make('button', { type: 'button' }, drawIcon('up'))
+  back.setAttribute('aria-label', words.top)
+  back.addEventListener('click', () => {
+    record('widget_clicked', 'top')
+    const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches
+    scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+  })
+  const top = make('div', { className: 'back' }, back)
+  const ball = make('button', { type: 'button', className: 'ball' })
+  const list = make('ul', { id: 'ways' })
+  const box = make('nav', { className: `menu ${vertical} ${horizontal}` }, ball, list)
+  box.setAttribute('aria-label', menu.label || words.open)
+  ball.setAttribute('aria-controls', list.id)
+  for (const { style } of [box, top]) {
+    style.setProperty('--size', `${menu.size}px`)
+    style.setProperty('--ball', menu.ball)
+    style.setProperty('--sign', menu.sign)
+  }
+
+  const phone = matchMedia(PHONE)
+  let isOpen = pose === 'open'
+  let isFar = false
+  let leaveBox = () => {}
+  let leaveTop = () => {}
+  const placeTop = () => {
+    leaveTop()
+    leaveTop = () => {}
+    top.remove()
+    // Where the menu is open its entries stand there.
+    if (!menu.back || !isFar || isOpen) return
+    host.append(top)
+    const { x, y } = phone.matches ? menu.mobile : menu.desktop
+    // In one line with the middle of the ball.
+    const inset = hasEntries ? Math.max(0, (menu.size - BACK_SIZE) / 2) : 0
+    leaveTop = corner(top, { corner: menu.corner, x: x + inset, y, order: 2 })
+  }
+  const place = () => {
+    leaveBox()
+    if (hasEntries) {
+      host.append(box)
+      leaveBox = corner(box, { corner: menu.corner, ...(phone.matches ? menu.mobile : menu.desktop), order: 1 })
+    }
+    placeTop()
+  }
+  const draw = () => {
+    list.hidden = !isOpen
+    ball.setAttribute('aria-expanded', `${isOpen}`)
+    ball.setAttribute('aria-label', isOpen ? words.close : menu.label || words.open)
+    ball.replaceChildren(isOpen ? drawIcon('close') : drawFace(menu.icon, menu.picture))
+  }
+  const show = (open: boolean) => {
+    if (open === isOpen) return
+    isOpen = open
+    draw()
+    placeTop()
+  }
+  const look = () => {
+    if (isFar === scrollY > innerHeight) return
+    isFar = !isFar
+    placeTop()
+  }
+
+  for (const { type, href, label, picture } of menu.entries) {
+    const isPage = /^https?:/.test(href)
+    const link = make(
+      'a',
+      { href, ...(isPage && { target: '_blank', rel: 'noopener' }) },
+      make('span', {}, drawFace(type, picture)),
+      make('span', { textContent: label || words[type] }),
+    )
+    link.addEventListener('click', () => record('widget_clicked', type))
+    list.append(make('li', {}, link))
+  }
+  ball.addEventListener('click', () => {
+    if (!isOpen) record('widget_clicked', 'open')
+    show(!isOpen)
+  })
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    show(false)
+    ball.focus()
+  })
+  // Out of a shadow root clicks come as those of its host.
+  document.addEventListener('pointerdown', (event) => event.target !== host.host && show(false), { signal })
+  phone.addEventListener('change', place, { signal })
+  addEventListener('scroll', look, { signal, passive: true })
+  draw()
+  place()
+  look()
+  record('widget_shown')
+  return {
+    remove() {
+      stop.abort()
+      leaveBox()
+      leaveTop()
+      box.remove()
+      top.remove()
+    },
+  }
+}

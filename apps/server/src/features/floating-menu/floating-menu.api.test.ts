@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import {
+  compileView,
+  createExperience,
+  createRule,
+  disableExperience,
+  type ExperienceDetail,
+  getInteractions,
+  getReport,
+  inFamily,
+  listQuotas,
+  releaseExperience,
+  updateExperience,
+  updateViews,
+} from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assign, makeBatch, makeEvent } from '../../collector/testing/events.ts'
+import { makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.destroy())
+
+const entry = { id: 'a', type: 'line', value: '@shop' }
+const as = <E extends Parameters<typeof inFamily>[0]>(call: E): E => inFamily(call, 'url_view')
+
+const begin = ({ org, container, manager }: Store) => {
+  const body = {
+    container_id: container,
+    name: 'Menu',
+    url: 'https://shop.test/',
+    target_type: 'floating_menu' as never,
+  }
+  return manager.call(as(createExperience), { query: { org }, body })
+}
+
+/** A menu with one entry on every page; released with this share held out. */
+async function release(store: Store, holdout = 0): Promise<ExperienceDetail> {
+  const { org, manager } = store
+  const { data: draft } = await begin(store)
+  const rule = { experience_id: draft.id, field: 'path', operator: 'sw', value: '/' } as const
+  await manager.must(as(createRule), { query: { org }, body: rule })
+  const views = [{ id: String(draft.views[0]?.id), content: { entries: [entry] } }]
+  await manager.must(as(updateViews), { query: { org }, body: { experience_id: draft.id, views } })
+  if (holdout > 0)
+    await manager.must(as(updateExperience), { query: { org, experience_id: draft.id }, body: { holdout } })
+  return manager.must(as(releaseExperience), { query: { org, id: draft.id } })
+}
+
+/** Somebody who is shown a view, or held out, and does these things. */
+async function visit(
+  { container }: Store,
+  { id }: ExperienceDetail,
+  view: string,
+  labels: (string | undefined)[],
+  epoch = 1,
+) {
+  const at = Date.now()
+  const own = { at, experience: id, view }
+  const events = [
+    makeEvent('exposure', { ...own, page_view: randomUUID(), landing: true }),
+    ...labels.map((label) => makeEvent(label === undefined ? 'widget_shown' : 'widget_clicked', { ...own, label })),
+  ]
+  const page = { url: 'https://shop.test/', device: 'desktop' as const }
+  const batch = makeBatch(container, events, { assignments: [assign(id, view, at - 10, epoch)], page })
+  const headers = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
+  const answer = await fetch(`${server.url}/collect`, { method: 'POST', headers, body: JSON.stringify(batch) })
+  expect(await answer.json()).toMatchObject({ accepted: events.length })
+}
+
+it('a container has one, until it has ended; what runs takes the place of the plan', async () => {
+  const store = await makeStore(server, 'free')
+  const { id } = await release(store)
+  const { org, manager } = store
+  expect((await begin(store)).failure).toMatchObject({ error: 'only_one', details: { id } })
+  const uses = await manager.must(listQuotas, { query: { org } })
+  expect(uses.find((each) => each.function === 'floating_menus')).toMatchObject({ used: 1, limit: 1 })
+  expect(uses.find((each) => each.function === 'released_experiments')).toMatchObject({ used: 0 })
+  await manager.must(as(disableExperience), { query: { org, id } })
+  expect((await begin(store)).status).toBe(200)
+})
+
+it('is refused what leads nowhere, at its field, also while it is only looked at', async () => {
+  const store = await makeStore(server)
+  const { org, manager } = store
+  const { data: draft } = await begin(store)
+  const look = (content: object) =>
+    manager.call(as(compileView), { query: { org }, body: { experience_id: draft.id, content: { ...content } } })
+  expect((await look({ entries: [entry] })).data.content).toMatchObject({
+    entries: [{ type: 'line', href: 'https://line.me/R/ti/p/@shop' }],
+  })
+  const { status, failure } = await look({ entries: [entry, { ...entry, id: 'b', value: 'javascript:alert(1)' }] })
+  expect([status, failure.issues?.map(({ path, error }) => [path, error])]).toEqual([
+    422,
+    [['content.entries.1.value', 'invalid_account']],
+  ])
+})
+
+describe('its report', () => {
+  const rowsOf = async ({ org, manager }: Store, id: string) => {
+    const { rows } = await manager.must(as(getReport), { query: { org, id } })
+    return rows.map(({ view, visitors }) => [view.id, view.is_original, visitors])
+  }
+
+  it('tells who saw it, opened it, and which way they took', async () => {
+    const store = await makeStore(server)
+    const menu = await release(store)
+    const view = String(menu.views[0]?.id)
+    await visit(store, menu, view, [undefined])
+    await visit(store, menu, view, [undefined, 'open', 'line', 'line'])
+    const read = () => store.manager.must(as(getInteractions), { query: { org: store.org, id: menu.id } })
+    await expect.poll(read, { timeout: 20_000 }).toEqual([
+      { name: 'widget_shown', visitors: 2, labels: [] },
+      {
+        name: 'widget_clicked',
+        visitors: 1,
+        labels: [
+          { label: 'line', visitors: 1 },
+          { label: 'open', visitors: 1 },
+        ],
+      },
+      { name: 'widget_closed', visitors: 0, labels: [] },
+      { name: 'coupon_copied', visitors: 0, labels: [] },
+    ])
+    await expect.poll(() => rowsOf(store, menu.id), { timeout: 20_000 }).toEqual([[view, false, 2]])
+  })
+
+  it('compares it with those who were held out, who come first', async () => {
+    const store = await makeStore(server)
+    const menu = await release(store, 0.1)
+    const view = String(menu.views[0]?.id)
+    for (let i = 0; i < 9; i++) await visit(store, menu, view, [undefined])
+    await visit(store, menu, 'holdout', [])
+    const expected = [
+      ['holdout', true, 1],
+      [view, false, 9],
+    ]
+    await expect.poll(() => rowsOf(store, menu.id), { timeout: 20_000 }).toEqual(expected)
+    const { srm, holdout, epochs } = await store.manager.must(as(getReport), {
+      query: { org: store.org, id: menu.id },
+    })
+    expect([srm.alarm, holdout, epochs[0]?.weights]).toEqual([false, null, { holdout: 0.1, [view]: 0.9 }])
+  })
+
+  it('begins to compare with the first holdout, from then on', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const menu = await release(store)
+    const view = String(menu.views[0]?.id)
+    await visit(store, menu, view, [undefined])
+    await expect.poll(() => rowsOf(store, menu.id), { timeout: 20_000 }).toEqual([[view, false, 1]])
+    await manager.must(as(updateExperience), { query: { org, experience_id: menu.id }, body: { holdout: 0.5 } })
+    await visit(store, menu, 'holdout', [], 2)
+    const expected = [
+      ['holdout', true, 1],
+      [view, false, 1],
+    ]
+    await expect.poll(() => rowsOf(store, menu.id), { timeout: 20_000 }).toEqual(expected)
+    const report = await manager.must(as(getReport), { query: { org, id: menu.id } })
+    expect(report.epochs.map(({ weights }) => weights)).toEqual([
+      { holdout: 0, [view]: 1 },
+      { holdout: 0.5, [view]: 0.5 },
+    ])
+    expect(report.judgment.verdicts).toHaveLength(1)
+  })
+})

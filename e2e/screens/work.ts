@@ -136,7 +136,7 @@ const menus = ({ shop }: World): Screen[] => [
     name: 'floating menu',
     as: 'storeManager',
     path: menuPath,
-    ready: /寫信給我們/,
+    ready: /^(項目 3|Item 3)$/,
     overlays: [
       {
         name: 'picture for an item',
@@ -157,7 +157,7 @@ const menus = ({ shop }: World): Screen[] => [
     path: `${menuPath}?tab=report`,
     ready: /還沒有訪客|No visitor|訪客互動|Interactions/,
   },
-  { name: 'floating menu by its id', as: 'member', path: `${menuPath}/demomenu`, ready: /寫信給我們/ },
+  { name: 'floating menu by its id', as: 'member', path: `${menuPath}/demomenu`, ready: /^(項目 3|Item 3)$/ },
   {
     name: 'no floating menu yet',
     as: 'owner',

@@ -25,6 +25,7 @@ test('a floating menu is set up, seen as one types, refused what leads nowhere, 
   // What does not lead anywhere is told as one types, and at its field when it is saved.
   await item.getByLabel('LINE ID 或加好友連結').fill('https://example.com/@tea')
   await expect(page.getByText('欄位有誤，預覽停留在上一個狀態')).toBeVisible()
+  await expect(stage.getByRole('link', { name: 'LINE 客服' })).toHaveAttribute('href', 'https://line.me/R/ti/p/@tea')
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await expect(item.getByText('帳號格式錯誤')).toBeVisible()
   await item.getByLabel('LINE ID 或加好友連結').fill('@tea')

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract'
 import { familyOfKind, useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
@@ -24,19 +24,16 @@ const searched = kindNames.filter((kind) => kinds[kind].perContainer === 'many')
 /** What the container that is near has of these kinds, in any mode, whose name or memo holds what was typed. */
 function useFound(key: string) {
   const { org, near } = useWorkspace()
-  const client = useQueryClient()
   const asked = { org: org.org_id, container_id: near?.id ?? '', key, limit: mostOfEach }
-  return useQueries(
-    {
-      queries: searched.flatMap((kind) =>
-        modes.map((mode) => ({
-          ...endpointOptions(inFamily(listExperiences, familyOfKind(kind)), { ...asked, target_type: kind, mode }),
-          enabled: near !== null && key !== '',
-        })),
-      ),
-    },
-    client,
-  )
+  return useQueries({
+    queries: searched.flatMap((kind) =>
+      modes.map((mode) => ({
+        ...endpointOptions(inFamily(listExperiences, familyOfKind(kind)), { ...asked, target_type: kind, mode }),
+        enabled: near !== null && key !== '',
+        placeholderData: keepPreviousData as never,
+      })),
+    ),
+  })
 }
 
 /** Where one can go from here, by what was typed. */

@@ -2,7 +2,7 @@ import { type Kind, listExperiences } from '@vitrine/contract'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { Card } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { ExperienceTable } from '../experience-list/experience-table.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -16,9 +16,11 @@ export function EarlierOnes({ kind }: { kind: Kind }) {
   const ended = useEndpoint(listExperiences, query).data?.content ?? []
   if (ended.length === 0) return null
   return (
-    <Card title={t('only.earlier')}>
-      <ExperienceTable kind={kind} mode="ended" items={ended} dim={false} onAction={setRequest} />
-      <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
-    </Card>
+    <Page>
+      <Card title={t('only.earlier')}>
+        <ExperienceTable kind={kind} mode="ended" items={ended} dim={false} onAction={setRequest} />
+        <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
+      </Card>
+    </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { Button, Stack } from '@mantine/core'
-import { createExperience, createRule, type Kind, listExperiences } from '@vitrine/contract'
-import { call } from '../../lib/api/client.ts'
-import { useInFamily } from '../../lib/api/family.ts'
+import { Button } from '@mantine/core'
+import { createExperience, createRule, getExperience, type Kind, listExperiences } from '@vitrine/contract'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -24,11 +22,18 @@ export function OnlyExperience({ kind }: { kind: Kind }) {
     <Loaded query={released} skeleton={<PageSkeleton />}>
       {({ content: [live] }) =>
         live ? (
-          <ExperiencePage key={live.id} kind={kind} id={live.id} />
+          <Present kind={kind} id={live.id} />
         ) : (
           <Loaded query={draft} skeleton={<PageSkeleton />}>
             {({ content: [begun] }) =>
-              begun ? <ExperiencePage key={begun.id} kind={kind} id={begun.id} /> : <SetUp kind={kind} />
+              begun ? (
+                <Present kind={kind} id={begun.id} />
+              ) : (
+                <>
+                  <SetUp kind={kind} />
+                  <EarlierOnes kind={kind} />
+                </>
+              )
             }
           </Loaded>
         )
@@ -37,14 +42,24 @@ export function OnlyExperience({ kind }: { kind: Kind }) {
   )
 }
 
+/** The present one, and below it those before. */
+function Present({ kind, id }: { kind: Kind; id: string }) {
+  return (
+    <>
+      <ExperiencePage key={id} kind={kind} id={id} />
+      <EarlierOnes kind={kind} />
+    </>
+  )
+}
+
 /** Begins one on every page of the store, as most are meant. */
 function SetUp({ kind }: { kind: Kind }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const can = useCan()
-  const inKind = useInFamily()
   const name = useKindName(kind, 'one')
   const create = useAction(createExperience, [listExperiences])
+  const addRule = useAction(createRule, [getExperience, listExperiences])
   const begin = async () => {
     const query = { org: org.org_id }
     const body = { container_id: container.id, name, url: container.website, target_type: kind }
@@ -52,7 +67,7 @@ function SetUp({ kind }: { kind: Kind }) {
       const { id, revision } = await create.mutateAsync({ query, body })
       if (!can(createRule)) return
       const rule = { field: 'path', operator: 'sw', value: '/' } as const
-      await call(inKind(createRule), { query, body: { experience_id: id, revision, ...rule } })
+      await addRule.mutateAsync({ query, body: { experience_id: id, revision, ...rule } })
     } catch (error) {
       toast.failed(t('common.createFailed'), error, t('states.error.network'))
     }
@@ -60,22 +75,19 @@ function SetUp({ kind }: { kind: Kind }) {
   return (
     <Page>
       <PageHeader title={name} />
-      <Stack gap="xl">
-        <EmptyState
-          drawing="window"
-          title={t('only.empty')}
-          action={
-            can(createExperience) ? (
-              <Button loading={create.isPending} onClick={() => void begin()}>
-                {t('only.setUp')}
-              </Button>
-            ) : null
-          }
-        >
-          {t('list.empty.draftBody')}
-        </EmptyState>
-        <EarlierOnes kind={kind} />
-      </Stack>
+      <EmptyState
+        drawing="window"
+        title={t('only.empty')}
+        action={
+          can(createExperience) ? (
+            <Button loading={create.isPending} onClick={() => void begin()}>
+              {t('only.setUp')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('list.empty.draftBody')}
+      </EmptyState>
     </Page>
   )
 }

@@ -16,6 +16,8 @@ import type { StageProps } from './with-preview.tsx'
 
 /** Between two keys: nothing is asked of the server in the middle of a word. */
 const typingMs = 150
+/** From then on a stage that has not said it is there is told of. */
+const lateMs = 10_000
 
 /** Viewports in which the store is shown, in pixels; `most`: how high one may stand on the screen. */
 const viewports = {
@@ -24,12 +26,13 @@ const viewports = {
 } as const
 type Device = keyof typeof viewports
 
-/** What the store would get of the content; while it cannot be had, the last one that could. */
+/** What the store would get of the content; where that cannot be compiled, of the last one that could. */
 function useCompiled({ experience, content }: Pick<StageProps, 'experience' | 'content'>) {
   const { org } = useContainerWorkspace()
   const [typed] = useDebouncedValue(content, typingMs)
   const endpoint = callOf(experience, compileView)
-  return useQuery({
+  const last = useRef<Record<string, unknown> | null>(null)
+  const { data, error } = useQuery({
     queryKey: [endpoint.id, experience.id, JSON.stringify(typed)],
     queryFn: ({ signal }) =>
       call(endpoint, { query: { org: org.org_id }, body: { experience_id: experience.id, content: typed }, signal }),
@@ -37,12 +40,19 @@ function useCompiled({ experience, content }: Pick<StageProps, 'experience' | 'c
     staleTime: 60_000,
     gcTime: 60_000,
   })
+  if (data) last.current = data.content
+  return { compiled: last.current, error }
 }
 
 /** Shows scenes on the stage's page, which says when it is there. */
 function useStage(scene: Scene) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<{ name?: string } | null>) => {
       if (source !== null && source === frame.current?.contentWindow && data?.name === readyName) setReady(true)
@@ -55,7 +65,7 @@ function useStage(scene: Scene) {
     // The page belongs to no origin, so that none can be named here; nothing secret is said.
     if (ready) frame.current?.contentWindow?.postMessage({ name: sceneName, scene: JSON.parse(text) }, '*')
   }, [ready, text])
-  return { frame, ready }
+  return { frame, ready, late }
 }
 
 /** A store's page at the width of a phone or a desktop, with what is being edited on it as the tag draws it. */
@@ -66,17 +76,17 @@ export function Stage({ experience, content, poses }: StageProps) {
   const [device, setDevice] = useState<Device>('mobile')
   const [pose, setPose] = useState(poses?.[0]?.value)
   const { ref, width: room } = useElementSize()
-  const compiled = useCompiled({ experience, content })
-  const { frame, ready } = useStage({
+  const { compiled, error } = useCompiled({ experience, content })
+  const { frame, ready, late } = useStage({
     kind: experience.target_type,
-    content: compiled.data?.content ?? null,
+    content: compiled,
     language,
     pose,
   })
   const { width, height, most } = viewports[device]
   const scale = Math.min(1, most / height, room === 0 ? 1 : room / width)
   const names = { desktop: t('common.device.desktop'), mobile: t('common.device.mobile') }
-  const refused = isApiError(compiled.error) ? compiled.error.issues[0]?.message : undefined
+  const refused = isApiError(error) ? error.issues[0]?.message : undefined
   return (
     <section aria-label={t('preview.title')}>
       <div className={classes.bar}>
@@ -108,9 +118,14 @@ export function Stage({ experience, content, poses }: StageProps) {
           />
         </div>
       </div>
-      {compiled.error ? (
+      {late && !ready ? (
         <Alert color="amber" p="sm" mt="xs" role="status">
-          {refused ? t('preview.waiting', { reason: refused }) : reasonOf(compiled.error)}
+          {t('preview.failed')}
+        </Alert>
+      ) : null}
+      {error ? (
+        <Alert color="amber" p="sm" mt="xs" role="status">
+          {refused ? t('preview.waiting', { reason: refused }) : reasonOf(error)}
         </Alert>
       ) : (
         <Text size="xs" c="dimmed" mt={6}>

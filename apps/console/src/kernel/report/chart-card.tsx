@@ -2,7 +2,6 @@ import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import {
   type ExperienceDetail,
   getReportSeries,
-  kinds,
   type Metric,
   metrics,
   type Report,
@@ -21,7 +20,7 @@ import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-char
 import { hasLift, LiftChart } from './chart/lift-chart.tsx'
 import { listDaysAhead, listDaysUntil, listSplitChanges } from './chart/marks.ts'
 import { SplitList } from './chart/split-list.tsx'
-import { findNoLift } from './stage.ts'
+import { findNoLift, isCompared } from './stage.ts'
 
 /** What the chart shows. */
 export interface ChartView {
@@ -59,7 +58,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
     <Card
       id="chart"
       title={
-        report.rows.length === 1 && kinds[experience.target_type].versions !== 'many' ? (
+        !isCompared(report, experience) ? (
           t('report.chart.daily')
         ) : (
           <Segmented

@@ -15,6 +15,8 @@ interface InteractionsCardProps {
   experience: ExperienceDetail
   start: string | null
   end: string | null
+  /** Whether the report beside it is of all visitors too. */
+  isWhole: boolean
   /** New figures come in. */
   live: boolean
 }
@@ -22,7 +24,7 @@ interface InteractionsCardProps {
 const refreshMs = 5000
 
 /** What visitors did with what floats on the page: how many saw it, clicked it, and what of it. */
-export function InteractionsCard({ experience, start, end, live }: InteractionsCardProps) {
+export function InteractionsCard({ experience, start, end, isWhole, live }: InteractionsCardProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const isWidget = kinds[experience.target_type].placement === 'widget'
@@ -33,7 +35,10 @@ export function InteractionsCard({ experience, start, end, live }: InteractionsC
   )
   if (!isWidget) return null
   return (
-    <Card title={t('report.interactions.title')} description={t('report.interactions.help')}>
+    <Card
+      title={t('report.interactions.title')}
+      description={t(isWhole ? 'report.interactions.help' : 'report.interactions.ofAll')}
+    >
       <Loaded query={query} skeleton={<RowsSkeleton rows={3} />} what={t('report.failed')}>
         {(interactions) => <Rows experience={experience} interactions={interactions} />}
       </Loaded>
@@ -73,7 +78,7 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
       </thead>
       <tbody>
         {rows.map(({ key, text, visitors, within, known }) => {
-          const share = seen > 0 ? Math.min(1, visitors / seen) : 0
+          const share = seen > 0 ? visitors / seen : 0
           return (
             <tr key={key}>
               <td style={within ? { paddingLeft: 32 } : undefined}>
@@ -86,7 +91,7 @@ function Rows({ experience, interactions }: { experience: ExperienceDetail; inte
                 <Text size="sm" className="figure">
                   {seen > 0 ? formatPercent(share, language) : '—'}
                 </Text>
-                <Progress value={share * 100} size="sm" aria-hidden />
+                <Progress value={Math.min(1, share) * 100} size="sm" aria-hidden />
               </td>
             </tr>
           )

@@ -1,6 +1,6 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Dimension, type ExperienceDetail, kinds, type Metric, type Report } from '@vitrine/contract'
+import type { Dimension, ExperienceDetail, Metric, Report } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
@@ -20,7 +20,7 @@ import { ReportNotes } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { ReportState } from './search.ts'
 import { SegmentsCard } from './segments/segments-card.tsx'
-import { isAlone } from './stage.ts'
+import { isAlone, isCompared } from './stage.ts'
 import { RatioAlarm } from './verdict/ratio-alarm.tsx'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
@@ -48,8 +48,7 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
   const { t } = useText()
   const { start, end, segment, raw, basis } = state
   const [dimension, setDimension] = useState<Dimension>('device')
-  // Of a kind with an original the other version may be in a group with it; of others there may be none.
-  const compares = report.rows.length > 1 || kinds[experience.target_type].versions === 'many'
+  const compares = isCompared(report, experience)
   const [chart, setChart] = useState<ChartView>({
     view: compares && !isAlone(report) ? 'lift' : 'daily',
     measure: 'sessions',
@@ -85,7 +84,9 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
       <ReportNotes report={report} experience={experience} segment={segment} />
     </>
   )
-  const interactions = <InteractionsCard experience={experience} start={start} end={end} live={live} />
+  const interactions = (
+    <InteractionsCard experience={experience} start={start} end={end} isWhole={segment === 'all'} live={live} />
+  )
   const isLive = (
     <Text size="xs" c="dimmed" aria-live="off">
       {live ? t('report.live') : null}

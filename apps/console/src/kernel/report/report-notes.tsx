@@ -8,6 +8,7 @@ import { Gap } from '../../ui/gap.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ExcludedNotes } from './excluded-notes.tsx'
 import { SetupNotes } from './setup-notes.tsx'
+import { isCompared } from './stage.ts'
 
 /** What was left out, what was adjusted, and what the reader should know before using a figure. */
 export function ReportNotes({
@@ -29,11 +30,11 @@ export function ReportNotes({
   return (
     <List size="sm" c="dimmed" spacing={4}>
       {segment === 'all' ? null : <List.Item>{t('report.notes.segment')}</List.Item>}
-      {report.baseline_roas === null ? (
+      {report.baseline_roas === null && isCompared(report, experience) ? (
         <List.Item>
           {t('report.notes.noRoas')}
           <Gap />
-          <Anchor component={Link} {...at(paths.here, {})} hash="report" underline="always" inherit>
+          <Anchor component={Link} {...at(paths.here, { tab: 'settings' })} hash="report" underline="always" inherit>
             {t('report.notes.setRoas')}
           </Anchor>
         </List.Item>

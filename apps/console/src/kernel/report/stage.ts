@@ -1,4 +1,10 @@
-import type { Judgment, Report } from '@vitrine/contract'
+import { type ExperienceDetail, type Judgment, kinds, type Report } from '@vitrine/contract'
+
+/** Whether there is anything to compare: an original, another version, or the visitors who were held out. */
+export const isCompared = (
+  { rows }: Pick<Report, 'rows'>,
+  { target_type }: Pick<ExperienceDetail, 'target_type'>,
+): boolean => rows.length > 1 || kinds[target_type].versions === 'many'
 
 /** There was only ever one version, or one group of all of them: nothing is compared, now or later. */
 export const isAlone = ({ judgment, rows }: Pick<Report, 'judgment' | 'rows'>): boolean =>

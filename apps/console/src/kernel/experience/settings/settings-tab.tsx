@@ -87,7 +87,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <ActivationCard {...common} />
           <DatesCard {...common} />
           {isTest({ ...experience, holdout: draft.value.holdout }) ? (
-            <ReportCard {...common} editable={editable} />
+            <ReportCard {...common} frozen={!isDraft || !editable} editable={editable} />
           ) : null}
           <GroupsCard {...common} editable={editable} />
         </Stack>

@@ -65,7 +65,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
 
   return (
     <Stack gap="md">
-      <div className={classes.bar} data-alone={onOpen ? undefined : true}>
+      <div className={classes.bar}>
         {onOpen ? (
           <nav className={classes.chips} aria-label={t('versions.title')}>
             <Button

@@ -55,8 +55,8 @@ const releasePlan = {
 
 /** What other experiments may be on the same page. */
 const collisions = {
-  title_one: 'May be on the same page as {{count}} other',
-  title_other: 'May be on the same page as {{count}} others',
+  title_one: 'May share a page with {{count}} other item',
+  title_other: 'May share a page with {{count}} other items',
   more_one: '{{count}} more.',
   more_other: '{{count}} more.',
   none: 'Nothing else that is running or scheduled can be on the same page.',

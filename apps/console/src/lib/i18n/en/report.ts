@@ -56,6 +56,7 @@ export const report = {
   interactions: {
     title: 'Interactions',
     help: 'A visitor counts once for each, however often they did it',
+    ofAll: 'Of all visitors, whatever segment is chosen above; a visitor counts once for each',
     what: 'Action',
     visitors: 'Visitors',
     share: 'Of those who saw it',

@@ -54,6 +54,7 @@ export const preview = {
   device: 'Width',
   pose: 'State',
   help: 'Drawn as on the store, and follows what you edit. To see it on your own pages, save and open the preview.',
+  failed: 'The preview did not load. Check the connection, then reload the page.',
   waiting: 'A field needs attention, so the preview shows the last state: {{reason}}',
 } as const
 

@@ -52,6 +52,7 @@ export const report = {
   interactions: {
     title: '訪客互動',
     help: '同一位訪客重複的動作只計一次',
+    ofAll: '所有訪客的互動，不受上方的區隔影響；同一位訪客重複的動作只計一次',
     what: '動作',
     visitors: '訪客',
     share: '占看到的訪客',

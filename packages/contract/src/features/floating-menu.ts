@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corners, defineKind, HexColor, named, Picture, reject, Text } from '../kit/index.ts'
+import { corners, defineKind, Email, HexColor, named, Picture, reject, Text, WebUrl } from '../kit/index.ts'
 
 /** Where an entry of the menu leads; each takes what people know: an account, a number, an address. */
 export const menuEntryTypes = [
@@ -19,10 +19,8 @@ export const ballIcons = ['chat', 'phone', 'heart', 'gift', 'menu', 'picture'] a
 export type BallIcon = (typeof ballIcons)[number]
 
 const isPhone = (value: string): boolean => /^\+?[\d\s()-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, ''))
-const isWeb = (value: string, hosts?: RegExp): boolean => {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  return hosts === undefined || hosts.test(new URL(value).hostname)
-}
+const isWeb = (value: string, hosts?: RegExp): boolean =>
+  WebUrl.safeParse(value).success && (hosts === undefined || hosts.test(new URL(value).hostname))
 
 /** Whether an entry's value leads anywhere. */
 const isValue: Record<MenuEntryType, (value: string) => boolean> = {
@@ -31,7 +29,7 @@ const isValue: Record<MenuEntryType, (value: string) => boolean> = {
   whatsapp: isPhone,
   instagram: (value) => /^@?[a-z0-9._]{1,40}$/i.test(value) || isWeb(value, /(^|\.)instagram\.com$/),
   phone: isPhone,
-  mail: (value) => /^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+  mail: (value) => Email.safeParse(value).success,
   address: (value) => value.length >= 3,
   link: (value) => isWeb(value),
 }
@@ -60,20 +58,24 @@ const MenuEntry = z
   })
 export type MenuEntry = z.output<typeof MenuEntry>
 
-const pixels = (least: number, most: number, usual: number) => z.number().int().min(least).max(most).default(usual)
-const margins = (x: number, y: number) =>
-  z.strictObject({ x: pixels(0, 200, x), y: pixels(0, 300, y) }).default({ x, y })
+/** In pixels, whole. */
+export const menuRanges = { size: { min: 40, max: 80 }, x: { min: 0, max: 200 }, y: { min: 0, max: 300 } } as const
+export const mostMenuEntries = 6
+
+const pixels = (of: keyof typeof menuRanges, usual: number) =>
+  z.number().int().min(menuRanges[of].min).max(menuRanges[of].max).default(usual)
+const margins = (x: number, y: number) => z.strictObject({ x: pixels('x', x), y: pixels('y', y) }).default({ x, y })
 
 /** What visitors see of a floating menu: a ball in a corner that opens up to six ways to reach the store. */
 export const FloatingMenuContent = z.strictObject({
   corner: z.enum(corners).default(corners[0]),
-  size: pixels(40, 80, 56).meta({ description: 'Of the ball, in pixels' }),
+  size: pixels('size', 56).meta({ description: 'Of the ball, in pixels' }),
   icon: z.enum(ballIcons).default('chat'),
   picture: Picture.nullable().default(null),
   ball_color: HexColor.default('#0f766e'),
   icon_color: HexColor.default('#ffffff'),
   label: Text(30).default('').meta({ description: 'What the ball is called to those who cannot see it' }),
-  entries: z.array(MenuEntry).max(6).default([]),
+  entries: z.array(MenuEntry).max(mostMenuEntries).default([]),
   back_to_top: z
     .boolean()
     .default(true)
@@ -82,6 +84,16 @@ export const FloatingMenuContent = z.strictObject({
   mobile: margins(16, 16),
 })
 export type FloatingMenuContent = z.output<typeof FloatingMenuContent>
+
+/** What the store's page gets: what is shown and where it leads, as short as may be. */
+export interface CompiledMenu
+  extends Pick<FloatingMenuContent, 'corner' | 'size' | 'icon' | 'label' | 'desktop' | 'mobile'> {
+  picture?: string
+  ball: string
+  sign: string
+  entries: { type: MenuEntryType; href: string; label: string; picture?: string }[]
+  back: boolean
+}
 
 export const floatingMenu = defineKind({
   kind: 'floating_menu',

@@ -1,6 +1,7 @@
+import type { Corner } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
 import { findObstacle } from './obstacles.ts'
-import { type Corner, placeClaims } from './place.ts'
+import { placeClaims } from './place.ts'
 
 /** What wants a corner of the viewport, and how far from its edges it would like to be, in pixels. */
 export interface Wish {

@@ -1,5 +1,4 @@
-/** Where something floats: at the top or the bottom, at the left or the right. */
-export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+import type { Corner } from '@vitrine/contract'
 
 /** Pixels of the viewport. */
 export interface Box {

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
-import { ballIcons, type FloatingMenuContent } from '@vitrine/contract'
+import { ballIcons, type FloatingMenuContent, menuRanges } from '@vitrine/contract'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
@@ -11,8 +11,7 @@ import { Card } from '../../ui/page.tsx'
 import { EntriesCard } from './entries-card.tsx'
 import { icons } from './icons.ts'
 
-const sizeRule = { min: 40, max: 80, decimals: 0 }
-const marginRules = { x: { min: 0, max: 200, decimals: 0 }, y: { min: 0, max: 300, decimals: 0 } }
+const ruleOf = (of: keyof typeof menuRanges) => ({ ...menuRanges[of], decimals: 0 })
 
 /** The ball, what it opens, and how far from the edges it stands. */
 export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
@@ -50,7 +49,7 @@ function BallCard({ menu, readOnly }: CardProps) {
           <BoundedNumber
             label={t('floatingMenu.ball.size')}
             unit="px"
-            rule={sizeRule}
+            rule={ruleOf('size')}
             {...menu.field('size')}
             disabled={readOnly}
           />
@@ -105,7 +104,7 @@ function PlaceCard({ menu, readOnly }: CardProps) {
                 key={`${device}.${axis}`}
                 label={t(`floatingMenu.place.${axis}`, { device: t(`common.device.${device}`) })}
                 unit="px"
-                rule={marginRules[axis]}
+                rule={ruleOf(axis)}
                 {...margins.field(axis)}
                 disabled={readOnly}
               />

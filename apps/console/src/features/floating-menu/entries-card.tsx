@@ -1,6 +1,12 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FloatingMenuContent, type MenuEntry, type MenuEntryType, menuEntryTypes } from '@vitrine/contract'
+import {
+  type FloatingMenuContent,
+  type MenuEntry,
+  type MenuEntryType,
+  menuEntryTypes,
+  mostMenuEntries,
+} from '@vitrine/contract'
 import { useId } from 'react'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -8,8 +14,6 @@ import { ImageField } from '../../modules/image/index.ts'
 import { Card } from '../../ui/page.tsx'
 import classes from './entries-card.module.css'
 import { icons } from './icons.ts'
-
-const most = 6
 
 /** Of an entry's value, the keyboard that phones show. */
 const modes: Partial<Record<MenuEntryType, 'tel' | 'email' | 'url'>> = {
@@ -57,7 +61,7 @@ export function EntriesCard({ menu, readOnly }: EntriesCardProps) {
             {menu.issue('entries')}
           </Text>
         ) : null}
-        {readOnly || entries.length >= most ? null : (
+        {readOnly || entries.length >= mostMenuEntries ? null : (
           <Group>
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
               {t('floatingMenu.entries.add')}

@@ -1,4 +1,4 @@
-import type { FloatingMenuContent, MenuEntry, MenuEntryType } from '@vitrine/contract'
+import type { CompiledMenu, FloatingMenuContent, MenuEntry, MenuEntryType } from '@vitrine/contract'
 
 const digits = (value: string): string => value.replace(/\D/g, '')
 
@@ -21,16 +21,6 @@ const addressOf: Record<MenuEntryType, (value: string) => string> = {
   mail: (value) => `mailto:${value}`,
   address: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
   link: (value) => value,
-}
-
-/** What the store's page gets: what is shown and where it leads, as short as may be. */
-export interface CompiledMenu
-  extends Pick<FloatingMenuContent, 'corner' | 'size' | 'icon' | 'label' | 'desktop' | 'mobile'> {
-  picture?: string
-  ball: string
-  sign: string
-  entries: { type: MenuEntryType; href: string; label: string; picture?: string }[]
-  back: boolean
 }
 
 const toEntry = ({ type, value, label, picture }: MenuEntry): CompiledMenu['entries'][number] => ({

@@ -1,18 +1,9 @@
-import type { FloatingMenuContent, MenuEntryType } from '@vitrine/contract'
+import type { CompiledMenu } from '@vitrine/contract'
 import type { WidgetModule } from '../../widget.ts'
 import { drawIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
 export { css } from './style.ts'
-
-/** As it was published. */
-interface Menu extends Pick<FloatingMenuContent, 'corner' | 'size' | 'icon' | 'label' | 'desktop' | 'mobile'> {
-  picture?: string
-  ball: string
-  sign: string
-  entries: { type: MenuEntryType; href: string; label: string; picture?: string }[]
-  back: boolean
-}
 
 const PHONE = '(max-width:767px)'
 const BACK_SIZE = 40
@@ -31,9 +22,9 @@ const make = <K extends keyof HTMLElementTagNameMap>(
 const drawFace = (icon: string, picture?: string): Node =>
   picture ? make('img', { src: picture, alt: '' }) : drawIcon(icon)
 
-/** A ball in a corner that opens ways to reach the store, and a way back to the top. */
+/** A button in a corner that opens ways to reach the store, and one back to the top. */
 export const mount: WidgetModule['mount'] = (host, content, { record, corner, language, pose }) => {
-  const menu = content as Menu
+  const menu = content as CompiledMenu
   const words = texts[language]
   const stop = new AbortController()
   const { signal } = stop

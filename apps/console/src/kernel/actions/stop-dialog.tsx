@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core'
-import { disableExperience, getExperience, listExperiences, listQuotas, redraftExperience } from '@vitrine/contract'
+import {
+  disableExperience,
+  getExperience,
+  kinds,
+  listExperiences,
+  listQuotas,
+  redraftExperience,
+} from '@vitrine/contract'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -14,6 +21,12 @@ interface StopDialogProps {
   item: ActionTarget
   action: 'stop' | 'redraft'
   onClose: () => void
+}
+
+/** What the store's visitors see from then on. */
+function describeStop({ phase, target_type }: ActionTarget) {
+  if (phase === 'scheduled') return 'consequences.stop.scheduledBody'
+  return kinds[target_type].versions === 'many' ? 'consequences.stop.body' : 'consequences.stop.goneBody'
 }
 
 /** Stopping is final; going back to draft is possible only while nobody has seen it. */
@@ -48,13 +61,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
       }
     >
       <ActionFailed error={run.error} />
-      <Text>
-        {t(
-          action === 'stop' && item.phase === 'scheduled'
-            ? 'consequences.stop.scheduledBody'
-            : `consequences.${action}.body`,
-        )}
-      </Text>
+      <Text>{t(action === 'redraft' ? 'consequences.redraft.body' : describeStop(item))}</Text>
       {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}
     </ConfirmDialog>
   )

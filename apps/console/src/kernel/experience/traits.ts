@@ -6,9 +6,16 @@ type Subject = Pick<ExperienceDetail, 'target_type' | 'status'>
 export const isFixed = ({ target_type, status }: Subject): boolean =>
   status === 'ended' || (status === 'released' && !kinds[target_type].editableLive)
 
-/** Whether versions are compared with each other or with the holdout; else there is nothing to plan, and no verdict. */
-export const isTest = ({ views, holdout }: { views: readonly unknown[]; holdout: number }): boolean =>
-  views.length > 1 || holdout > 0
+/**
+ * Whether versions are compared with each other or with the holdout; else there is nothing to plan, and no verdict. What has an
+ * original is there to be compared, whatever its draft lacks yet.
+ */
+export const isTest = ({
+  target_type,
+  views,
+  holdout,
+}: Pick<ExperienceDetail, 'target_type' | 'holdout'> & { views: readonly unknown[] }): boolean =>
+  kinds[target_type].versions === 'many' || views.length > 1 || holdout > 0
 
 /** Whether there is only ever one version: its content is a page of its own, without a list. */
 export const hasOneVersion = ({ target_type }: Pick<ExperienceDetail, 'target_type'>): boolean =>

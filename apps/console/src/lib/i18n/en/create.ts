@@ -23,6 +23,7 @@ const consequences = {
   },
   stop: {
     body: 'All visitors will see the original and no more data is collected. The report is kept.',
+    goneBody: 'Visitors no longer see the {{kind}} and no more data is collected. The report is kept.',
     scheduledBody: 'This {{kind}} has not started. Once stopped, nobody will see it.',
     final: 'A stopped {{kind}} cannot be started again. Copy it into a new draft instead.',
   },

@@ -55,7 +55,7 @@ export const report = {
     ofAll: '所有訪客的互動，不受上方的區隔影響；同一位訪客重複的動作只計一次',
     what: '動作',
     visitors: '訪客',
-    share: '占看到的訪客',
+    share: '占看到者的比例',
     names: { widget_shown: '看到', widget_clicked: '點擊', widget_closed: '關閉', coupon_copied: '複製折扣碼' },
   },
   draft: { title: '發布後就會有報表', body: '訪客看到{{kind}}後，這裡會顯示各個版本的成效。' },

@@ -180,3 +180,38 @@ test('a number that cannot be saved stays as it was typed, with the reason', asy
   await expect(save).toBeDisabled()
   expect(await load(api, id)).toEqual(before)
 })
+
+test('who an experiment is for: a source that is left empty is flagged, a city takes the place of its districts, and the log says both', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  const api = await signInToApi(url, 'store@demo.test', demoPassword)
+  const { id } = await makeDraft(api, '對象測試')
+  await signIn(page, 'store@demo.test')
+  const experiment = `${url}/${org}/${container}/optimize_page/experiments/${id}`
+  const save = page.getByRole('button', { name: '儲存', exact: true })
+  await page.goto(`${experiment}?tab=settings`)
+  await page.getByRole('button', { name: '新增來源' }).click()
+  await save.click()
+  const sources = page.getByRole('group', { name: '流量來源' })
+  await expect(sources.getByText('必填欄位')).toBeVisible()
+  await sources.getByRole('textbox', { name: '來源內容' }).fill('line')
+  const places = page.getByRole('combobox', { name: '地區' })
+  await places.fill('台北市大安')
+  await page.getByRole('option', { name: '台北市大安區', exact: true }).click()
+  await places.fill('臺東市')
+  await page.getByRole('option', { name: '台東縣台東市', exact: true }).click()
+  await places.fill('台北')
+  await page.getByRole('option', { name: '整個台北市', exact: true }).click()
+  await save.click()
+  await expect
+    .poll(async () => (await api.must('GET', '/optimize/experience/by', { org, experience_id: id })).activation)
+    .toMatchObject({
+      sources: [{ field: 'utm_source', operator: 'is', value: 'line' }],
+      places: ['taitung-county/臺東市', 'taipei-city'],
+    })
+  await page.goto(`${experiment}?tab=log`)
+  await page.getByRole('button', { name: '查看「對象測試」的變更內容' }).first().click()
+  await expect(page.getByText('台東縣台東市、台北市')).toBeVisible()
+})

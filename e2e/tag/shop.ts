@@ -51,6 +51,9 @@ export interface Shop {
   requests: number
   /** Every batch that came, accepted or not. */
   seen: Batch[]
+  /** Where visitors are, and how often a page has asked; without it the collector fails to tell. */
+  place?: { city: string; district: string }
+  asked: number
   /** How long the tag takes to come (ms). */
   tagDelay: number
   /** Answers instead of the tag, when set. */
@@ -130,6 +133,10 @@ const createTagServer = (shop: Shop): RequestListener => {
       const status = shop.statuses.shift() ?? 202
       if (status === 202) shop.batches.push(batch)
       response.writeHead(status).end('{"accepted":0,"rejected":[]}')
+    } else if (pathname === '/collect/place') {
+      shop.asked++
+      if (shop.place) response.end(JSON.stringify(shop.place))
+      else response.writeHead(503).end()
     } else if (pathname === '/tag/c1.js') {
       if (shop.tagAnswer) shop.tagAnswer(request, response)
       else setTimeout(async () => response.end(await text()), shop.tagDelay)
@@ -163,6 +170,7 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
     statuses: [],
     batches: [],
     requests: 0,
+    asked: 0,
     seen: [],
     tagDelay: 0,
     events: (name) =>

@@ -32,6 +32,7 @@ const optional = [
   { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: ['"adapters":['] },
   { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"'] },
   { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
+  { name: 'createOrigin', entry: 'src/core/origin.ts', needs: ['"sources":'] },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
   {
     name: 'sweepCopies',

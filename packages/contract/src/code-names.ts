@@ -1,5 +1,6 @@
 import { type Change, type Metric, named, type OrgRole, type positions } from './kit/index.ts'
-import type { Activation, Device, modes } from './modules/experience.ts'
+import type { Activation, VisitSource } from './modules/activation.ts'
+import type { Device, modes } from './modules/experience.ts'
 import type { ReportSettings } from './modules/report-settings.ts'
 import type { ruleFields, ruleOperators } from './modules/rule.ts'
 
@@ -63,6 +64,22 @@ export const visitorNames = {
   new: named('新訪客', 'New visitors'),
   returning: named('回訪客', 'Returning visitors'),
 } satisfies Record<Activation['visitor'], unknown>
+
+export const sourceFieldNames = {
+  referrer: named('來源網站', 'Referring site'),
+  utm_source: named('utm_source', 'utm_source'),
+  utm_medium: named('utm_medium', 'utm_medium'),
+  utm_campaign: named('utm_campaign', 'utm_campaign'),
+  utm_content: named('utm_content', 'utm_content'),
+  utm_term: named('utm_term', 'utm_term'),
+  direct: named('直接造訪', 'Direct visit'),
+} satisfies Record<VisitSource['field'], unknown>
+
+export const sourceOperatorNames = {
+  is: named('等於', 'is'),
+  contains: named('包含', 'contains'),
+  starts_with: named('開頭是', 'starts with'),
+} satisfies Record<VisitSource['operator'], unknown>
 
 export const methodNames = {
   planned: named('依計畫結束', 'Planned end'),

@@ -8,6 +8,8 @@ import {
   roleNames,
   ruleFieldNames,
   ruleOperatorNames,
+  sourceFieldNames,
+  sourceOperatorNames,
   triggerNames,
   visitorNames,
 } from './code-names.ts'
@@ -17,6 +19,7 @@ import { type BothLanguages, type Language, named } from './kit/index.ts'
 import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
+import { placeInWords } from './taiwan-cities.ts'
 import { operationActionNames, permissionNames, resourceFieldNames } from './words.gen.ts'
 
 type Names = Record<string, BothLanguages>
@@ -52,6 +55,8 @@ const codes: Record<string, Names> = {
   position: positionNames,
   trigger: triggerNames,
   visitor: visitorNames,
+  field: sourceFieldNames,
+  operator: sourceOperatorNames,
   method: methodNames,
   metrics: metricNames,
   framework: frameworkSettingNames,
@@ -103,5 +108,6 @@ export function valueInWords(
   if (typeof value !== 'string') return JSON.stringify(value)
   if (isInstant(value)) return time(value)
   if (field === 'rule') return ruleInWords(value, language)
+  if (path.at(-1) === 'places') return placeInWords(value, language)
   return nameIn(codes[path.findLast((part) => !/^\d+$/.test(part)) ?? field] ?? {}, value, language)
 }

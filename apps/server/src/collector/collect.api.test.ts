@@ -24,6 +24,24 @@ afterAll(() => server.close())
 
 const HOUR = 3600_000
 
+describe('GET /collect/place', () => {
+  const ask = (city: string, method = 'GET') =>
+    fetch(`${server.url}/collect/place`, { method, headers: { 'x-city': city } })
+
+  it('tells any page where its visitor is, and is never cached', async () => {
+    const answer = await ask('Hsinchu County')
+    expect([answer.status, await answer.json()]).toEqual([200, { city: 'hsinchu-county', district: '' }])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await (await ask('')).json()).toEqual({ city: '', district: '' })
+  })
+
+  it('takes nothing', async () => {
+    const answer = await ask('Taipei', 'POST')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
 describe('POST /collect', () => {
   it('stores what it accepts, with the answer promised', async () => {
     const now = Date.now()

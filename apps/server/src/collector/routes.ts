@@ -13,7 +13,7 @@ export interface CollectRouteOptions {
 }
 
 /**
- * Mounts `POST /collect` for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
+ * Mounts `POST /collect`, and `GET /collect/place`, for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
  * except those that the whole server has.
  */
 export async function collectRoutes(app: FastifyInstance, options: CollectRouteOptions): Promise<void> {
@@ -36,6 +36,16 @@ export async function collectRoutes(app: FastifyInstance, options: CollectRouteO
         .send(JSON.stringify({ error: code }))
     })
     allowOnly(own, '/collect', ['POST', 'OPTIONS'])
+    allowOnly(own, '/collect/place', ['GET', 'HEAD'])
+    // For what is shown in certain places only: asked once a session by the tag, and neither kept nor logged.
+    own.get('/collect/place', async ({ ip, headers }, reply) => {
+      const { city, district } = geo.locate(ip, headers)
+      return reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ city, district }))
+    })
     own.options('/collect', (_request, reply) => {
       reply
         .code(204)

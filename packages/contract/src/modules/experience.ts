@@ -21,6 +21,7 @@ import {
   WebUrl,
   worksIn,
 } from '../kit/index.ts'
+import { Activation } from './activation.ts'
 import { planLimits, ReportSettings } from './report-settings.ts'
 import { Rule } from './rule.ts'
 import { sharedWeight, View } from './view.ts'
@@ -38,26 +39,6 @@ export type Phase = (typeof phases)[number]
 /** What a draft still needs before release. */
 export const steps = ['rules', 'devices', 'versions', 'weights', 'content', 'dates'] as const
 export type Step = (typeof steps)[number]
-
-/** What a trigger needs to know. */
-const triggerNeeds = { delay: 'seconds', scroll: 'percent', visible: 'selector', event: 'event' } as const
-
-/** When, on a matching page, the experience starts. */
-export const Activation = z
-  .strictObject({
-    trigger: z.enum(['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event']).default('immediately'),
-    seconds: z.number().min(0).max(3600).optional(),
-    percent: z.number().min(0).max(100).optional(),
-    selector: z.string().max(500).optional(),
-    event: z.string().max(100).optional(),
-    visitor: z.enum(['all', 'new', 'returning']).default('all'),
-  })
-  .superRefine((value, ctx) => {
-    const { [value.trigger as keyof typeof triggerNeeds]: need } = triggerNeeds
-    // Without it the experience would be released and never start.
-    if (need && String(value[need] ?? '').trim() === '') reject(ctx, 'required', [need])
-  })
-export type Activation = z.output<typeof Activation>
 
 /** Which of several experiences on one page comes before the others. */
 const Priority = z.number().int().min(0).max(1000).meta({

@@ -1,7 +1,8 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
 import type { Change } from '../kit/index.ts'
-import type { Activation, Device } from './experience.ts'
+import type { Activation } from './activation.ts'
+import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
 
 /*
@@ -32,6 +33,10 @@ export type ManifestChange = Change extends infer C ? (C extends Change ? Omit<C
 /** Content of a version without what the tag does not need. JS stands outside, as a function named by the view's id. */
 export type ManifestContent = Partial<Omit<ExperimentContent, 'js' | 'changes'>> & { changes?: ManifestChange[] }
 
+/** Only with the lists that say anything; what a source is compared with is in lower case. */
+export type ManifestActivation = Omit<Activation, 'sources' | 'places'> &
+  Partial<Pick<Activation, 'sources' | 'places'>>
+
 export interface ManifestExperience {
   id: string
   kind: Kind
@@ -43,7 +48,7 @@ export interface ManifestExperience {
   devices: Device[]
   hideFragment?: true
   rules: Pick<Rule, 'field' | 'operator' | 'value'>[]
-  activation?: Activation
+  activation?: ManifestActivation
   timeline: TimelineEntry[]
   views: ManifestView[]
   /** Writes assignments and exposures. */
@@ -67,6 +72,8 @@ export interface Manifest {
     file: string
     /** Whether one of them keeps the fragment of addresses from being recorded. */
     hideFragment?: true
+    /** Whether one of them asks where the visit came from. */
+    sources?: true
   }
 }
 

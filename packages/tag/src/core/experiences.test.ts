@@ -28,6 +28,7 @@ let shown: string[]
 let visitor: string | null
 let returning: boolean
 let isBlocked: boolean
+let comesFrom: boolean | undefined
 let fires: (() => void)[]
 const deferred = {
   awaitTrigger(_: unknown, fire: () => void) {
@@ -48,6 +49,7 @@ const create = (...experiences: Partial<ManifestExperience>[]) =>
     {
       device: 'desktop',
       isReturning: () => returning,
+      comesFrom: () => comesFrom,
       visitor: () => visitor,
       label: (id) => labels[id] ?? null,
       keepLabel: (id, label) => {
@@ -84,6 +86,7 @@ beforeEach(() => {
   fires = []
   visitor = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
   returning = false
+  comesFrom = undefined
 })
 afterEach(() => vi.useRealTimers())
 
@@ -180,6 +183,26 @@ describe('experiences', () => {
     experiences.evaluate(Date.now())
     expect([exposed, shown, labels.e.at]).toEqual([['e v0'], ['on'], 5])
     expect(experiences.list()).toEqual([{ experience: 'e', name: 'E', view: 'v0', shown: 'v1', epoch: 1 }])
+  })
+
+  it('takes a visit from one of its sources, and none where nobody can tell', () => {
+    const sources = [{ field: 'utm_source' as const, operator: 'is' as const, value: 'line' }]
+    const experiences = create({ activation: { trigger: 'immediately', visitor: 'all', sources } })
+    experiences.evaluate(Date.now())
+    expect(exposed).toEqual([])
+    comesFrom = true
+    experiences.evaluate()
+    expect(exposed).toEqual(['e v1'])
+    comesFrom = false
+    experiences.evaluate()
+    expect(shown).toEqual(['on', 'off'])
+  })
+
+  it('leaves places to the deferred part, also where it starts at once', () => {
+    create({ activation: { trigger: 'immediately', visitor: 'all', places: ['taipei-city'] } }).evaluate(Date.now())
+    expect([exposed, shown]).toEqual([[], []])
+    fires[0]?.()
+    expect([exposed, shown]).toEqual([['e v1'], ['on']])
   })
 
   it('measures only what is measured', () => {

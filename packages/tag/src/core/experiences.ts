@@ -1,4 +1,4 @@
-import type { Manifest, ManifestExperience, TimelineEntry } from '@vitrine/contract'
+import type { Manifest, ManifestExperience, TimelineEntry, VisitSource } from '@vitrine/contract'
 import {
   type Assignment,
   assign,
@@ -17,6 +17,7 @@ import { type Stage, showView } from './show.ts'
 export interface Actions extends Stage {
   device: Device
   isReturning(): boolean
+  comesFrom(sources: VisitSource[]): boolean | undefined
   /** null while the visitor may not be recognized. */
   visitor(): string | null
   label(experience: string): Label | null
@@ -60,7 +61,9 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     devices.includes(actions.device) &&
     matchRules(rules, location.href, { hideFragment }) &&
     isOpen({ start_at: start, end_at: end }, now) &&
-    (!activation || activation.visitor === 'all' || (activation.visitor === 'returning') === actions.isReturning())
+    (!activation ||
+      ((activation.visitor === 'all' || (activation.visitor === 'returning') === actions.isReturning()) &&
+        (!activation.sources || !!actions.comesFrom(activation.sources))))
 
   const activate = (run: Run, at: number) => {
     if (leaving) return
@@ -94,7 +97,7 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const run: Run = { experience, label: null, shown: null, triggered: false, cancel() {} }
     const { activation } = experience
     runs.set(experience.id, run)
-    if (!activation || activation.trigger === 'immediately') return activate(run, at)
+    if (!activation || (activation.trigger === 'immediately' && !activation.places)) return activate(run, at)
     actions.withDeferred((deferred) => {
       if (runs.get(experience.id) === run)
         run.cancel = deferred.awaitTrigger(activation, () => attempt(() => activate(run, Date.now())))

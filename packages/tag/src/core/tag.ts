@@ -9,6 +9,7 @@ import { findDevice } from './device.ts'
 import { createExperiences } from './experiences.ts'
 import { createLabels } from './labels.ts'
 import { natives, uuid } from './natives.ts'
+import type { createOrigin } from './origin.ts'
 import { beacon, keepBatch } from './post.ts'
 import { createRecorder, type EventFields } from './recorder.ts'
 import type { createRedirects } from './redirect.ts'
@@ -17,6 +18,7 @@ import { createStore } from './storage.ts'
 import { findVisitor, identifyVisitor } from './visitor.ts'
 
 interface OptionalParts extends Parts {
+  createOrigin?: typeof createOrigin
   createRedirects?: typeof createRedirects
 }
 type Loose = Record<string | number, unknown>
@@ -53,8 +55,9 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const labels = createLabels(local, container)
   const hidesFragment = manifest.widgets?.hideFragment || manifest.experiences.some(({ hideFragment }) => hideFragment)
   const device = findDevice()
-  const { createRedirects: create } = (parts ?? {}) as OptionalParts
+  const { createRedirects: create, createOrigin: trace } = (parts ?? {}) as OptionalParts
   const redirects = create?.(local, container, nonce)
+  const origin = trace?.(local, container)
   const engine = createEngine(document, { nonce, frameworks, parts: parts as OptionalParts })
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
@@ -104,6 +107,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const experiences = createExperiences(manifest, {
     device,
     isReturning: sessions.isReturning,
+    comesFrom: (sources) => origin?.(sources, isSilent() ? '' : sessions.at(page.at, page.id).id),
     visitor: () => (isGranted() ? identify() : null),
     label: labels.get,
     keepLabel: (experience, label) => isSilent() || labels.set(experience, label),

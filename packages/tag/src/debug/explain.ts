@@ -5,7 +5,7 @@ import type { Inspection } from './inspection.ts'
 
 /** Why an experience shows nothing, or what it shows. */
 export type Outcome =
-  | { is: 'device' | 'rules' | 'window' | 'visitor' | 'trigger' | 'consent' | 'holdout' }
+  | { is: 'device' | 'rules' | 'window' | 'visitor' | 'source' | 'place' | 'trigger' | 'consent' | 'holdout' }
   | { is: 'original' | 'shown'; view: string }
 
 /** How a change fares: `many` is how many elements its first matching selector finds. */
@@ -13,7 +13,7 @@ export type Fate = { is: 'applied' | 'waiting' | 'lost' | 'absent' | 'unlike' } 
 
 /** The first reason, in the order in which the tag decides. */
 export const explainExperience = (
-  { device, consent, isReturning, shown }: Inspection,
+  { device, consent, isReturning, comesFrom, isNear, shown }: Inspection,
   experience: ManifestExperience,
   now = Date.now(),
 ): Outcome => {
@@ -23,8 +23,10 @@ export const explainExperience = (
   if (!isOpen({ start_at: start, end_at: end }, now)) return { is: 'window' }
   const wanted = activation?.visitor ?? 'all'
   if (wanted !== 'all' && (wanted === 'returning') !== isReturning) return { is: 'visitor' }
+  if (activation?.sources && !comesFrom(activation.sources)) return { is: 'source' }
   const own = shown.find(({ experience: decided }) => decided === id)
   if (!own) {
+    if (activation?.places && isNear(activation.places) === false) return { is: 'place' }
     const isImmediate = !activation || activation.trigger === 'immediately'
     return { is: consent === 'granted' || !isImmediate ? 'trigger' : 'consent' }
   }

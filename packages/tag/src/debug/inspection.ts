@@ -1,11 +1,13 @@
-import type { Manifest, ManifestChange } from '@vitrine/contract'
+import type { Manifest, ManifestChange, VisitSource } from '@vitrine/contract'
 import type { Device } from '@vitrine/targeting'
 import type { ItemState } from '../changes/item.ts'
 import type { ActiveAssignment, VitrineApi } from '../core/api.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { findDevice } from '../core/device.ts'
-import { createSessions } from '../core/session.ts'
+import { createOrigin } from '../core/origin.ts'
+import { createSessions, type Session } from '../core/session.ts'
 import type { Store } from '../core/storage.ts'
+import { createStoredValue } from '../core/stored-value.ts'
 
 /** What the tag lets the panel ask. */
 export interface Source {
@@ -14,21 +16,30 @@ export interface Source {
   consentState(): ConsentState
   /** undefined: the change is not in force on this page. */
   stateOf(change: ManifestChange): ItemState | undefined
+  /** Whether the visitor is in one of these places, as far as it has been asked. */
+  isNear(places: string[]): boolean | undefined
 }
 
 /** What the tag knows and has decided at one instant. */
-export interface Inspection extends Pick<Source, 'manifest' | 'stateOf'> {
+export interface Inspection extends Pick<Source, 'manifest' | 'stateOf' | 'isNear'> {
   device: Device
   consent: ConsentState
   isReturning: boolean
+  comesFrom(sources: VisitSource[]): boolean
   shown: ActiveAssignment[]
 }
 
-export const inspect = ({ manifest, local, consentState, stateOf }: Source): Inspection => ({
+export const inspect = ({ manifest, local, consentState, stateOf, isNear }: Source): Inspection => ({
   manifest,
   stateOf,
+  isNear,
   device: findDevice(),
   consent: consentState(),
   isReturning: createSessions(local, manifest.container).isReturning(),
+  comesFrom: (sources) =>
+    createOrigin(local, manifest.container)(
+      sources,
+      createStoredValue<Session>(local, `${manifest.container}:session`).read()?.id ?? '',
+    ),
   shown: (window as unknown as { vitrine?: VitrineApi }).vitrine?.getAssignments() ?? [],
 })

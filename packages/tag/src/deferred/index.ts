@@ -1,4 +1,4 @@
-import type { CollectBatch, EventName, ManifestExperience, TagBoot } from '@vitrine/contract'
+import type { CollectBatch, EventName, ManifestActivation, ManifestExperience, TagBoot } from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
@@ -18,6 +18,7 @@ import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
 import { prepareReport } from './report.ts'
 import { watchRoute } from './route.ts'
+import { createWhereabouts } from './whereabouts.ts'
 import { fetchContent, mountWidget } from './widgets.ts'
 
 const RETRY_MS = 2000
@@ -68,6 +69,7 @@ export const startDeferred = ({
     for (const listener of listeners) attempt(() => listener(name))
   }
   const tab = createStore(() => sessionStorage)
+  const whereabouts = createWhereabouts(tab, collect)
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
   const addReport = prepareReport(engine.cost)
@@ -91,7 +93,8 @@ export const startDeferred = ({
     )
   if (wantsDebug(first))
     lazy.debug(base).then(
-      ({ startDebug }) => startDebug({ manifest, local, consentState, stateOf: engine.stateOf }),
+      ({ startDebug }) =>
+        startDebug({ manifest, local, consentState, stateOf: engine.stateOf, isNear: whereabouts.isNear }),
       () => {},
     )
   const beginEngagement = watchEngagement(() => record('engaged'))
@@ -127,8 +130,20 @@ export const startDeferred = ({
       const { value, currency } = readShopEvent('view_item', data) ?? {}
       record('custom', { label: String(name).slice(0, 200), value, currency }, at)
     },
-    awaitTrigger: (activation: Parameters<typeof awaitTrigger>[0], fire: () => void) =>
-      awaitTrigger(activation, onEvent, fire),
+    /** Fires once when the trigger is met, if the visitor is in one of the places; the answer takes it back. */
+    awaitTrigger(activation: ManifestActivation, fire: () => void) {
+      const { places } = activation
+      // Asked at once: the trigger may come late.
+      const near = places && whereabouts.ask(places)
+      let done = false
+      const stop = awaitTrigger(activation, onEvent, () =>
+        near ? near.then((isNear) => isNear && !done && attempt(fire)) : fire(),
+      )
+      return () => {
+        done = true
+        stop()
+      }
+    },
     mountWidget: (kind: string, file: string, subject: { experience: string; view: string }) =>
       mountWidget(widgets, kind, file, {
         ...subject,

@@ -1,4 +1,12 @@
-import type { Experience, ExperienceDetail, Kind, KindDefinition, Rule, View } from '@vitrine/contract'
+import {
+  Activation,
+  type Experience,
+  type ExperienceDetail,
+  type Kind,
+  type KindDefinition,
+  type Rule,
+  type View,
+} from '@vitrine/contract'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
@@ -19,6 +27,12 @@ function readContent({ content: schema }: KindDefinition, stored: Record<string,
   const parsed = schema.safeParse(stored)
   if (parsed.success) return parsed.data as Record<string, unknown>
   return { ...(schema.safeParse({}).data as object | undefined), ...stored }
+}
+
+/** Likewise: what was stored before a condition was thought of has none. */
+export const readActivation = (stored: unknown): Activation => {
+  const parsed = Activation.safeParse(stored)
+  return parsed.success ? parsed.data : { ...Activation.parse({}), ...(stored as Partial<Activation>) }
 }
 
 const presentView = (view: ViewRow, definition: KindDefinition): View => ({
@@ -59,7 +73,7 @@ export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): 
     phase: phaseOf(row),
     devices: row.devices,
     hide_fragment: row.hideFragment,
-    activation: row.activation,
+    activation: readActivation(row.activation),
     holdout: toShare(row.holdout),
     priority: row.priority,
     report: row.report,

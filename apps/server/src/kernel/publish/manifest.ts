@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kind, Manifest, ManifestContent, ManifestExperience, ManifestView } from '@vitrine/contract'
+import type { Activation, Kind, Manifest, ManifestContent, ManifestExperience, ManifestView } from '@vitrine/contract'
+import { readActivation } from '../experience/present.ts'
 import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
 import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry, ServerFeature } from '../kinds.ts'
@@ -46,6 +47,17 @@ function compileView(
   return { id: view.id, file: attach(content, container, attachments) }
 }
 
+/** When and for whom it starts; nothing where that is at once and for everybody. */
+function compileActivation(activation: Activation): Pick<ManifestExperience, 'activation'> {
+  const { sources, places, ...rest } = activation
+  const lists = {
+    ...(sources.length > 0 && { sources: sources.map((source) => ({ ...source, value: source.value.toLowerCase() })) }),
+    ...(places.length > 0 && { places }),
+  }
+  const isPlain = rest.trigger === 'immediately' && rest.visitor === 'all' && Object.keys(lists).length === 0
+  return isPlain ? {} : { activation: { ...rest, ...lists } }
+}
+
 /** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
 export function compileExperience(
   { experience, views, rules, changes }: PublishInput['experiences'][number],
@@ -64,9 +76,7 @@ export function compileExperience(
     devices: experience.devices,
     ...(experience.hideFragment && { hideFragment: true as const }),
     rules: rules.map(({ field, operator, value }) => ({ field, operator, value })),
-    ...(experience.activation.trigger !== 'immediately' || experience.activation.visitor !== 'all'
-      ? { activation: experience.activation }
-      : {}),
+    ...compileActivation(readActivation(experience.activation)),
     // A visitor whose clock is behind ours must still find the first epoch in force.
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
     views: views.map((view) => compileView(view, experience.containerId, kinds[kind], attachments)),
@@ -101,6 +111,7 @@ export function compileManifest(
   const widgets = widget && {
     file: attach(widget, container.id, attachments),
     ...(widget.some(({ hideFragment }) => hideFragment) && { hideFragment: true as const }),
+    ...(widget.some(({ activation }) => activation?.sources) && { sources: true as const }),
   }
   const country = findCountry(container.timezone)
   return {

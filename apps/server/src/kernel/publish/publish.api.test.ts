@@ -150,7 +150,13 @@ describe('the published manifest', () => {
       end_at: '2030-02-01T00:00:00Z',
       devices: ['desktop', 'mobile'] as ('desktop' | 'mobile')[],
       hide_fragment: true,
-      activation: { trigger: 'delay', seconds: 3, visitor: 'new' } as const,
+      activation: {
+        trigger: 'delay' as const,
+        seconds: 3,
+        visitor: 'new' as const,
+        sources: [{ field: 'utm_source' as const, operator: 'is' as const, value: 'LINE' }],
+        places: ['taipei-city'],
+      },
       holdout: 0.1,
     }
     await store.manager.must(updateExperience, { query: { org: store.org, experience_id: id }, body })
@@ -160,7 +166,13 @@ describe('the published manifest', () => {
       end: Date.UTC(2030, 1, 1),
       devices: ['mobile', 'desktop'],
       hideFragment: true,
-      activation: { trigger: 'delay', seconds: 3, visitor: 'new' },
+      activation: {
+        trigger: 'delay',
+        seconds: 3,
+        visitor: 'new',
+        sources: [{ field: 'utm_source', operator: 'is', value: 'line' }],
+        places: ['taipei-city'],
+      },
       timeline: [{ from: 0, epoch: 1, weights: [5000, 5000], holdout: 1000 }],
     })
     expect((await readTag(store)).settings).toMatchObject({ hideFragment: true })

@@ -24,6 +24,11 @@ function overlap(a: ExperienceParts, b: ExperienceParts, now: number): boolean {
 /** Whether one visitor can be of both sorts. */
 const canBeBoth = (a: Activation['visitor'], b: Activation['visitor']): boolean => a === b || a === 'all' || b === 'all'
 
+const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
+/** Whether one visitor can be in a place of both lists; an empty one means anywhere. */
+const canShare = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === 0 || b.length === 0 || a.some((one) => b.some((other) => isWithin(one, other) || isWithin(other, one)))
+
 /** Patterns are tried on many addresses, and compiling one costs more than trying it. */
 function createEngine(): RegexEngine {
   const known = new Map<string, ReturnType<RegexEngine>>()
@@ -63,7 +68,8 @@ function createFinder(one: ExperienceParts, kinds: KindRegistry, now: Date): Fin
     if (phase !== 'scheduled' && phase !== 'running') return undefined
     const devices = one.experience.devices.filter((device) => experience.devices.includes(device))
     if (devices.length === 0 || !overlap(one, other, now.getTime())) return undefined
-    if (!canBeBoth(one.experience.activation.visitor, experience.activation.visitor)) return undefined
+    const [a, b] = [one.experience.activation, experience.activation]
+    if (!canBeBoth(a.visitor, b.visitor) || !canShare(a.places, b.places)) return undefined
     const meeting = findMeeting(targetingOf(one), targetingOf(other), regex)
     if (meeting.meets === 'no') return undefined
     const others = targetsOf(other, kinds)

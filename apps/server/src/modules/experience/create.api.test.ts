@@ -46,7 +46,7 @@ describe('creating an experiment', () => {
       campaign_start_at: null,
       devices: ['mobile', 'tablet', 'desktop'],
       hide_fragment: false,
-      activation: { trigger: 'immediately', visitor: 'all' },
+      activation: { trigger: 'immediately', visitor: 'all', sources: [], places: [] },
       holdout: 0,
       groups: [],
       report: {

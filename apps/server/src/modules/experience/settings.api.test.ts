@@ -25,7 +25,13 @@ describe('changing settings', () => {
       name: 'After',
       devices: ['tablet', 'mobile', 'tablet'] as ('tablet' | 'mobile')[],
       hide_fragment: true,
-      activation: { trigger: 'scroll', percent: 50, visitor: 'returning' } as const,
+      activation: {
+        trigger: 'scroll' as const,
+        percent: 50,
+        visitor: 'returning' as const,
+        sources: [{ field: 'referrer' as const, operator: 'contains' as const, value: 'Google' }],
+        places: ['taipei-city', 'keelung-city/七堵區'],
+      },
       holdout: 0.0001,
       campaign_start_at: '2030-01-01T00:00:00Z',
     }
@@ -60,6 +66,32 @@ describe('changing settings', () => {
     expect(await change(draft.id, { activation })).toMatchObject({
       status: 400,
       failure: { error: 'invalid_input', issues: [{ path: `activation.${field}`, error: 'required' }] },
+    })
+  })
+
+  it.each([
+    [{ sources: [{ field: 'utm_source', value: ' ' }] }, 'sources.0.value', 'required'],
+    [{ sources: [{ field: 'cookie', value: 'x' }] }, 'sources.0.field', 'invalid_choice'],
+    [{ places: ['atlantis'] }, 'places.0', 'invalid_choice'],
+    [{ places: ['taipei-city/七堵區'] }, 'places.0', 'invalid_choice'],
+    [{ places: ['taipei-city/中正區/1'] }, 'places.0', 'invalid_choice'],
+    [{ places: ['__proto__'] }, 'places.0', 'invalid_choice'],
+  ])('refuses a source or place that nobody can come from: %o', async (activation, field, error) => {
+    const draft = await makeDraft(store)
+    expect(await change(draft.id, { activation } as never)).toMatchObject({
+      status: 400,
+      failure: { error: 'invalid_input', issues: [{ path: `activation.${field}`, error }] },
+    })
+  })
+
+  it('takes a direct visit, which has nothing to compare', async () => {
+    const draft = await makeDraft(store)
+    const { data } = await change(draft.id, { activation: { sources: [{ field: 'direct' }] } })
+    expect(data.activation).toEqual({
+      trigger: 'immediately',
+      visitor: 'all',
+      sources: [{ field: 'direct', operator: 'is', value: '' }],
+      places: [],
     })
   })
 

@@ -7,13 +7,16 @@ import { useFeature } from '../../console-feature.tsx'
 import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { numberRules, shareToPercent } from './number-rules.ts'
+import { PlacesField } from './places-field.tsx'
+import { SourcesField } from './sources-field.tsx'
 
 const triggers = ['immediately', 'delay', 'scroll', 'visible', 'exit_intent', 'event'] as const
 const visitors = ['all', 'new', 'returning'] as const
 
 /** A trigger keeps only its own parameter, with a sensible start. */
 function withTrigger(before: Activation, trigger: Activation['trigger']): Activation {
-  const next: Activation = { trigger, visitor: before.visitor }
+  const { visitor, sources, places } = before
+  const next: Activation = { trigger, visitor, sources, places }
   if (trigger === 'delay') next.seconds = before.seconds ?? 5
   if (trigger === 'scroll') next.percent = before.percent ?? 50
   if (trigger === 'visible') next.selector = before.selector ?? ''
@@ -76,6 +79,18 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
             onChange={(value) => change({ visitor: value as Activation['visitor'] })}
           />
         </SimpleGrid>
+        <SourcesField
+          sources={activation.sources}
+          disabled={frozen}
+          errorAt={(index) => form.issue(`activation.sources.${index}.value`)}
+          onChange={(sources) => change({ sources })}
+        />
+        <PlacesField
+          places={activation.places}
+          disabled={frozen}
+          error={form.issue('activation.places')}
+          onChange={(places) => change({ places })}
+        />
         {without.includes('priority') ? null : (
           <BoundedNumber
             maw={{ xs: 'calc(50% - 6px)' }}

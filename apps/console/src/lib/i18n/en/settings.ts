@@ -3,6 +3,8 @@ import {
   methodNames,
   ruleFieldNames,
   ruleOperatorNames,
+  sourceFieldNames,
+  sourceOperatorNames,
   triggerNames,
   visitorNames,
 } from '@vitrine/contract'
@@ -74,6 +76,22 @@ export const settings = {
     event: 'Event name',
     visitor: 'Visitors',
     visitors: inLanguage(visitorNames, 'en'),
+    sources: 'Traffic source',
+    sourcesHelp:
+      'Starts only for visitors who came this way; empty means anybody. The last arrival from outside in a session counts.',
+    addSource: 'Add source',
+    removeSource: 'Remove source “{{value}}”',
+    sourceField: 'Source field',
+    sourceOperator: 'Operator',
+    sourceValue: 'Source value',
+    sourceFields: inLanguage(sourceFieldNames, 'en'),
+    sourceOperators: inLanguage(sourceOperatorNames, 'en'),
+    places: 'Location',
+    placesHelp:
+      'Starts only for visitors in these cities or districts; empty means anywhere. Locations are estimated from IP addresses: cities are mostly right, districts only a guess.',
+    placesEmpty: 'Choose cities or districts',
+    wholeCity: 'All of {{city}}',
+    noPlace: 'No such place',
   },
   dates: {
     title: 'Dates',

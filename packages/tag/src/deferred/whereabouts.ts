@@ -1,0 +1,44 @@
+import { fromJson, toJson } from '../core/natives.ts'
+import type { Store } from '../core/storage.ts'
+
+/** A city of Taiwan by its id, elsewhere by name, and in Taiwan the district; empty where nobody knows. */
+interface Whereabouts {
+  city: string
+  district: string
+}
+
+const isAmong = (places: string[], { city, district }: Whereabouts) =>
+  places.some((place) => place === city || place === `${city}/${district}`)
+
+/** Where the visitor is: asked once a session, and only when something depends on it. */
+export const createWhereabouts = (tab: Store, collect: string) => {
+  let asked: Promise<Whereabouts> | undefined
+  const read = () => fromJson<Whereabouts>(tab.get('place'))
+  const fetchPlace = async () => {
+    const answer = await fetch(`${collect}/place`, { credentials: 'omit' })
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    const { city, district }: Whereabouts = await answer.json()
+    tab.set('place', toJson({ city, district }))
+    return { city, district }
+  }
+  return {
+    /** Whether the visitor is in one of these places; not where nobody can tell. */
+    ask(places: string[]): Promise<boolean> {
+      const kept = read()
+      asked ??= kept ? Promise.resolve(kept) : fetchPlace()
+      return asked.then(
+        (found) => isAmong(places, found),
+        () => {
+          // Asked again by what begins later, on this page or the next.
+          asked = undefined
+          return false
+        },
+      )
+    },
+    /** Whether it is known that the visitor is in one of these places, or in none. */
+    isNear(places: string[]): boolean | undefined {
+      const kept = read()
+      return kept ? isAmong(places, kept) : undefined
+    },
+  }
+}

@@ -29,6 +29,7 @@ export const ${toConstant(folder)} = defineKind({
   placement: 'widget',
   measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
   types: ['page'],
+  anchors: ['corner'],
   content: ${content},
 })
 `

@@ -34,7 +34,7 @@ test('who came directly, or by another way, is not among them', async ({ page, s
 })
 
 test('a version for a district waits for the collector to tell where the visitor is', async ({ page, shop }) => {
-  const inPlaces = (places: string[]) => ({ trigger: 'immediately', visitor: 'all', places })
+  const inPlaces = (places: string[]) => ({ trigger: 'immediately', visitor: 'all', places, waits: true })
   shop.place = { city: 'taichung-city', district: '西屯區' }
   shop.experiences = [
     titled('taipei', 'For Taipei', inPlaces(['taipei-city'])),
@@ -60,7 +60,7 @@ test('where nobody can tell, nobody is in the place, and nothing asks where noth
   await expect.poll(() => shop.events('page_view').length).toBe(1)
   expect(shop.asked).toBe(0)
   shop.experiences = [
-    titled('taipei', 'For Taipei', { trigger: 'immediately', visitor: 'all', places: ['taipei-city'] }),
+    titled('taipei', 'For Taipei', { trigger: 'immediately', visitor: 'all', places: ['taipei-city'], waits: true }),
   ]
   await page.goto(`${shop.origin}/b`)
   await expect.poll(() => shop.asked).toBe(1)

@@ -103,7 +103,12 @@ const createTagServer = (shop: Shop): RequestListener => {
       currency: 'TWD',
       ...shop.manifest,
       experiences: shop.experiences,
-      ...(shop.widgets.length > 0 && { widgets: { file: 'content/c1/widgets.json' } }),
+      ...(shop.widgets.length > 0 && {
+        widgets: {
+          file: 'content/c1/widgets.json',
+          ...(JSON.stringify(shop.widgets).includes('"anchor"') && { anchors: true }),
+        },
+      }),
     }
     const scripts = Object.entries(shop.scripts).map(
       ([view, js]) => `${JSON.stringify(view)}:function(vitrine){${js}\n}`,

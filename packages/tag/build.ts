@@ -30,7 +30,7 @@ const optional = [
     needs: ['"op":"attr"', '"op":"link"', '"op":"image"'],
   },
   { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: ['"adapters":['] },
-  { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"'] },
+  { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"', '"anchors":true'] },
   { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'createOrigin', entry: 'src/core/origin.ts', needs: ['"sources":'] },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
@@ -119,6 +119,7 @@ const writeChunk = async (name: string, entry: string) => {
 const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
 await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
 await writeChunk('corners', 'src/floating/corners.ts')
+await writeChunk('terms', 'src/terms/terms.ts')
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('debug', 'src/debug/panel.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')

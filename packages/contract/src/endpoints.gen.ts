@@ -17,6 +17,7 @@ import * as notification from './modules/notification.ts'
 import * as operationLog from './modules/operation-log.ts'
 import * as orders from './modules/orders.ts'
 import * as organization from './modules/organization.ts'
+import * as overlap from './modules/overlap.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
 import * as platform from './modules/platform.ts'
@@ -34,7 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, password, permission, platform, quota, report, rule, subscription, tagCost, testPlan, user, view].flatMap((module) =>
+  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, platform, quota, report, rule, subscription, tagCost, testPlan, user, view].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

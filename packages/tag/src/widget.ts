@@ -1,4 +1,6 @@
 import type { Language } from '@vitrine/contract'
+import type { Store } from './core/storage.ts'
+import type { Whereabouts } from './deferred/whereabouts.ts'
 import type { Wish } from './floating/corners.ts'
 
 /** What a widget may ask of the tag. */
@@ -11,6 +13,12 @@ export interface WidgetApi {
   language: Language
   /** In a console that shows it while somebody edits it: how it is to be shown at first, in words of the kind. */
   pose?: string | undefined
+  /** A clock that goes by the server's, whatever the visitor's says (ms since 1970); rejects where nobody can tell. */
+  clock(): Promise<() => number>
+  /** Where the visitor is, asked once a session; null where nobody can tell. */
+  place(): Promise<Whereabouts | null>
+  /** What the widget remembers of this visitor, across pages as far as consent allows; null takes it away. */
+  memory: Pick<Store, 'get' | 'set'>
   /**
    * Puts an element into a corner of the viewport, clear of the page's banners, bars and buttons and of everything else of ours; the
    * answer gives the corner back. The element is hidden until it has a place, and while there is none.

@@ -13,7 +13,7 @@ export interface CollectRouteOptions {
 }
 
 /**
- * Mounts `POST /collect`, and `GET /collect/place`, for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
+ * Mounts `POST /collect`, `GET /collect/place` and `GET /collect/time`, for any origin. It stands in a context of its own: no content types but text, no schemas, and no hooks
  * except those that the whole server has.
  */
 export async function collectRoutes(app: FastifyInstance, options: CollectRouteOptions): Promise<void> {
@@ -37,6 +37,15 @@ export async function collectRoutes(app: FastifyInstance, options: CollectRouteO
     })
     allowOnly(own, '/collect', ['POST', 'OPTIONS'])
     allowOnly(own, '/collect/place', ['GET', 'HEAD'])
+    allowOnly(own, '/collect/time', ['GET', 'HEAD'])
+    // For what counts down on a store's page: a visitor's own clock may be wrong by days.
+    own.get('/collect/time', (_, reply) => {
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', 'no-store')
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify({ now: Date.now() }))
+    })
     // For what is shown in certain places only: asked once a session by the tag, and neither kept nor logged.
     own.get('/collect/place', async ({ ip, headers }, reply) => {
       const { city, district } = geo.locate(ip, headers)

@@ -1,4 +1,12 @@
-import type { ExperienceDetail, Family, Kind, KindDefinition, ManifestContent } from '@vitrine/contract'
+import type {
+  ExperienceDetail,
+  Family,
+  Kind,
+  KindDefinition,
+  ManifestContent,
+  PlanLevel,
+  WidgetTerms,
+} from '@vitrine/contract'
 import type { FieldIssue } from './app-error.ts'
 
 type ExperienceType = ExperienceDetail['type']
@@ -9,6 +17,19 @@ export interface CompiledView {
   content?: ManifestContent | Record<string, unknown>
   /** Source of custom JavaScript; it becomes a function of the script, so no `eval` is needed on the store. */
   script?: string
+  /** Of a widget: what has to hold before it appears. */
+  terms?: WidgetTerms
+}
+
+/** Where, and on what plan, a content is shown. */
+export interface Surroundings {
+  container: { id: string; timezone: string; currency: string }
+  level: PlanLevel
+}
+
+/** What a content is compiled with: with the dates of the campaign that its texts are about. */
+export interface CompileContext extends Surroundings {
+  campaign: { startAt: Date | null; endAt: Date | null }
 }
 
 /** A kind of experience on the server. */
@@ -29,7 +50,7 @@ export interface ServerFeature {
     content: Record<string, unknown>,
     at: { type: ExperienceType; url: string; isCaught: (url: string) => boolean },
   ): FieldIssue[]
-  compile(content: Record<string, unknown>): CompiledView
+  compile(content: Record<string, unknown>, context: CompileContext): CompiledView
   /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */

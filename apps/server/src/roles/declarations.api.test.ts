@@ -3,6 +3,7 @@ import {
   createView,
   deleteView,
   disableExperience,
+  findOverlaps,
   getExperience,
   type KindDefinition,
   listQuotas,
@@ -16,17 +17,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences } from '../kernel/db/index.ts'
 import { loadParts } from '../kernel/experience/queries.ts'
-import type { KindRegistry } from '../kernel/kinds.ts'
+import type { CompileContext, KindRegistry, ServerFeature } from '../kernel/kinds.ts'
 import { compileManifest } from '../kernel/publish/manifest.ts'
 import { limitOf } from '../kernel/quota/plans.ts'
 import { makeDraft, makeReady, makeReleased, makeStore, type Store, textChange } from '../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { kindRegistry } from './kinds.gen.ts'
 
-/** The experiment as it would be with other declarations. */
-const declared = (declaration: Partial<KindDefinition>): KindRegistry => {
+/** The experiment as it would be with other declarations, and other parts on the server. */
+const declared = (declaration: Partial<KindDefinition>, parts: Partial<ServerFeature> = {}): KindRegistry => {
   const { experiment } = kindRegistry
-  return { ...kindRegistry, experiment: { ...experiment, definition: { ...experiment.definition, ...declaration } } }
+  const definition = { ...experiment.definition, ...declaration }
+  return { ...kindRegistry, experiment: { ...experiment, ...parts, definition } }
 }
 
 let current: Partial<KindDefinition> = {}
@@ -188,7 +190,7 @@ describe('types', () => {
   })
 })
 
-describe('measured and placement', () => {
+describe('measured, placement and anchors', () => {
   it('its metrics lead the report of a new one', async () => {
     const store = await storeWith({ measured: ['add_to_cart_rate', 'bounce_rate'] })
     expect((await makeDraft(store)).report.metrics).toEqual(['add_to_cart_rate', 'bounce_rate'])
@@ -201,13 +203,16 @@ describe('measured and placement', () => {
       loadParts(tx, await tx.select().from(experiences).where(eq(experiences.id, id))),
     )
     const container = { id: store.container, gaId: '', clarityLink: '', currency: 'TWD', timezone: 'Asia/Taipei' }
-    const compile = (declaration: Partial<KindDefinition>, hideFragment = false) => {
+    const compile = (declaration: Partial<KindDefinition>, hideFragment = false, feature?: Partial<ServerFeature>) => {
       const experiences = parts.map((each) => ({
         ...each,
         experience: { ...each.experience, hideFragment },
         changes: [],
       }))
-      const { manifest, files } = compileManifest({ container, revision: 1, experiences }, declared(declaration))
+      const { manifest, files } = compileManifest(
+        { container, level: 'business', revision: 1, experiences },
+        declared(declaration, feature),
+      )
       const read = (path = ''): unknown =>
         JSON.parse(files.get(path.replace(`content/${store.container}/`, '')) ?? 'null')
       return { manifest, files, read }
@@ -227,5 +232,71 @@ describe('measured and placement', () => {
     expect(after.manifest.widgets).not.toHaveProperty('hideFragment')
     expect(compile({ placement: 'widget' }, true).manifest.widgets).toHaveProperty('hideFragment', true)
     expect(compile({ placement: 'widget' }).manifest).toEqual(after.manifest)
+
+    // What floats in a corner keeps away from the checkout.
+    const [rule] = before.manifest.experiences[0]?.rules ?? []
+    expect(compile({ anchors: ['corner'] }).manifest.experiences[0]?.rules).toEqual([
+      rule,
+      { field: 'path', operator: 'nri', value: 'checkout' },
+    ])
+    expect(before.manifest.experiences[0]?.rules).toEqual([rule])
+
+    // It is compiled with what surrounds it, and may ask for what it declares.
+    const contexts: CompileContext[] = []
+    const terms = { anchor: { selectors: ['#price'], position: 'after' as const }, caps: { session: 1 } }
+    const asking: Partial<ServerFeature> = {
+      compile(_, context) {
+        contexts.push(context)
+        return { content: { price: 1 }, terms }
+      },
+    }
+    const anchored = compile({ placement: 'widget', anchors: ['element'] }, false, asking)
+    expect(contexts).toMatchObject([{ container, level: 'business', campaign: { startAt: null, endAt: null } }])
+    expect(anchored.manifest.widgets).toHaveProperty('anchors', true)
+    expect(anchored.read(anchored.manifest.widgets?.file)).toMatchObject([
+      { activation: { trigger: 'immediately', visitor: 'all', waits: true }, views: [{}, { terms }] },
+    ])
+    expect(() => compile({ placement: 'widget', anchors: ['corner'] }, false, asking)).toThrow('stands at no element')
+  })
+})
+
+describe('codes', () => {
+  it('others that carry the same one in a window that overlaps are named, whatever is being edited', async () => {
+    const codes = ({ css }: Record<string, unknown>) => (css ? [String(css)] : [])
+    const store = await storeWith({ codes })
+    const { org, manager } = store
+    const day = (n: number) => `2031-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
+    const make = async (name: string, code: string, from: number | null, to: number | null) => {
+      const { id } = await makeReady(store, name, { css: code })
+      const body = { start_at: from && day(from), end_at: to && day(to) } as { start_at: string; end_at: string }
+      await manager.must(updateExperience, { query: { org, experience_id: id }, body })
+      return id
+    }
+    const id = await make('Own', ' Tea10', 5, 10)
+    await make('Same', 'TEA10 ', 9, 20)
+    await make('Always', 'tea10', null, null)
+    await make('Before', 'tea10', 1, 5)
+    await make('Other', 'tea20', 5, 10)
+    const find = (body: object = {}) =>
+      manager.must(findOverlaps, { query: { org }, body: { experience_id: id, ...body } })
+    const found = await find()
+    expect(found).toMatchObject({ start_at: day(5), end_at: day(10) })
+    expect(found.overlaps).toMatchObject([
+      { name: 'Always', start_at: null, end_at: null, codes: ['tea10'] },
+      { name: 'Same', start_at: day(9), end_at: day(20), codes: ['TEA10'], phase: 'draft' },
+    ])
+    const names = async (body: object) => (await find(body)).overlaps.map(({ name }) => name)
+    expect(await names({ codes: ['TEA20'] })).toEqual(['Other'])
+    expect(await names({ end_at: day(8) })).toEqual(['Always'])
+    expect(await names({ start_at: null, end_at: null })).toEqual(['Always', 'Before', 'Same'])
+    expect(await names({ codes: [' '] })).toEqual([])
+  })
+
+  it('nobody shares one of a kind that carries none', async () => {
+    const store = await storeWith({})
+    const { id } = await makeReady(store, 'A')
+    await makeReady(store, 'B')
+    const query = { org: store.org }
+    expect((await store.manager.must(findOverlaps, { query, body: { experience_id: id } })).overlaps).toEqual([])
   })
 })

@@ -310,6 +310,7 @@ describe('a disabled plan', () => {
       'POST /operation_log/container/ticket',
       'POST /operation_log/ticket',
       'POST /optimize/container/visitor/erase',
+      'POST /optimize/experience/overlap',
       'POST /optimize/experience/report/ticket',
       'POST /optimize/view/compile',
       'POST /organization/getUser/in',

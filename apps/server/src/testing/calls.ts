@@ -107,6 +107,7 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     enable: [false],
     list: [[right], [{ ...right, enable: true }]],
     redirect: [''],
+    places: [[], ['taipei-city', 'keelung-city/七堵區']],
     js: ['var a = 1'],
     ...(target && { [target.key]: [things[target.resource]] }),
   }

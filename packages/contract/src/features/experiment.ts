@@ -21,5 +21,6 @@ export const experiment = defineKind({
   placement: 'page',
   measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
   types: ['page', 'redirect'],
+  anchors: [],
   content: ExperimentContent,
 })

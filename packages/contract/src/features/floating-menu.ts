@@ -106,5 +106,6 @@ export const floatingMenu = defineKind({
   placement: 'widget',
   measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
   types: ['page'],
+  anchors: ['corner'],
   content: FloatingMenuContent,
 })

@@ -30,6 +30,10 @@ export interface KindDefinition {
   measured: readonly Metric[]
   /** What a person chooses from when creating one; the first is proposed. */
   types: readonly ['page' | 'redirect', ...('page' | 'redirect')[]]
+  /** Where a widget stands: in a `corner` of the screen, which it shares, or at an `element` of the page. A page-placed kind has none. */
+  anchors: readonly ('corner' | 'element')[]
+  /** The coupon codes that a content carries: two of a container that carry the same at the same time are pointed out. */
+  codes?: (content: Record<string, unknown>) => readonly string[]
   /** Content of one version, with its defaults. */
   content: z.ZodType
 }

@@ -1,6 +1,6 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type { Change } from '../kit/index.ts'
+import type { Change, positions } from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -9,6 +9,8 @@ import type { Rule } from './rule.ts'
  * What publishing hands to the tag. Types only: nothing here may pull zod into the storefront.
  * Instants are milliseconds since 1970; weights and holdout are integers out of 10,000.
  */
+
+type Position = (typeof positions)[number]
 
 /** One span of the weight timeline; `weights` stand in the order of the experience's views. */
 export interface TimelineEntry {
@@ -25,6 +27,29 @@ export interface ManifestView {
   content?: ManifestContent
   /** Path below the tag's base of an immutable JSON file with the content. */
   file?: string
+  terms?: WidgetTerms
+}
+
+/** How often a widget may appear to one visitor, at most; in the holdout it is counted as if it had appeared. */
+export interface Caps {
+  page?: number
+  session?: number
+  /** So often in so many days. */
+  within?: { times: number; days: number }
+  /** What the visitor does that ends it for good. */
+  until?: ('closed' | 'clicked' | 'ordered')[]
+}
+
+/**
+ * What has to hold before a widget appears, once its trigger is met and the visitor is where it shows. Only then is an exposure recorded,
+ * in the holdout as elsewhere, and only after it is anything of the widget loaded.
+ */
+export interface WidgetTerms {
+  /** The element at which it stands, once the page has it: candidates, best first. */
+  anchor?: { selectors: string[]; position: Position }
+  caps?: Caps
+  /** Opens over the page, where one thing is open at a time: it waits until what is open has gone. */
+  takesTurns?: true
 }
 
 /** A change without what only the console needs; switched-off ones are left out. */
@@ -35,7 +60,10 @@ export type ManifestContent = Partial<Omit<ExperimentContent, 'js' | 'changes'>>
 
 /** Only with the lists that say anything; what a source is compared with is in lower case. */
 export type ManifestActivation = Omit<Activation, 'sources' | 'places'> &
-  Partial<Pick<Activation, 'sources' | 'places'>>
+  Partial<Pick<Activation, 'sources' | 'places'>> & {
+    /** Also where it starts at once, something is found out before: where the visitor is, or whether a widget's terms hold. */
+    waits?: true
+  }
 
 export interface ManifestExperience {
   id: string
@@ -74,6 +102,8 @@ export interface Manifest {
     hideFragment?: true
     /** Whether one of them asks where the visit came from. */
     sources?: true
+    /** Whether one of them stands at an element of the page. */
+    anchors?: true
   }
 }
 

@@ -22,6 +22,7 @@ export const rights = {
   'PATCH /optimize/url_view/extend': named('延長計畫天數', 'Extend the planned days'),
   'PATCH /optimize/url_view/draft': named('退回草稿', 'Take back to draft'),
   'GET /optimize/url_view/collision': named('查看可能同時出現的項目', 'View what can meet on a page'),
+  'POST /optimize/url_view/overlap': named('查看優惠碼重疊的項目', 'View what carries the same code'),
   'GET /optimize/url_view/plan': named('規劃天數', 'Plan the length'),
   'GET /optimize/url_view/rule': named('查看網址規則', 'View URL rules'),
   'POST /optimize/url_view/rule': named('新增網址規則', 'Add URL rules'),

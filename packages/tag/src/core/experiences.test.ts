@@ -199,7 +199,9 @@ describe('experiences', () => {
   })
 
   it('leaves places to the deferred part, also where it starts at once', () => {
-    create({ activation: { trigger: 'immediately', visitor: 'all', places: ['taipei-city'] } }).evaluate(Date.now())
+    create({ activation: { trigger: 'immediately', visitor: 'all', places: ['taipei-city'], waits: true } }).evaluate(
+      Date.now(),
+    )
     expect([exposed, shown]).toEqual([[], []])
     fires[0]?.()
     expect([exposed, shown]).toEqual([['e v1'], ['on']])

@@ -97,10 +97,10 @@ export const createExperiences = (manifest: Manifest, actions: Actions) => {
     const run: Run = { experience, label: null, shown: null, triggered: false, cancel() {} }
     const { activation } = experience
     runs.set(experience.id, run)
-    if (!activation || (activation.trigger === 'immediately' && !activation.places)) return activate(run, at)
+    if (!activation || (activation.trigger === 'immediately' && !activation.waits)) return activate(run, at)
     actions.withDeferred((deferred) => {
       if (runs.get(experience.id) === run)
-        run.cancel = deferred.awaitTrigger(activation, () => attempt(() => activate(run, Date.now())))
+        run.cancel = deferred.awaitTrigger(experience, () => attempt(() => activate(run, Date.now())))
     })
   }
 

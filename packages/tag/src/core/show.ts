@@ -20,9 +20,11 @@ export interface Stage {
 /** Brings a version onto the page; the answer takes it away again, or is true when the visitor is leaving for another page. */
 export const showView = (
   { boot, engine, record, withDeferred, redirect, api }: Stage,
-  { id, kind, type }: ManifestExperience,
-  { id: view, content, file }: ManifestView,
+  experience: ManifestExperience,
+  shown: ManifestView,
 ): (() => void) | true => {
+  const { id, type } = experience
+  const { id: view, content, file } = shown
   const subject = { experience: id, view }
   const undos: (() => void)[] = []
   let gone = false
@@ -31,7 +33,7 @@ export const showView = (
   if (type === 'redirect') {
     if (content?.redirect && redirect(content.redirect)) return true
   } else if (content) undos.push(engine.apply(content, report).undo)
-  if (file) withDeferred((deferred) => gone || undos.push(deferred.mountWidget(kind, file, subject)))
+  if (file) withDeferred((deferred) => gone || undos.push(deferred.mountWidget(experience, shown)))
 
   const script = boot.scripts[view]
   const onRemove = (undo: () => void) => undos.push(undo)

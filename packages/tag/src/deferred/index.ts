@@ -1,17 +1,28 @@
-import type { CollectBatch, EventName, ManifestActivation, ManifestExperience, TagBoot } from '@vitrine/contract'
+import type {
+  CollectBatch,
+  EventName,
+  ManifestActivation,
+  ManifestExperience,
+  ManifestView,
+  TagBoot,
+} from '@vitrine/contract'
 import type { Engine } from '../changes/engine.ts'
 import { attempt } from '../core/boundary.ts'
 import type { ConsentState } from '../core/consent.ts'
 import { adoptNatives, type Natives } from '../core/natives.ts'
 import type { EventFields } from '../core/recorder.ts'
+import type { Session } from '../core/session.ts'
 import { createStore, type Store } from '../core/storage.ts'
+import { createStoredValue } from '../core/stored-value.ts'
 import { writeVisitorCookie } from '../core/visitor.ts'
 import { wantsDebug } from '../debug/wish.ts'
 import { canCount, readShopEvent, type ShopEvent } from '../shop/ga4.ts'
 import { makeOrderId } from '../shop/order-id.ts'
 import { listenToShop } from '../shop/shop.ts'
+import type { Terms } from '../terms/terms.ts'
 import { widgets } from '../widgets.gen.ts'
 import { awaitTrigger } from './activation.ts'
+import { createClock } from './clock.ts'
 import { watchEngagement } from './engagement.ts'
 import { lazy } from './lazy.ts'
 import { createOutbox } from './outbox.ts'
@@ -27,7 +38,7 @@ const RETRY_MS = 2000
 export interface Core {
   natives: Natives
   served: TagBoot
-  engine: Pick<Engine, 'stateOf' | 'cost'>
+  engine: Pick<Engine, 'apply' | 'stateOf' | 'cost'>
   /** Name of the page's data layer. */
   layer: string
   local: Store
@@ -44,6 +55,8 @@ export interface Core {
   navigated(isOther: boolean, from: string): unknown
   record(name: EventName, fields?: EventFields, at?: number, id?: string): void
 }
+
+const hasTerms = ({ views }: ManifestExperience): boolean => views.some(({ terms }) => terms)
 
 /** What nobody waits for before the page is painted: listening, sending, late triggers, widgets. Loaded by the core as a chunk. */
 export const startDeferred = ({
@@ -70,11 +83,40 @@ export const startDeferred = ({
   }
   const tab = createStore(() => sessionStorage)
   const whereabouts = createWhereabouts(tab, collect)
+  const clock = createClock(collect)
+  const session = createStoredValue<Session>(local, `${container}:session`)
+  let terms: Terms | undefined
+  let loadingTerms: Promise<Terms> | undefined
+  const withTerms = (use: (terms: Terms) => void) => {
+    loadingTerms ??= lazy
+      .terms(base)
+      .then(({ createTerms }) => createTerms({ container, local, session: () => session.read()?.id ?? '' }))
+    loadingTerms.then(
+      (loaded) => {
+        terms = loaded
+        attempt(() => use(loaded))
+      },
+      () => {},
+    )
+  }
+  const widgetsCame = manifest.widgets
+    ? fetchContent<ManifestExperience[]>(base, manifest.widgets.file).then(
+        (widgets) => void attempt(() => addWidgets(widgets)),
+        () => {},
+      )
+    : Promise.resolve()
+  /** An order ends what is shown until there is one. */
+  const hearOrder = () => {
+    for (const { id, views } of manifest.experiences)
+      for (const { terms: own } of views)
+        if (own?.caps?.until?.includes('ordered')) withTerms((loaded) => loaded.hear(id, 'ordered', own))
+  }
   const outbox = createOutbox(local, container, collect, isGranted)
   outbox.schedule(RETRY_MS)
   const addReport = prepareReport(engine.cost)
   const recordShop = (event: ShopEvent, at: number) => {
     const { name, ...fields } = event
+    if (name === 'purchase') widgetsCame.then(hearOrder)
     const isNameless = name === 'purchase' && !event.transaction
     record(name, fields, at, isNameless && isGranted() ? makeOrderId(identify() ?? '', event, at) : undefined)
   }
@@ -86,11 +128,6 @@ export const startDeferred = ({
   }
   const shop = attempt(() => listenToShop(layer, tab, { event: recordShop, name: hear, consent: takeConsent }))
   watchRoute(first, navigated)
-  if (manifest.widgets)
-    fetchContent<ManifestExperience[]>(base, manifest.widgets.file).then(
-      (widgets) => attempt(() => addWidgets(widgets)),
-      () => {},
-    )
   if (wantsDebug(first))
     lazy.debug(base).then(
       ({ startDebug }) =>
@@ -118,6 +155,7 @@ export const startDeferred = ({
     },
     send: (batch: CollectBatch) => outbox.send(addReport(batch)),
     beginPage() {
+      terms?.beginPage()
       shop?.look()
       beginEngagement()
     },
@@ -130,26 +168,62 @@ export const startDeferred = ({
       const { value, currency } = readShopEvent('view_item', data) ?? {}
       record('custom', { label: String(name).slice(0, 200), value, currency }, at)
     },
-    /** Fires once when the trigger is met, if the visitor is in one of the places; the answer takes it back. */
-    awaitTrigger(activation: ManifestActivation, fire: () => void) {
-      const { places } = activation
+    /**
+     * Fires once when the trigger is met, if the visitor is in one of the places, and the terms of a widget hold; the answer takes it
+     * back.
+     */
+    awaitTrigger(experience: ManifestExperience, fire: () => void) {
+      const { activation = {} } = experience
+      const { places }: Partial<ManifestActivation> = activation
       // Asked at once: the trigger may come late.
       const near = places && whereabouts.ask(places)
-      let done = false
-      const stop = awaitTrigger(activation, onEvent, () =>
-        near ? near.then((isNear) => isNear && !done && attempt(fire)) : fire(),
-      )
+      let isDone = false
+      let stopTerms = () => {}
+      const begin = () => {
+        if (isDone) return
+        if (!hasTerms(experience)) return void attempt(fire)
+        withTerms((loaded) => {
+          if (!isDone) stopTerms = loaded.await(experience, manifest.experiences.indexOf(experience), fire)
+        })
+      }
+      const stop = awaitTrigger(activation, onEvent, () => (near ? near.then((isNear) => isNear && begin()) : begin()))
       return () => {
-        done = true
+        isDone = true
         stop()
+        stopTerms()
       }
     },
-    mountWidget: (kind: string, file: string, subject: { experience: string; view: string }) =>
-      mountWidget(widgets, kind, file, {
+    mountWidget(experience: ManifestExperience, view: ManifestView) {
+      const { id, kind } = experience
+      const { file = '', terms: own } = view
+      // Its terms hold for another version only.
+      if (hasTerms(experience) && !terms?.admits(id, view)) return () => {}
+      const subject = { experience: id, view: view.id }
+      const name = (key: string) => `${container}:${id}:${key}`
+      const api: Parameters<typeof mountWidget>[3] = {
         ...subject,
         base,
-        record: (name, label) => record(name, { ...subject, label }),
-      }),
+        clock,
+        place: whereabouts.find,
+        memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
+        record(event, label) {
+          record(event, { ...subject, label })
+          if (event === 'widget_closed') terms?.hear(id, 'closed', own)
+          if (event === 'widget_clicked') terms?.hear(id, 'clicked', own)
+        },
+      }
+      const remove = mountWidget(
+        widgets,
+        kind,
+        file,
+        api,
+        own?.anchor && ((then) => terms?.placeAt(engine, own.anchor as never, kind, then) ?? (() => {})),
+      )
+      return () => {
+        remove()
+        terms?.leave(id)
+      }
+    },
     tellPartners: (subject: { id: string; name: string }, view: string) =>
       isGranted() && tellPartners(manifest, layer, subject, view),
   }

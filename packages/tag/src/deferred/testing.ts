@@ -13,7 +13,7 @@ export const makeCore = (own: Partial<Core> = {}, manifest: Partial<Manifest> = 
     base: '/tag/',
     scripts: {},
   },
-  engine: { stateOf: () => undefined, cost: createCost() },
+  engine: { apply: () => ({ undo() {} }), stateOf: () => undefined, cost: createCost() },
   layer: 'dataLayer',
   local: createStore(() => localStorage),
   first: location.href,

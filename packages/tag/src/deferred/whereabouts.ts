@@ -2,7 +2,7 @@ import { fromJson, toJson } from '../core/natives.ts'
 import type { Store } from '../core/storage.ts'
 
 /** A city of Taiwan by its id, elsewhere by name, and in Taiwan the district; empty where nobody knows. */
-interface Whereabouts {
+export interface Whereabouts {
   city: string
   district: string
 }
@@ -21,20 +21,19 @@ export const createWhereabouts = (tab: Store, collect: string) => {
     tab.set('place', toJson({ city, district }))
     return { city, district }
   }
+  /** Null where nobody can tell; what begins later, on this page or the next, asks again. */
+  const find = () => {
+    const kept = read()
+    asked ??= kept ? Promise.resolve(kept) : fetchPlace()
+    return asked.catch(() => {
+      asked = undefined
+      return null
+    })
+  }
   return {
+    find,
     /** Whether the visitor is in one of these places; not where nobody can tell. */
-    ask(places: string[]): Promise<boolean> {
-      const kept = read()
-      asked ??= kept ? Promise.resolve(kept) : fetchPlace()
-      return asked.then(
-        (found) => isAmong(places, found),
-        () => {
-          // Asked again by what begins later, on this page or the next.
-          asked = undefined
-          return false
-        },
-      )
-    },
+    ask: (places: string[]): Promise<boolean> => find().then((found) => !!found && isAmong(places, found)),
     /** Whether it is known that the visitor is in one of these places, or in none. */
     isNear(places: string[]): boolean | undefined {
       const kept = read()

@@ -1,5 +1,6 @@
 import { createSheet } from '../changes/sheet.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
+import { createStore } from '../core/storage.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
 import { takeCorner } from './corner.ts'
 
@@ -7,7 +8,10 @@ import { takeCorner } from './corner.ts'
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
 
 /** What of the tag's answers to a widget depends on who shows it. */
-type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Pick<WidgetApi, 'language' | 'pose'>>
+type Own = Pick<WidgetApi, 'experience' | 'view' | 'base' | 'record'> & Partial<Omit<WidgetApi, 'corner'>>
+
+/** Puts hosts where a widget stands, one after the other if the page takes them away; the answer takes the last one away. */
+export type PlaceHost = (then: (host: HTMLElement) => void) => () => void
 
 /** What publishing laid beside the tag. */
 export const fetchContent = <T>(base: string, file: string): Promise<T> =>
@@ -18,14 +22,28 @@ export const fetchContent = <T>(base: string, file: string): Promise<T> =>
 
 const languageOfPage = () => (/^zh\b/i.test(document.documentElement.lang || navigator.language) ? 'zh-TW' : 'en')
 
-/** Brings a loaded widget onto the page behind its own boundary, in a shadow root of an own element at the end of the body. */
-export const placeWidget = ({ css, mount }: WidgetModule, kind: string, content: unknown, own: Own): (() => void) => {
+/** A host at the end of the body. */
+const appendHost = (kind: string): HTMLElement => {
   const host = document.createElement('div')
   host.setAttribute('data-vitrine', kind)
   document.body.append(host)
+  return host
+}
+
+/** Brings a loaded widget onto the page behind its own boundary, in a shadow root of a host, by default at the end of the body. */
+export const placeWidget = (
+  { css, mount }: WidgetModule,
+  kind: string,
+  content: unknown,
+  own: Own,
+  host = appendHost(kind),
+): (() => void) => {
   const root = host.attachShadow({ mode: 'open' })
   const api: WidgetApi = {
     language: languageOfPage(),
+    clock: async () => Date.now,
+    place: async () => null,
+    memory: createStore(() => sessionStorage),
     ...own,
     corner: (element, wish) => takeCorner(own.base, element, wish),
   }
@@ -42,7 +60,13 @@ export const placeWidget = ({ css, mount }: WidgetModule, kind: string, content:
 }
 
 /** Its chunk and its content are fetched together; the answer removes all of it, also while it is still loading. */
-export const mountWidget = (registry: Registry, kind: string, file: string, own: Own): (() => void) => {
+export const mountWidget = (
+  registry: Registry,
+  kind: string,
+  file: string,
+  own: Own,
+  placeHost?: PlaceHost,
+): (() => void) => {
   const { base } = own
   let removed = false
   let remove = () => {}
@@ -52,7 +76,20 @@ export const mountWidget = (registry: Registry, kind: string, file: string, own:
     Promise.all([load(base), content]).then(
       ([widget, props]) =>
         whenParsed(() => {
-          if (!removed) remove = placeWidget(widget, kind, props, own)
+          if (removed) return
+          if (!placeHost) {
+            remove = placeWidget(widget, kind, props, own)
+            return
+          }
+          let clear = () => {}
+          const takeAway = placeHost((host) => {
+            clear()
+            clear = placeWidget(widget, kind, props, own, host)
+          })
+          remove = () => {
+            clear()
+            takeAway()
+          }
         }),
       () => {},
     )

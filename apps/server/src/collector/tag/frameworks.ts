@@ -2,10 +2,12 @@ import { type FrameworkName, frameworkNames, type Manifest, nodeOps } from '@vit
 import type { PublishedTag } from '../published-tags/queries.ts'
 
 /** Whether any version puts nodes of ours onto the page: all else may be done before a framework takes the page over. */
-const putsNodes = (manifest: string): boolean =>
-  (JSON.parse(manifest) as Manifest).experiences.some(({ views }) =>
-    views.some(({ content }) => content?.changes?.some(({ op }) => nodeOps.includes(op))),
-  )
+function putsNodes(text: string): boolean {
+  const { experiences, widgets } = JSON.parse(text) as Manifest
+  const isNode = ({ content }: Manifest['experiences'][number]['views'][number]) =>
+    content?.changes?.some(({ op }) => nodeOps.includes(op))
+  return !!widgets?.anchors || experiences.some(({ views }) => views.some(isNode))
+}
 
 /** The frameworks that the container's pages are known to be made with; none while nothing is known. */
 const listKnown = ({ framework = 'auto', foundFrameworks = [] }: PublishedTag['settings']): readonly FrameworkName[] =>

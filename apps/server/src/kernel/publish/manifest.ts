@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { Activation, Kind, Manifest, ManifestContent, ManifestExperience, ManifestView } from '@vitrine/contract'
+import type {
+  Activation,
+  Kind,
+  Manifest,
+  ManifestContent,
+  ManifestExperience,
+  ManifestView,
+  PlanLevel,
+  WidgetTerms,
+} from '@vitrine/contract'
 import { readActivation } from '../experience/present.ts'
 import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
+import { rulesOf } from '../experience/targeting.ts'
 import { timelineOf } from '../experience/timeline.ts'
-import type { KindRegistry, ServerFeature } from '../kinds.ts'
+import type { CompileContext, KindRegistry, ServerFeature, Surroundings } from '../kinds.ts'
 import { findCountry } from './country.ts'
 
 export interface PublishInput {
   container: { id: string; gaId: string; clarityLink: string; currency: string; timezone: string }
+  level: PlanLevel
   revision: number
   /** Released ones, with their weight history. */
   experiences: (ExperienceParts & { changes: WeightChangeRow[] })[]
@@ -33,26 +44,33 @@ function attach(content: unknown, container: string, { files }: Attachments): st
   return `content/${container}/${name}`
 }
 
+/** A widget may ask only for what its kind declares. */
+function requireDeclared({ kind, anchors }: ServerFeature['definition'], terms: WidgetTerms): void {
+  if (terms.anchor && !anchors.includes('element')) throw new Error(`${kind} stands at no element of the page`)
+}
+
 function compileView(
   view: ViewRow,
-  container: string,
+  context: CompileContext,
   { definition, compile }: ServerFeature,
   attachments: Attachments,
 ): ManifestView {
   if (view.isOriginal) return { id: view.id, original: true }
-  const { content, script } = compile(view.content)
+  const { content, script, terms } = compile(view.content, context)
   if (script) attachments.scripts.set(view.id, script)
   if (!content) return { id: view.id }
   if (definition.placement === 'page') return { id: view.id, content: content as ManifestContent }
-  return { id: view.id, file: attach(content, container, attachments) }
+  if (terms) requireDeclared(definition, terms)
+  return { id: view.id, file: attach(content, context.container.id, attachments), ...(terms && { terms }) }
 }
 
 /** When and for whom it starts; nothing where that is at once and for everybody. */
-function compileActivation(activation: Activation): Pick<ManifestExperience, 'activation'> {
+function compileActivation(activation: Activation, views: ManifestView[]): Pick<ManifestExperience, 'activation'> {
   const { sources, places, ...rest } = activation
   const lists = {
     ...(sources.length > 0 && { sources: sources.map((source) => ({ ...source, value: source.value.toLowerCase() })) }),
     ...(places.length > 0 && { places }),
+    ...((places.length > 0 || views.some(({ terms }) => terms)) && { waits: true as const }),
   }
   const isPlain = rest.trigger === 'immediately' && rest.visitor === 'all' && Object.keys(lists).length === 0
   return isPlain ? {} : { activation: { ...rest, ...lists } }
@@ -61,10 +79,16 @@ function compileActivation(activation: Activation): Pick<ManifestExperience, 'ac
 /** One experience as the tag reads it; what stands outside of the manifest is added to `attachments`. */
 export function compileExperience(
   { experience, views, rules, changes }: PublishInput['experiences'][number],
+  surroundings: Surroundings,
   kinds: KindRegistry,
   attachments: Attachments,
 ): ManifestExperience {
   const kind = experience.kind as Kind
+  const context = {
+    ...surroundings,
+    campaign: { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt },
+  }
+  const compiled = views.map((view) => compileView(view, context, kinds[kind], attachments))
   const [first, ...later] = timelineOf(views, changes)
   return {
     id: experience.id,
@@ -75,11 +99,11 @@ export function compileExperience(
     end: ms(experience.endAt),
     devices: experience.devices,
     ...(experience.hideFragment && { hideFragment: true as const }),
-    rules: rules.map(({ field, operator, value }) => ({ field, operator, value })),
-    ...compileActivation(readActivation(experience.activation)),
+    rules: rulesOf(kinds[kind].definition, rules).map(({ field, operator, value }) => ({ field, operator, value })),
+    ...compileActivation(readActivation(experience.activation), compiled),
     // A visitor whose clock is behind ours must still find the first epoch in force.
     timeline: first ? [{ ...first, from: 0 }, ...later] : [],
-    views: views.map((view) => compileView(view, experience.containerId, kinds[kind], attachments)),
+    views: compiled,
     measured: kinds[kind].definition.measured.length > 0,
   }
 }
@@ -106,12 +130,15 @@ export function compileManifest(
 ): { manifest: Manifest; scripts: string; files: Map<string, string> } {
   const { container } = input
   const attachments = noAttachments()
-  const compiled = input.experiences.toSorted(byPriority).map((parts) => compileExperience(parts, kinds, attachments))
+  const compiled = input.experiences
+    .toSorted(byPriority)
+    .map((parts) => compileExperience(parts, input, kinds, attachments))
   const { page = [], widget } = Object.groupBy(compiled, ({ kind }) => kinds[kind].definition.placement)
   const widgets = widget && {
     file: attach(widget, container.id, attachments),
     ...(widget.some(({ hideFragment }) => hideFragment) && { hideFragment: true as const }),
     ...(widget.some(({ activation }) => activation?.sources) && { sources: true as const }),
+    ...(widget.some(({ views }) => views.some(({ terms }) => terms?.anchor)) && { anchors: true as const }),
   }
   const country = findCountry(container.timezone)
   return {

@@ -172,6 +172,7 @@ describe('the published manifest', () => {
         visitor: 'new',
         sources: [{ field: 'utm_source', operator: 'is', value: 'line' }],
         places: ['taipei-city'],
+        waits: true,
       },
       timeline: [{ from: 0, epoch: 1, weights: [5000, 5000], holdout: 1000 }],
     })

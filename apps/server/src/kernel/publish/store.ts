@@ -100,6 +100,17 @@ async function isTakenOut(tx: Tx, org: string, containerId: string): Promise<boo
   return (await tx.$count(platformShops, and(own, eq(platformShops.takenOut, true)))) > 0
 }
 
+/** The container whose experiences are compiled, and its plan. */
+export async function loadSurroundings(tx: Tx, org: string, containerId: string) {
+  const [row] = await tx
+    .select({ container: containers, level: organizations.level })
+    .from(containers)
+    .innerJoin(organizations, eq(organizations.id, containers.orgId))
+    .where(and(eq(containers.orgId, org), eq(containers.id, containerId)))
+  if (!row) throw new Error('compiled for a container that does not exist')
+  return row
+}
+
 /** Serves nothing of a container from now on, as on a disabled plan; what was the cause also keeps it from being published. */
 export async function switchOffContainer(tx: Tx, org: string, containerId: string): Promise<void> {
   await holdPublishing(tx, containerId)
@@ -119,20 +130,15 @@ export async function publishContainer(
   containerId: string,
 ): Promise<number> {
   await holdPublishing(tx, containerId)
-  const [row] = await tx
-    .select({ container: containers, level: organizations.level, published: publishedTags })
-    .from(containers)
-    .innerJoin(organizations, eq(organizations.id, containers.orgId))
-    .leftJoin(publishedTags, eq(publishedTags.containerId, containers.id))
-    .where(and(eq(containers.orgId, org), eq(containers.id, containerId)))
-  if (!row) throw new Error('published a container that does not exist')
+  const row = await loadSurroundings(tx, org, containerId)
+  const [published] = await tx
+    .select()
+    .from(publishedTags)
+    .where(and(eq(publishedTags.orgId, org), eq(publishedTags.containerId, containerId)))
   const served = await loadServed(tx, org, containerId)
   const released = served.filter((parts) => parts.experience.status === 'released' && !isHeldBack(parts))
-  const revision = (row.published?.revision ?? 0) + 1
-  const { manifest, scripts, files } = compileManifest(
-    { container: row.container, revision, experiences: released },
-    kinds,
-  )
+  const revision = (published?.revision ?? 0) + 1
+  const { manifest, scripts, files } = compileManifest({ ...row, revision, experiences: released }, kinds)
   const settings: PublishedSettings = {
     enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
@@ -146,7 +152,7 @@ export async function publishContainer(
     ownHosts: ownHostsOf(row.container),
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
-  await requireFittingTag(tag, row.published ?? undefined, { container: containerId, log })
+  await requireFittingTag(tag, published, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
   await storeConfigs(tx, kinds, { org, containerId }, released)
   const values = { revision, ...tag, settings, publishedAt: new Date() }

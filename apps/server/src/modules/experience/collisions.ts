@@ -6,6 +6,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { re2 } from '../../kernel/experience/regex.ts'
 import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
+import { rulesOf } from '../../kernel/experience/targeting.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { listReleasedParts } from './queries.ts'
@@ -54,7 +55,11 @@ function targetsOf({ experience, views }: ExperienceParts, kinds: KindRegistry) 
 const hasEffect = ({ experience, views }: ExperienceParts, kinds: KindRegistry): boolean =>
   kinds[experience.kind as Kind].definition.placement === 'page' || views.length > 1 || experience.holdout > 0
 
-const targetingOf = ({ experience: { url, hideFragment }, rules }: ExperienceParts) => ({ url, hideFragment, rules })
+const targetingOf = ({ experience: { kind, url, hideFragment }, rules }: ExperienceParts, kinds: KindRegistry) => ({
+  url,
+  hideFragment,
+  rules: rulesOf(kinds[kind as Kind].definition, rules),
+})
 
 type Find = (other: ExperienceParts) => Collision | undefined
 
@@ -70,7 +75,7 @@ function createFinder(one: ExperienceParts, kinds: KindRegistry, now: Date): Fin
     if (devices.length === 0 || !overlap(one, other, now.getTime())) return undefined
     const [a, b] = [one.experience.activation, experience.activation]
     if (!canBeBoth(a.visitor, b.visitor) || !canShare(a.places, b.places)) return undefined
-    const meeting = findMeeting(targetingOf(one), targetingOf(other), regex)
+    const meeting = findMeeting(targetingOf(one, kinds), targetingOf(other, kinds), regex)
     if (meeting.meets === 'no') return undefined
     const others = targetsOf(other, kinds)
     return {

@@ -48,6 +48,17 @@ export async function listReleasedParts(tx: Tx, org: string, containerId: string
   return loadParts(tx, rows)
 }
 
+/** All of a container that have not ended. */
+export async function listPresentParts(tx: Tx, org: string, containerId: string): Promise<ExperienceParts[]> {
+  const { createdAt, id, orgId, status } = experiences
+  const rows = await tx
+    .select()
+    .from(experiences)
+    .where(and(eq(orgId, org), eq(experiences.containerId, containerId), ne(status, 'ended')))
+    .orderBy(asc(createdAt), asc(id))
+  return loadParts(tx, rows)
+}
+
 /** One of a kind in a container that has not ended. */
 export async function findPresent(
   tx: Tx,

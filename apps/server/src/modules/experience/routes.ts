@@ -4,6 +4,7 @@ import {
   deleteExperience,
   disableExperience,
   extendExperience,
+  findOverlaps,
   getExperience,
   listCollisions,
   listExperiences,
@@ -22,6 +23,7 @@ import { findCollisions } from './collisions.ts'
 import { copyToDraft, createDraft } from './create.ts'
 import { extend } from './extend.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
+import { listOverlaps } from './overlaps.ts'
 import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
 import { createTryCountSessions } from './sessions.ts'
@@ -58,6 +60,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, listCollisions, (call) => findCollisions(context, call))
+
+  route(app, context, findOverlaps, (call) => listOverlaps(context, call))
 
   route(app, context, createExperience, (call) => createDraft(context, call))
   route(app, context, copyExperience, (call) => copyToDraft(context, call))

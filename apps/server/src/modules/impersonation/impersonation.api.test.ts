@@ -163,7 +163,9 @@ describe('acting for a person', () => {
     expect(open.flatMap(({ id, impersonated }) => (impersonated === 'always' ? id : [])).sort()).toEqual([
       'POST /operation_log/container/ticket',
       'POST /operation_log/ticket',
+      'POST /optimize/experience/overlap',
       'POST /optimize/experience/report/ticket',
+      'POST /optimize/url_view/overlap',
       'POST /optimize/url_view/report/ticket',
       'POST /optimize/url_view/view/compile',
       'POST /optimize/view/compile',

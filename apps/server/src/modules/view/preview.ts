@@ -4,19 +4,23 @@ import type { Context } from '../../kernel/context.ts'
 import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/publish/manifest.ts'
-import { storeFiles } from '../../kernel/publish/store.ts'
+import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 
 const previewToken = { purpose: 'preview', issuedBy: getPreviewToken, lifetimeMs: 24 * 3600 * 1000 }
 
 /** A content that nobody has saved, as the store would get it. */
-export async function compileUnsaved({ db, kinds }: Context, { org, body }: Call<typeof compileView>) {
-  const { experience } = await db.withOrg(org, (tx) => loadExperience(tx, org, body.experience_id))
+export async function compileUnsaved({ db, kinds }: Context, { org, body, container }: Call<typeof compileView>) {
+  const [{ experience }, surroundings] = await db.withOrg(org, async (tx) => [
+    await loadExperience(tx, org, body.experience_id),
+    await loadSurroundings(tx, org, container.id),
+  ])
   const feature = kinds[experience.kind as Kind]
   const parsed = feature.parseContent(body.content, { isOriginal: false, type: experience.type })
   if ('issues' in parsed)
     throw brokenRule(...parsed.issues.map((issue) => ({ ...issue, path: `content${issue.path && `.${issue.path}`}` })))
-  return { content: { ...feature.compile(parsed.value).content } }
+  const campaign = { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt }
+  return { content: { ...feature.compile(parsed.value, { ...surroundings, campaign }).content } }
 }
 
 /** A link to the experience's page that shows one version to whoever opens it, for 24 hours. */
@@ -39,7 +43,8 @@ export async function renderPreview(context: Context, token: string, containerId
   const { view, experience } = await context.db.withOrg(query.org, async (tx) => {
     const parts = await loadByView(tx, query.org, query.vid)
     const shown = { ...parts, views: [parts.view], changes: [] }
-    const compiled = compileExperience(shown, context.kinds, attachments)
+    const surroundings = await loadSurroundings(tx, query.org, container.id)
+    const compiled = compileExperience(shown, surroundings, context.kinds, attachments)
     await storeFiles(tx, query.org, container.id, attachments.files)
     return { view: parts.view, experience: compiled }
   })

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatMessage, issueMessages } from '@vitrine/contract'
-import { isPositive } from '@vitrine/targeting'
+import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import type { SettingsCardProps } from './card-props.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type RuleDraft, sameRule } from './settings-form.ts'
+import { floats } from './shown-by.ts'
 
 const newRule = (rule: Omit<RuleDraft, 'id'>): RuleDraft => ({ ...rule, id: `new-${crypto.randomUUID()}` })
 
@@ -59,6 +60,11 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
             ) : null}
           </Group>
         )}
+        {floats(experience) ? (
+          <Text size="sm" c={namesCheckout(rules) ? 'var(--vitrine-attention)' : 'dimmed'}>
+            {t(namesCheckout(rules) ? 'settings.rules.onCheckout' : 'settings.rules.offCheckout')}
+          </Text>
+        ) : null}
         {form.issue('rules') ? (
           <Text size="sm" c="red" role="alert">
             {form.issue('rules')}

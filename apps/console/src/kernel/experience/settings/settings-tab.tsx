@@ -19,6 +19,7 @@ import { RulesCard } from './rules-card.tsx'
 import { issuesOf, saveSettings } from './save-settings.ts'
 import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
 import classes from './settings-tab.module.css'
+import { shownBy } from './shown-by.ts'
 import { UrlTester } from './url-tester.tsx'
 
 export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
@@ -92,7 +93,11 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
           <GroupsCard {...common} editable={editable} />
         </Stack>
         <aside className={classes.aside} aria-label={t('settings.tester.title')}>
-          <UrlTester rules={draft.value.rules} hideFragment={draft.value.hide_fragment} pageUrl={draft.value.url} />
+          <UrlTester
+            rules={shownBy(experience, draft.value.rules)}
+            hideFragment={draft.value.hide_fragment}
+            pageUrl={draft.value.url}
+          />
         </aside>
       </div>
       <EditorFrame

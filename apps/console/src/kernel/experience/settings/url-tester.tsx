@@ -1,14 +1,13 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import type { RuleExplanation } from '@vitrine/targeting'
+import type { Rule, RuleExplanation } from '@vitrine/targeting'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
-import type { RuleDraft } from './settings-form.ts'
 import { type Explained, useExplanations } from './use-explanations.ts'
 
 interface UrlTesterProps {
-  rules: readonly RuleDraft[]
+  rules: readonly Rule[]
   hideFragment: boolean
   pageUrl: string
 }

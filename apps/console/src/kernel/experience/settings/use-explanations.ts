@@ -1,10 +1,9 @@
-import type { RuleExplanation } from '@vitrine/targeting'
+import type { Rule, RuleExplanation } from '@vitrine/targeting'
 import { useEffect, useRef, useState } from 'react'
-import type { RuleDraft } from './settings-form.ts'
 
 export interface Question {
   id: number
-  rules: readonly RuleDraft[]
+  rules: readonly Rule[]
   urls: readonly string[]
   hideFragment: boolean
 }
@@ -27,18 +26,14 @@ const deadlineMs = 1000
 const startWorker = () => new Worker(new URL('./tester-worker.ts', import.meta.url), { type: 'module' })
 
 /** Explains rules on addresses in a worker, so that no pattern can freeze the page; what is not answered in time is slow. */
-export function useExplanations(
-  rules: readonly RuleDraft[],
-  urls: readonly string[],
-  hideFragment: boolean,
-): Explained[] {
+export function useExplanations(rules: readonly Rule[], urls: readonly string[], hideFragment: boolean): Explained[] {
   const [answers, setAnswers] = useState<Explained[]>([])
   const worker = useRef<Worker | null>(null)
   const count = useRef(0)
   const asked = JSON.stringify([rules, urls, hideFragment])
 
   useEffect(() => {
-    const [rules, urls, hideFragment] = JSON.parse(asked) as [RuleDraft[], string[], boolean]
+    const [rules, urls, hideFragment] = JSON.parse(asked) as [Rule[], string[], boolean]
     const id = ++count.current
     const found: Explained[] = urls.map(() => undefined)
     let left = urls.length

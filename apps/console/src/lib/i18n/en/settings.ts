@@ -27,6 +27,9 @@ export const settings = {
     empty: 'No rules yet. At least one is needed before release.',
     add: 'Add rule',
     usePage: 'Use the page URL',
+    offCheckout:
+      'Checkout pages, with checkout in their path, do not show the {{kind}}. To show it there, add an include rule that says checkout.',
+    onCheckout: 'These rules show the {{kind}} on checkout pages, where it can get in the way of orders.',
     hideFragment: 'Ignore the URL fragment',
     hideFragmentHelp: 'Drop what follows # when matching and recording',
     field: 'Field',

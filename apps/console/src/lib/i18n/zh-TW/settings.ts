@@ -26,6 +26,8 @@ export const settings = {
     empty: '還沒有規則。至少要有一條，{{kind}}才能發布。',
     add: '新增規則',
     usePage: '使用頁面網址',
+    offCheckout: '路徑含有 checkout 的結帳頁面不會顯示{{kind}}。若要顯示，請新增寫有 checkout 的納入規則。',
+    onCheckout: '這些規則會讓{{kind}}出現在結帳頁面，可能妨礙顧客完成訂單。',
     hideFragment: '忽略網址片段',
     hideFragmentHelp: '比對與記錄時，去掉 # 之後的部分',
     field: '比對欄位',

@@ -205,7 +205,7 @@ const layers = [
 
 module.exports = {
   forbidden: [
-    err('no-cycles', 'Cycles hide ownership.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    err('no-cycles', 'Cycles hide ownership.', {}, { circular: true }),
     ...packages,
     ...apps,
     ...features,

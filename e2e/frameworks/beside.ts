@@ -6,7 +6,7 @@ import { canUndo, growthbook, growthbookHiding, hasMeans } from './growthbook.ts
 import { openPlan } from './open-plan.ts'
 import type { FrameCount } from './page/trial.ts'
 import { planBrief } from './pages.ts'
-import type { Plan } from './run.ts'
+import type { Plan } from './plan.ts'
 import { spots } from './shops/contract.ts'
 import { shopNames } from './shops.ts'
 import { steps } from './steps.ts'

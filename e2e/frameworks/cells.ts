@@ -2,7 +2,8 @@ import type { Driver } from './drivers/driver.ts'
 import { type Fault, type Finding, faults } from './judge.ts'
 import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
 import { nameVariant } from './pages.ts'
-import { type Plan, type Result, runPlan } from './run.ts'
+import type { Plan } from './plan.ts'
+import { type Result, runPlan } from './run.ts'
 import { nameOf } from './trials.ts'
 
 /** One operation on one element of one shop, and what came of it. */

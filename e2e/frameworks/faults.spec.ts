@@ -1,8 +1,9 @@
 import type { Fault } from './judge.ts'
 import type { Trial } from './page/trial.ts'
+import type { Tool } from './plan.ts'
 import { runPlan } from './run.ts'
 import { expect, test } from './test.ts'
-import { type Tool, tag } from './tool.ts'
+import { tag } from './tool.ts'
 import { readUntouched } from './untouched.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Operation, Position, Trial } from './page/trial.ts'
-import type { Plan } from './run.ts'
+import type { Plan, Tool } from './plan.ts'
 import { type Part, spots } from './shops/contract.ts'
-import { type Tool, writeLine } from './tool.ts'
+import { writeLine } from './tool.ts'
 import { toChange } from './trials.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { openShop } from '../tag/shop.ts'
 import { waitUntil } from './drive.ts'
 import type { Driver } from './drivers/driver.ts'
-import type { Plan } from './run.ts'
+import type { Plan } from './plan.ts'
 import { serveShop } from './shops.ts'
 import { tag } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import type { Trial } from './page/trial.ts'
-import type { Plan, Variant } from './run.ts'
+import type { Plan, Variant } from './plan.ts'
 import { spots } from './shops/contract.ts'
 import { endings } from './steps.ts'
 import { operations } from './trials.ts'

@@ -1,6 +1,7 @@
 import { type Cell, describeCell, runCells } from './cells.ts'
 import { nameVariant, variants } from './pages.ts'
-import { type Plan, runPlan, type Variant } from './run.ts'
+import type { Plan, Variant } from './plan.ts'
+import { runPlan } from './run.ts'
 import { expect, test } from './test.ts'
 import { readUntouched } from './untouched.ts'
 

@@ -3,32 +3,10 @@ import { awaitPage, doStep, endExperience, readSnapshot, wait } from './drive.ts
 import type { Driver } from './drivers/driver.ts'
 import { type Finding, judgePage } from './judge.ts'
 import { LOAD_MS, openPlan } from './open-plan.ts'
-import type { FrameCount, Snapshot, Trial } from './page/trial.ts'
+import type { FrameCount, Snapshot } from './page/trial.ts'
+import type { Plan } from './plan.ts'
 import { nameStep, type Step, steps } from './steps.ts'
-import { type Tool, tag } from './tool.ts'
-
-/** How a page is loaded: the tag's line, how long its script takes to come, and how slow the processor is. */
-export interface Variant {
-  line: 'sync' | 'async'
-  delay: number
-  slowdown: number
-}
-
-export interface Plan {
-  shop: string
-  trials: Trial[]
-  variant: Variant
-  /** The step before which the experience ends. */
-  ending: number
-  /** The one path for which the experience is; for all of them by default. */
-  only?: string
-  /** What makes the changes; the tag by default. */
-  tool?: Tool
-  /** How long a page may take to come to what it should be (ms, at full speed). */
-  patience?: number
-  /** How long a visitor stays on another page of the shop (ms). */
-  stay?: number
-}
+import { tag } from './tool.ts'
 
 export interface Result {
   plan: Plan

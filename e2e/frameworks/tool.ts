@@ -1,14 +1,6 @@
-import { experiment, type Shop } from '../tag/shop.ts'
-import type { Plan } from './run.ts'
+import { experiment } from '../tag/shop.ts'
+import type { Plan, Tool } from './plan.ts'
 import { toChange } from './trials.ts'
-
-/** What makes the changes on a shop's pages: our tag, or another in its place. */
-export interface Tool {
-  /** A part of the addresses of its scripts. */
-  address: string
-  /** Serves it with the changes of a plan, and returns its lines for the page's head. */
-  place(shop: Shop, plan: Plan): string
-}
 
 /** The experience is over once the address says so, as on a route for which there is none. */
 export const writeRules = (only?: string) => [

@@ -1,9 +1,16 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useText } from '../lib/i18n/index.ts'
-import type { PagerProps } from './pager.tsx'
+
+export interface PageControlsProps {
+  page: number
+  pages: number
+  limit: number
+  sizes: readonly number[]
+  onChange: (next: { page: number; limit?: number }) => void
+}
 
 /** Page numbers and rows per page; apart from the pager, because most lists have one page. */
-export function PageControls({ page, pages, limit, sizes, onChange }: Omit<PagerProps, 'total'>) {
+export function PageControls({ page, pages, limit, sizes, onChange }: PageControlsProps) {
   const { t } = useText()
   return (
     <>

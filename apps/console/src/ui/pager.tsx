@@ -2,20 +2,12 @@ import { Group, Text } from '@mantine/core'
 import { formatCount } from '../lib/format.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
+import type { PageControlsProps } from './page-controls.tsx'
 import { Part } from './part.tsx'
 
 const PageControls = lazyPart(() => import('./page-controls.tsx').then((m) => m.PageControls))
 
-export interface PagerProps {
-  page: number
-  pages: number
-  total: number
-  limit: number
-  sizes: readonly number[]
-  onChange: (next: { page: number; limit?: number }) => void
-}
-
-export function Pager({ total, ...rest }: PagerProps) {
+export function Pager({ total, ...rest }: PageControlsProps & { total: number }) {
   const { t, language } = useText()
   return (
     <Group justify="space-between" mt="sm" gap="sm">

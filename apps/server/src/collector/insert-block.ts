@@ -1,6 +1,8 @@
 import { appendFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InserterOptions } from './inserter.ts'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Logger } from '../platform/logger.ts'
+import type { CollectorMetrics } from './metrics.ts'
 import { describeError, insertArrivals, judgeError } from './store.ts'
 
 const FIRST_BACKOFF_MS = 200
@@ -8,7 +10,14 @@ const FIRST_BACKOFF_MS = 200
 const PUZZLED_TRIES = 10
 const NEWLINE = 10
 
-type Options = Pick<InserterOptions, 'client' | 'rejectedPath' | 'metrics' | 'logger' | 'maxBackoffMs'> & {
+export interface BlockInserterOptions {
+  client: ClickHouseClient
+  /** File to which refused rows are added, one JSON object a line: { at, error, row }. */
+  rejectedPath: string
+  metrics: CollectorMetrics
+  logger: Pick<Logger, 'warn' | 'error'>
+  /** Longest wait between two tries, default 10 s. */
+  maxBackoffMs?: number
   signal: AbortSignal
 }
 
@@ -16,7 +25,7 @@ type Options = Pick<InserterOptions, 'client' | 'rejectedPath' | 'metrics' | 'lo
  * Inserts rows, waiting for as long as ClickHouse is away. A block that it refuses is halved until the rows at fault stand alone;
  * these go to the file of rejected rows, so that nobody else's wait for them. Resolves to false when `signal` ended it.
  */
-export function createBlockInserter(options: Options): (rows: Buffer) => Promise<boolean> {
+export function createBlockInserter(options: BlockInserterOptions): (rows: Buffer) => Promise<boolean> {
   const { client, metrics, logger, signal, maxBackoffMs = 10_000 } = options
 
   const insert = async (rows: Buffer): Promise<boolean> => {

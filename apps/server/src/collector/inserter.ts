@@ -1,28 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClickHouseClient } from '@clickhouse/client'
-import type { Logger } from '../platform/logger.ts'
 import type { IsErased } from './erasures/index.ts'
 import { expandLines } from './expand.ts'
-import { createBlockInserter } from './insert-block.ts'
+import { type BlockInserterOptions, createBlockInserter } from './insert-block.ts'
 import type { Block, EventLog } from './log/index.ts'
-import type { CollectorMetrics } from './metrics.ts'
 import { describeError } from './store.ts'
 
-export interface InserterOptions {
+export interface InserterOptions extends Omit<BlockInserterOptions, 'signal'> {
   log: EventLog
-  client: ClickHouseClient
-  /** File to which refused rows are added, one JSON object a line: { at, error, row }. */
-  rejectedPath: string
   /** What is left out, asked anew for every block. */
   findErased?: () => IsErased | undefined
-  metrics: CollectorMetrics
-  logger: Pick<Logger, 'warn' | 'error'>
   /** Rows of one block, default 20,000. */
   blockRows?: number
   /** Least time between two blocks, default 200 ms: every block is a part that ClickHouse has to merge. */
   pauseMs?: number
-  /** Longest wait between two tries, default 10 s. */
-  maxBackoffMs?: number
 }
 
 export interface Inserter {

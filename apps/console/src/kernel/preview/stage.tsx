@@ -1,7 +1,7 @@
 import { Alert, Loader, Text } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { compileView } from '@vitrine/contract'
+import { compileView, type ExperienceDetail } from '@vitrine/contract'
 import { readyName, type Scene, sceneName } from '@vitrine/tag/preview'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -9,10 +9,9 @@ import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { callOf } from '../console-feature.tsx'
+import { callOf, type Pose } from '../console-feature.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import classes from './with-preview.module.css'
-import type { StageProps } from './with-preview.tsx'
 
 /** Between two keys: nothing is asked of the server in the middle of a word. */
 const typingMs = 150
@@ -24,6 +23,13 @@ const viewports = {
   desktop: { width: 1100, height: 720, most: 520 },
   mobile: { width: 390, height: 720, most: 560 },
 } as const
+export interface StageProps {
+  experience: ExperienceDetail
+  /** As it stands with the person's edits. */
+  content: Record<string, unknown>
+  poses: readonly Pose[] | undefined
+}
+
 type Device = keyof typeof viewports
 
 /** What the store would get of the content; where that cannot be compiled, of the last one that could. */

@@ -1,20 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { type ExperienceDetail, kinds } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Part } from '../../ui/part.tsx'
-import type { Pose } from '../console-feature.tsx'
+import type { StageProps } from './stage.tsx'
 import classes from './with-preview.module.css'
 
 const Stage = lazyPart(() => import('./stage.tsx').then((m) => m.Stage))
-
-export interface StageProps {
-  experience: ExperienceDetail
-  /** As it stands with the person's edits. */
-  content: Record<string, unknown>
-  poses: readonly Pose[] | undefined
-}
 
 /** Beside the fields of what floats over a page: how it looks there, drawn by the tag itself. */
 export function WithPreview({ children, ...props }: StageProps & { children: ReactNode }) {

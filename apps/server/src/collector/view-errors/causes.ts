@@ -1,5 +1,21 @@
-import type { Manifest } from '@vitrine/contract'
+import type { Manifest, NotificationEvent } from '@vitrine/contract'
 import type { PublishedTag } from '../published-tags/queries.ts'
+
+/** One thing that goes wrong, however often. */
+export interface Cause {
+  key: string
+  experience: string
+  view: string
+  event: NotificationEvent
+  /** Either of the two. */
+  selector?: string
+  message?: string
+  url: string
+  count: number
+  /** The first and the last time (ms). */
+  from: number
+  to: number
+}
 
 /** Every failure of a version's script is one cause: browsers word the same mistake differently. */
 export const scriptCause = (view: string): string => `${view} script`

@@ -1,25 +1,8 @@
-import type { NotificationEvent } from '@vitrine/contract'
 import type { Db } from '../../kernel/db/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ViewError } from '../collector.ts'
-import { elementCause, type Possible, readLabel, scriptCause } from './causes.ts'
+import { type Cause, elementCause, type Possible, readLabel, scriptCause } from './causes.ts'
 import { recordCauses } from './store.ts'
-
-/** One thing that goes wrong, however often. */
-export interface Cause {
-  key: string
-  experience: string
-  view: string
-  event: NotificationEvent
-  /** Either of the two. */
-  selector?: string
-  message?: string
-  url: string
-  count: number
-  /** The first and the last time (ms). */
-  from: number
-  to: number
-}
 
 /** Causes kept of one container between two writes; what is beyond is dropped, and comes again when it goes on. */
 const MOST_OF_ONE = 50

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, experiences, notifications, type Tx, views } from '../../kernel/db/index.ts'
 import { findPublishedTag } from '../published-tags/queries.ts'
-import { listCauses, type Possible } from './causes.ts'
-import type { Cause } from './recorder.ts'
+import { type Cause, listCauses, type Possible } from './causes.ts'
 
 /** Open notifications that a container has at most; whoever has so many has other worries than one more. */
 const MOST_OPEN = 200

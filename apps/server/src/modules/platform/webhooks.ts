@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
+import type { Delivery, Verdict } from './delivery.ts'
 import { createAddressLimiter } from './limiter.ts'
 import { takeShopifyWebhook } from './shopify/webhooks.ts'
 import { takeAsiaWebhook } from './shopline/webhooks.ts'
 import { takeGlobalWebhook } from './shopline-global/webhooks.ts'
-
-/** A request of a platform, as its bytes: signatures are over these. */
-export interface Delivery {
-  body: Buffer
-  query: URLSearchParams
-  header(name: string): string
-}
-/** What came of it: 401 where the signature is wrong, 404 where this installation has no app there. */
-export type Verdict = 200 | 400 | 401 | 404
 
 const bodyLimit = 512 * 1024
 const perMinute = 1200

@@ -3,20 +3,11 @@ import { suggestBound } from './bound-queries.ts'
 import { createReportCache, type ReportCache } from './cache.ts'
 import type { Cell } from './cells.ts'
 import { type ContainerOrders, readContainerOrders } from './container-queries.ts'
-import type { Kept } from './judgment/judge.ts'
 import { countBots, countDisputed, countForeign, type Reader, readCells, readVersion } from './queries.ts'
 import { loadRatioReasons } from './ratio-reasons.ts'
 import { buildReport } from './rows.ts'
+import type { ComputeOptions, ReportSource } from './source.ts'
 import { type Range, type ReportQuery, type ReportSubject, rangeOf } from './subject.ts'
-
-export interface ComputeOptions {
-  /** Keeps what the store answered; without it every report is read anew. */
-  cache?: ReportCache
-  /** Keeps what is told of all orders of a container: no report of it needs to read them again before there are new ones. */
-  orders?: ReportCache
-  /** Server time (ms). */
-  now?: () => number
-}
 
 /** What is the container's counts from the release of the experience on. */
 const releasedRange = ({ released_at }: ReportSubject, range: Range): Range => ({
@@ -102,12 +93,6 @@ export async function loadCells(
 /** How heavy a cached answer is: each visitor with revenue is a pair in it. */
 export const weighCells = (value: unknown): number =>
   ((value as { cells?: Cell[] }).cells ?? []).reduce((sum, cell) => sum + cell.buyers.length, 0)
-
-/** What PostgreSQL knows of a report: what it is about, and what was kept of its days; nothing of a draft. */
-export interface ReportSource {
-  subject: ReportSubject
-  kept: Kept | undefined
-}
 
 /** The report of one experience. Throws what the store answers when it is away. */
 export async function computeReport(

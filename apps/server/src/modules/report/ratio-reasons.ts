@@ -1,10 +1,10 @@
 import type { Report } from '@vitrine/contract'
 import { findRatioReasons } from '@vitrine/stats'
-import type { ComputeOptions, ReportSource } from './compute.ts'
 import { asOf, splitsOf } from './epochs.ts'
 import { endOfDay } from './judgment/plan.ts'
 import { readVisitorsBy, type VisitorsOf } from './ratio-queries.ts'
 import type { Reader } from './session-queries.ts'
+import type { ComputeOptions, ReportSource } from './source.ts'
 import { type ReportSubject, versionsOf } from './subject.ts'
 
 type Reasons = Report['srm']['reasons']

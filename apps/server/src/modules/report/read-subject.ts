@@ -4,9 +4,9 @@ import type { Context } from '../../kernel/context.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
 import { isHoldoutBaseline, withHoldout } from './baseline.ts'
-import type { ReportSource } from './compute.ts'
 import { loadKept } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
+import type { ReportSource } from './source.ts'
 import { type ReportSubject, spanOf } from './subject.ts'
 
 type Deps = Pick<Context, 'db' | 'kinds'>

@@ -2,13 +2,14 @@ import { type Metric, metrics, type Report, type ReportRow } from '@vitrine/cont
 import { type Arm, toArms } from './arms.ts'
 import { type Cell, type Totals, totalOf } from './cells.ts'
 import { type ComparedRow, compareRows } from './comparisons.ts'
-import type { ReportSource } from './compute.ts'
 import { checkEpochs, describeEpochs, describeHoldout } from './epochs.ts'
 import { estimateRow } from './estimates.ts'
 import { isAsReleased } from './judgment/begun.ts'
-import { findStage, judge, type Kept } from './judgment/judge.ts'
+import { findStage, judge } from './judgment/judge.ts'
+import type { Kept } from './judgment/kept.ts'
 import { toLift } from './lifts.ts'
 import { findCap } from './measure.ts'
+import type { ReportSource } from './source.ts'
 import type { ReportQuery } from './subject.ts'
 
 const per = (x: number, n: number): number | null => (n > 0 ? x / n : null)

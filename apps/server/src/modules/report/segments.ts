@@ -1,9 +1,10 @@
 import type { Dimension, Language, Segments } from '@vitrine/contract'
 import { cityName } from '../../platform/geo/taiwan.ts'
-import { type ComputeOptions, findBound, type ReportSource } from './compute.ts'
+import { findBound } from './compute.ts'
 import { readCellsBy } from './parts-queries.ts'
 import { type Reader, readVersion } from './queries.ts'
 import { buildRows } from './rows.ts'
+import type { ComputeOptions, ReportSource } from './source.ts'
 
 interface SegmentsQuery {
   by: Dimension

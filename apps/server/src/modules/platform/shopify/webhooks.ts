@@ -2,11 +2,11 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
 import { requestErasure } from '../../erasure/index.ts'
 import { redactShop, takeOnce } from '../deliveries.ts'
+import type { Delivery, Verdict } from '../delivery.ts'
 import { parseJson, pick, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
 import { endInstallation, logForShop, platformOperator } from '../uninstall.ts'
-import type { Delivery, Verdict } from '../webhooks.ts'
 import { isShopDomain, isShopifyWebhook } from './signature.ts'
 
 const listAt = (body: unknown, key: string): string[] => {

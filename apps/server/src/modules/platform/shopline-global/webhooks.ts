@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { redactShop, takeOnce } from '../deliveries.ts'
+import type { Delivery, Verdict } from '../delivery.ts'
 import { parseJson, textAt, toInstant } from '../http.ts'
 import { endInstallation } from '../uninstall.ts'
-import type { Delivery, Verdict } from '../webhooks.ts'
 import { isGlobalWebhook, isHandle } from './signature.ts'
 
 export async function takeGlobalWebhook(context: Context, delivery: Delivery): Promise<Verdict> {

@@ -1,11 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/db/index.ts'
 import { takeOnce } from '../deliveries.ts'
+import type { Delivery, Verdict } from '../delivery.ts'
 import { parseJson, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
 import { endInstallation } from '../uninstall.ts'
-import type { Delivery, Verdict } from '../webhooks.ts'
 import { isMerchantId } from './oauth.ts'
 import { isShoplineWebhook } from './signature.ts'
 

@@ -1,6 +1,6 @@
 import type { Arm } from '../arms.ts'
+import type { LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
-import type { LookRow } from './queries.ts'
 
 /** Whether these looks have begun: one of them had something to judge. Before that nothing comparative is told. */
 export const hasBegun = (looks: readonly LookRow[]): boolean => looks.some(({ z }) => z !== null)

@@ -10,17 +10,8 @@ import {
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { hasBegun } from './begun.ts'
+import type { Kept, LookRow } from './kept.ts'
 import { countDays, dateOfDay, extendableTo, hasVerdict, type JudgmentPlan } from './plan.ts'
-import type { DayRow, LookRow } from './queries.ts'
-
-/** All that was kept of how an experiment is judged. */
-export interface Kept {
-  plan: JudgmentPlan
-  /** The latest complete day. */
-  lastDay: DayRow | undefined
-  /** By day. */
-  looks: readonly LookRow[]
-}
 
 /** How far an experiment has come. */
 export interface Stage {

@@ -14,8 +14,8 @@ import { conversionsOf, countSharedBy, findBest, findCap, measureAll, toFigures 
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { hasBegun } from './begun.ts'
+import type { DayRow, LookRow } from './kept.ts'
 import { dateOfDay, hasVerdict, type JudgmentPlan } from './plan.ts'
-import type { DayRow, LookRow } from './queries.ts'
 
 /** The versions as they are judged. */
 export const toJudgedArms = (

@@ -1,10 +1,7 @@
 import { and, asc, desc, eq, gt, not } from 'drizzle-orm'
 import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
-import type { Kept } from './judge.ts'
+import type { DayRow, Kept, LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
-
-export type DayRow = typeof verdictDays.$inferSelect
-export type LookRow = typeof verdictLooks.$inferSelect
 
 /** How an experience is judged; undefined for a draft. */
 export async function loadPlan(tx: Tx, org: string, experience: string): Promise<JudgmentPlan | undefined> {

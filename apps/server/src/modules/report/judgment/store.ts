@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
+import type { DayRow, LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
-import type { DayRow, LookRow } from './queries.ts'
 
 /** Keeps how an experience will be judged. */
 export async function recordPlan(

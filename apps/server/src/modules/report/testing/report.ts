@@ -1,7 +1,7 @@
 import { Report } from '@vitrine/contract'
 import { scopeOf } from '../../../platform/clickhouse/index.ts'
 import { type Cell, noTotals } from '../cells.ts'
-import type { Kept } from '../judgment/judge.ts'
+import type { Kept } from '../judgment/kept.ts'
 import { judgeDay } from '../judgment/look.ts'
 import { type JudgmentPlan, makePlan } from '../judgment/plan.ts'
 import { buildReport } from '../rows.ts'

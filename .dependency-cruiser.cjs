@@ -7,7 +7,7 @@ const packages = [
   err(
     'contract-is-leaf',
     'The contract knows zod and itself.',
-    { path: '^packages/contract/', pathNot: test },
+    { path: '^packages/contract/src/', pathNot: test },
     { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
   ),
   err(
@@ -75,6 +75,12 @@ const apps = [
       path: ours,
       pathNot: '^(apps/console/|packages/(contract|targeting|stats|editor)/|packages/tag/src/preview\\.ts$)',
     },
+  ),
+  err(
+    'console-takes-no-schemas',
+    'Values come from @vitrine/contract/client, which needs no zod; of the contract itself types only.',
+    { path: '^apps/console/src/', pathNot: test },
+    { path: '^packages/contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
   err(
     'preview-has-one-door',

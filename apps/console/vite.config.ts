@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { slimContract } from './slim-contract.ts'
+import { defineConfig, type Plugin } from 'vite'
 
 /** In development the API and the tag come from the server beside it; in production one origin serves all. */
 const server = 'http://localhost:4000'
@@ -15,10 +13,20 @@ const base =
 const lists =
   /console\/src\/(ui\/(foreign|loaded|moment|open-row|pager|search-input|segmented)|lib\/(read-whole|use-last-page|use-url-state))\./
 
+/** Schemas are types here, as the server checks every call: 30 kB (gzip) of parser need not travel to the browser. */
+const refuseSchemas: Plugin = {
+  name: 'refuse-schemas',
+  resolveId: {
+    filter: { id: /^zod$/ },
+    handler(_, importer) {
+      this.error(`${importer} brings zod into the console: take values from @vitrine/contract/client`)
+    },
+  },
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), slimContract()],
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/lib/no-zod.ts', import.meta.url)) }] },
+  plugins: [react(), refuseSchemas],
   server: { port: 4200, proxy },
   preview: { port: 4201, proxy },
   build: {

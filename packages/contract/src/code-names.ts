@@ -1,4 +1,5 @@
-import { type Change, type Metric, named, type OrgRole, type positions } from './kit/index.ts'
+import type { Change, Metric, OrgRole, positions } from './kit/index.ts'
+import { named } from './kit/names.ts'
 import type { Activation, VisitSource } from './modules/activation.ts'
 import type { Device, modes } from './modules/experience.ts'
 import type { ReportSettings } from './modules/report-settings.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { familyOf, inFamily, withFamilies } from './family.ts'
+import { familyOf, inFamily } from './family.ts'
 import { kindsOf } from './kinds.ts'
 import { changesIn, endpoint, families, readsIn, rightOf } from './kit/index.ts'
 import { createExperience, getPreviewToken, listContainers, listExperiences, updateViews } from './modules.gen.ts'
+import { withFamilies } from './mounted-calls.ts'
 
 describe('a call of the other family', () => {
   it.each([
@@ -37,9 +38,9 @@ describe('a call of the other family', () => {
 
   it('takes the kinds of its family alone', () => {
     const body = { container_id: 'c', name: 'n', url: 'https://shop.test/', target_type: 'experiment' }
-    const ask = (call: typeof createExperience) => call.body?.safeParse(body).success
+    const ask = (call?: typeof createExperience) => call?.body?.safeParse(body).success
     expect(ask(createExperience)).toBe(true)
-    expect(ask(inFamily(createExperience, 'url_view'))).toBe(
+    expect(ask(withFamilies([createExperience], ['url_view'])[0])).toBe(
       kindsOf('url_view').some((kind) => String(kind) === 'experiment'),
     )
   })

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { kindsOf } from './kinds.ts'
-import { type Access, type AccessPart, type Endpoint, type Family, families } from './kit/index.ts'
+import type { Access, AccessPart, Endpoint, Family } from './kit/index.ts'
 
 /** Where the calls of a family begin; those of experiments are written out, the others follow from them. */
 const roots = [
@@ -31,14 +29,8 @@ function shareWithin(family: Family, access: Access): Access {
   return { ...access, parts: Object.fromEntries(parts) }
 }
 
-/** A schema that asks for a kind asks for one of the family, and proposes none of the other. */
-const takeKindsOf = (family: Family, schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodObject && 'target_type' in schema.shape
-    ? schema.safeExtend({ target_type: z.enum(kindsOf(family)) })
-    : schema
-
 /** As much of a call as is asked about. */
-type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'group' | 'query' | 'body'>>
+type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'group'>>
 
 const made = new Map<Call, Call>()
 
@@ -50,8 +42,6 @@ function moveCall(call: Call, family: Family): Call & { id: string } {
     id: `${call.method} ${path}`,
     ...(call.group && { group: 'Site optimization' }),
     access: shareWithin(family, call.access),
-    ...(call.query && { query: takeKindsOf(family, call.query) }),
-    ...(call.body && { body: takeKindsOf(family, call.body) }),
   }
 }
 
@@ -65,9 +55,3 @@ export function inFamily<E extends Call>(call: E, family: Family): E {
   made.set(call, twin)
   return twin as E
 }
-
-/** What calls are mounted as: once in each family that has kinds, or once at all. */
-export const withFamilies = <E extends Endpoint>(
-  calls: readonly E[],
-  inUse: readonly Family[] = families.filter((family) => kindsOf(family).length > 0),
-): E[] => [...new Set(calls.flatMap((call) => inUse.map((family) => inFamily(call, family))))]

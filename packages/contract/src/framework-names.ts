@@ -1,5 +1,5 @@
 import type { FrameworkSetting } from './frameworks.ts'
-import { named } from './kit/index.ts'
+import { named } from './kit/names.ts'
 
 /** What takes over a store's server-rendered pages. */
 export const frameworkSettingNames = {

@@ -1,4 +1,4 @@
-import { named } from './kit/index.ts'
+import { named } from './kit/names.ts'
 
 /** Fields that many resources have; those of one stand in its words. */
 export const sharedFieldNames = {

@@ -1,3 +1,4 @@
+import { kinds } from './client/kind-facts.gen.ts'
 import {
   changeOpNames,
   deviceNames,
@@ -14,8 +15,8 @@ import {
   visitorNames,
 } from './code-names.ts'
 import { frameworkSettingNames } from './framework-names.ts'
-import { kinds } from './kinds.gen.ts'
-import { type BothLanguages, type Language, named } from './kit/index.ts'
+import type { BothLanguages, Language } from './kit/index.ts'
+import { named } from './kit/names.ts'
 import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { type Kind, kinds } from '@vitrine/contract'
+import type { Kind } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-feature.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { type Container, listContainers, type UserInfo } from '@vitrine/contract'
+import type { Container, UserInfo } from '@vitrine/contract'
+import { listContainers } from '@vitrine/contract/client'
 import { isApiError } from '../lib/api/error.ts'
 import { endpointOptions, queryClient } from '../lib/api/query.ts'
 import { openSession } from '../lib/open-session.ts'

@@ -1,15 +1,14 @@
-import {
-  type BothLanguages,
-  type Endpoint,
-  type ExperienceDetail,
-  type ExperienceItem,
-  type Family,
-  type Issue,
-  inFamily,
-  type Kind,
-  kinds,
-  type Language,
+import type {
+  BothLanguages,
+  Endpoint,
+  ExperienceDetail,
+  ExperienceItem,
+  Family,
+  Issue,
+  Kind,
+  Language,
 } from '@vitrine/contract'
+import { inFamily, kinds } from '@vitrine/contract/client'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import { CallFamily } from '../lib/api/family.ts'
 import type { Fields } from '../lib/fields.ts'

@@ -1,4 +1,5 @@
-import { getUserInfo, type Language, type UserInfo, updateDefault } from '@vitrine/contract'
+import type { Language, UserInfo } from '@vitrine/contract'
+import { getUserInfo, updateDefault } from '@vitrine/contract/client'
 import { call } from './api/client.ts'
 import { isApiError } from './api/error.ts'
 import { endpointKey, queryClient } from './api/query.ts'

@@ -1,4 +1,5 @@
-import { getUserInfo, refreshToken, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { getUserInfo, refreshToken } from '@vitrine/contract/client'
 import { call } from './api/client.ts'
 import { endpointOptions, queryClient } from './api/query.ts'
 import { session } from './session.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { findPasswordIssue, formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract'
+import { findPasswordIssue, formatMessage, issueMessages, passwordMinLength } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './change.ts'
+export * from './contrast.ts'
 export * from './css.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'

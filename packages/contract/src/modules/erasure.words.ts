@@ -1,4 +1,4 @@
-import { named } from '../kit/index.ts'
+import { named } from '../kit/names.ts'
 
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {

@@ -1,4 +1,4 @@
-import { named } from '../kit/index.ts'
+import { named } from '../kit/names.ts'
 
 /** What the operation log tells. */
 export const actions = {

@@ -15,6 +15,7 @@ import {
   TimeZone,
 } from '../kit/index.ts'
 import { operationActions, operationTypes } from '../operation-actions.ts'
+import { isOperatorId, operatorIdPattern } from '../operator-id.ts'
 
 const group = 'Operation log'
 
@@ -44,10 +45,10 @@ export const Operation = z.object({
 })
 export type Operation = z.output<typeof Operation>
 
-/** A person, or a platform that acted by itself, such as `platform:shopify`. */
-const operatorId = '^(platform:)?[A-Za-z0-9_-]{1,40}$'
-export const isOperatorId = (text: string): boolean => RegExp(operatorId).test(text)
-const OperatorId = checked('invalid_format', isOperatorId).meta({ description: 'Who did it', pattern: operatorId })
+const OperatorId = checked('invalid_format', isOperatorId).meta({
+  description: 'Who did it',
+  pattern: operatorIdPattern,
+})
 
 const filter = {
   experience_id: Id.optional(),

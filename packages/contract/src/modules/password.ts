@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { Email, endpoint, RequiredText, reject } from '../kit/index.ts'
+import { findPasswordIssue, passwordMinLength } from './password-rules.ts'
 
 const group = 'Authentication and user'
 
-export const passwordMinLength = 10
 const passwordMaxLength = 1000
-
-/** What is wrong with a password that somebody chooses, for the account with this e-mail where it is known. */
-export function findPasswordIssue(value: string, email?: string) {
-  if (value === '') return 'required'
-  if (value.length < passwordMinLength) return 'too_short'
-  if (new Set(value).size === 1) return 'password_repeated'
-  const isEmail = email !== undefined && value.trim().toLowerCase() === email.trim().toLowerCase()
-  return isEmail ? 'password_is_email' : undefined
-}
 
 /** A password that is being chosen. Kept as it is typed: blanks at its ends count. */
 export const NewPassword = z

@@ -1,4 +1,4 @@
-import { named } from '../kit/index.ts'
+import { named } from '../kit/names.ts'
 
 /** The section of its calls, by the name it has there. */
 export const groups = {

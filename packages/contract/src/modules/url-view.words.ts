@@ -1,4 +1,4 @@
-import { named } from '../kit/index.ts'
+import { named } from '../kit/names.ts'
 
 /** The section of the calls that serve what is no experiment, by the name it has there. */
 export const groups = {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract'
+import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract/client'
 import { familyOfKind, useFeatures } from '../../kernel/console-feature.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { endpointOptions } from '../../lib/api/query.ts'

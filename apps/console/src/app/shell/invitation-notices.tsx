@@ -1,4 +1,4 @@
-import { listOwnInvitations } from '@vitrine/contract'
+import { listOwnInvitations } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { InvitationNotice } from '../../modules/sign-in/index.ts'

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { planState } from '@vitrine/contract'
+import { planState } from '@vitrine/contract/client'
 import { tightQuotas, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { Overlay } from '../../ui/overlay.tsx'

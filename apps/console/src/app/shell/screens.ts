@@ -1,13 +1,11 @@
+import type { Container, Endpoint, UserOrganization } from '@vitrine/contract'
 import {
-  type Container,
-  type Endpoint,
   getOrganization,
   getSubscription,
   listContainers,
   listOperations,
   listOrganizationUsers,
-  type UserOrganization,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { headings, type MenuEntry } from '../../kernel/menu-entry.ts'
 import { showsFeature, type Viewer } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'

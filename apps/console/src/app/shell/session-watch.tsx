@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { getUserInfo } from '@vitrine/contract'
+import { getUserInfo } from '@vitrine/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { call, setUnauthenticatedHandler } from '../../lib/api/client.ts'
 import { queryClient, useEndpoint } from '../../lib/api/query.ts'

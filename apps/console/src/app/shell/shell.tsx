@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { getUserInfo, listContainers } from '@vitrine/contract'
+import { getUserInfo, listContainers } from '@vitrine/contract/client'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

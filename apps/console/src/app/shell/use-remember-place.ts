@@ -1,4 +1,5 @@
-import { getUserInfo, type UserInfo, updateDefault } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { getUserInfo, updateDefault } from '@vitrine/contract/client'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { changeOps } from '@vitrine/contract'
+import { changeOps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { changeOp, type Op } from './content.ts'

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type Change, changeOps } from '@vitrine/contract'
+import type { Change } from '@vitrine/contract'
+import { changeOps } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { useText } from '../../lib/i18n/index.ts'

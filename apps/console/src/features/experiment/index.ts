@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react'
-import { listExperiences, named } from '@vitrine/contract'
+import { listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'

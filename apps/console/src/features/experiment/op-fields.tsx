@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { type Change, positions } from '@vitrine/contract'
+import type { Change } from '@vitrine/contract'
+import { positions } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'

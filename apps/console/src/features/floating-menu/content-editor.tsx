@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
-import { ballIcons, type FloatingMenuContent, menuRanges } from '@vitrine/contract'
+import type { FloatingMenuContent } from '@vitrine/contract'
+import { ballIcons, menuRanges } from '@vitrine/contract/client'
 import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
 import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'

@@ -1,12 +1,7 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import {
-  type FloatingMenuContent,
-  type MenuEntry,
-  type MenuEntryType,
-  menuEntryTypes,
-  mostMenuEntries,
-} from '@vitrine/contract'
+import type { FloatingMenuContent, MenuEntry, MenuEntryType } from '@vitrine/contract'
+import { menuEntryTypes, mostMenuEntries } from '@vitrine/contract/client'
 import { useId } from 'react'
 import type { Fields } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'

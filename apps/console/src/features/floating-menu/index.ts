@@ -1,5 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react'
-import { inFamily, listExperiences, named } from '@vitrine/contract'
+import { inFamily, listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract'
+import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { copyExperience, getExperience, type Kind, listExperiences, renameExperience } from '@vitrine/contract'
+import type { Kind } from '@vitrine/contract'
+import { copyExperience, getExperience, listExperiences, renameExperience } from '@vitrine/contract/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Code, Group, List, Stack, Text } from '@mantine/core'
-import { type Collision, devices, listCollisions } from '@vitrine/contract'
+import type { Collision } from '@vitrine/contract'
+import { devices, listCollisions } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { getExperience, kinds, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract'
+import { getExperience, kinds, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { getTestPlan, planLimits } from '@vitrine/contract'
+import { getTestPlan, planLimits } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount, formatPercent, formatWeight } from '../../lib/format.ts'

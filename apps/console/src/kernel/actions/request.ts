@@ -1,15 +1,13 @@
+import type { Endpoint, ExperienceDetail, ExperienceItem } from '@vitrine/contract'
 import {
   copyExperience,
   deleteExperience,
   disableExperience,
-  type Endpoint,
-  type ExperienceDetail,
-  type ExperienceItem,
   kinds,
   redraftExperience,
   releaseExperience,
   renameExperience,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 
 export type Action = 'release' | 'stop' | 'redraft' | 'rename' | 'copy' | 'delete'
 /** What the dialogs need of an experience; the list's items and the detail both have it. */

@@ -6,7 +6,7 @@ import {
   listExperiences,
   listQuotas,
   redraftExperience,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-import { modes } from '@vitrine/contract'
+import { modes } from '@vitrine/contract/client'
 import { readWhole } from '../../lib/read-whole.ts'
 
 export type Mode = (typeof modes)[number]

@@ -1,4 +1,5 @@
-import { type Kind, listExperiences } from '@vitrine/contract'
+import type { Kind } from '@vitrine/contract'
+import { listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

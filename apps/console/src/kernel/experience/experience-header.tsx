@@ -1,13 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
-import {
-  type ExperienceDetail,
-  getExperience,
-  type Kind,
-  kinds,
-  listExperiences,
-  renameExperience,
-} from '@vitrine/contract'
+import type { ExperienceDetail, Kind } from '@vitrine/contract'
+import { getExperience, kinds, listExperiences, renameExperience } from '@vitrine/contract/client'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ExperienceDetail, getExperience, type Kind, kinds, listContainerOperations } from '@vitrine/contract'
+import type { ExperienceDetail, Kind } from '@vitrine/contract'
+import { getExperience, kinds, listContainerOperations } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

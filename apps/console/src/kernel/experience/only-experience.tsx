@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { createExperience, createRule, getExperience, type Kind, listExperiences } from '@vitrine/contract'
+import type { Kind } from '@vitrine/contract'
+import { createExperience, createRule, getExperience, listExperiences } from '@vitrine/contract/client'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'

@@ -1,11 +1,5 @@
-import {
-  type BodyOf,
-  type ExperienceDetail,
-  getExperience,
-  listExperiences,
-  listQuotas,
-  updateViews,
-} from '@vitrine/contract'
+import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
+import { getExperience, listExperiences, listQuotas, updateViews } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-feature.tsx'
 

@@ -1,4 +1,5 @@
-import { type ExperienceDetail, kinds } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 
 type Subject = Pick<ExperienceDetail, 'target_type' | 'status'>
 

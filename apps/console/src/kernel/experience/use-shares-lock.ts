@@ -1,4 +1,5 @@
-import { type Endpoint, type ExperienceDetail, updateExperience, updateViews } from '@vitrine/contract'
+import type { Endpoint, ExperienceDetail } from '@vitrine/contract'
+import { updateExperience, updateViews } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { judge, useContainerWorkspace } from '../workspace/index.ts'
 

@@ -1,5 +1,5 @@
 import { ColorInput, Text } from '@mantine/core'
-import { contrastOf } from '@vitrine/contract'
+import { contrastOf } from '@vitrine/contract/client'
 import type { FieldProps } from '../../lib/fields.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
-import { type Corner, corners } from '@vitrine/contract'
+import type { Corner } from '@vitrine/contract'
+import { corners } from '@vitrine/contract/client'
 import { useId } from 'react'
 import type { FieldProps } from '../../lib/fields.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { createContainerOperationTicket, createOperationTicket } from '@vitrine/contract'
+import { createContainerOperationTicket, createOperationTicket } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { changesOf, nameOfChange, type Operation, valueInWords } from '@vitrine/contract'
+import type { Operation } from '@vitrine/contract'
+import { changesOf, nameOfChange, valueInWords } from '@vitrine/contract/client'
 import { formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'

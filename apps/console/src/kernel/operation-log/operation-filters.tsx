@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Select, Skeleton } from '@mantine/core'
-import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract'
+import { listOrganizationUsers, operationTypeNames, operationTypes } from '@vitrine/contract/client'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { listContainerOperations, listOperations, personInWords } from '@vitrine/contract'
+import { listContainerOperations, listOperations, personInWords } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,4 +1,5 @@
-import { isOperatorId, type OperationType, operationTypes } from '@vitrine/contract'
+import type { OperationType } from '@vitrine/contract'
+import { isOperatorId, operationTypes } from '@vitrine/contract/client'
 import { readWhole } from '../../lib/read-whole.ts'
 import { dayIn, fromWallTime } from '../../lib/time.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { kinds } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'

@@ -1,12 +1,6 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import {
-  type ExperienceDetail,
-  getReportSeries,
-  type Metric,
-  metrics,
-  type Report,
-  type Series,
-} from '@vitrine/contract'
+import type { ExperienceDetail, Metric, Report, Series } from '@vitrine/contract'
+import { getReportSeries, metrics } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'

@@ -1,4 +1,5 @@
-import { hasPoint, type Language, type Report, type ReportRow } from '@vitrine/contract'
+import type { Language, Report, ReportRow } from '@vitrine/contract'
+import { hasPoint } from '@vitrine/contract/client'
 import { formatCount, formatDecimal, formatMoney, formatPercent, formatRange } from '../../lib/format.ts'
 
 export interface Figure {

@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core'
-import { type ExperienceDetail, getInteractions, type Interaction, kinds } from '@vitrine/contract'
+import type { ExperienceDetail, Interaction } from '@vitrine/contract'
+import { getInteractions, kinds } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { type ExperienceDetail, getReport } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { getReport } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Skeleton, Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { bases, createReportTicket, segments } from '@vitrine/contract'
+import { bases, createReportTicket, segments } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'

@@ -1,4 +1,5 @@
-import { bases, type Metric, metrics } from '@vitrine/contract'
+import type { Metric } from '@vitrine/contract'
+import { bases, metrics } from '@vitrine/contract/client'
 
 export interface ReportState {
   start: string | null

@@ -1,4 +1,5 @@
-import { type ExperienceDetail, type Judgment, kinds, type Report } from '@vitrine/contract'
+import type { ExperienceDetail, Judgment, Report } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 
 /** Whether there is anything to compare: an original, another version, or the visitors who were held out. */
 export const isCompared = (

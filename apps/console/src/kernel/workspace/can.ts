@@ -1,13 +1,5 @@
-import {
-  type Endpoint,
-  inFamily,
-  judgeAccess,
-  type OrgRole,
-  type PlanLevel,
-  permissionKey,
-  rightOf,
-  type Verdict,
-} from '@vitrine/contract'
+import type { Endpoint, OrgRole, PlanLevel, Verdict } from '@vitrine/contract'
+import { inFamily, judgeAccess, permissionKey, rightOf } from '@vitrine/contract/client'
 import { useWorkspace, type Workspace } from './workspace.tsx'
 
 type Asker = Pick<Workspace, 'org'> & Partial<Pick<Workspace, 'user' | 'rights' | 'family'>>

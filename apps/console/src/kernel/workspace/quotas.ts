@@ -1,4 +1,5 @@
-import { listQuotas, type QuotaUse, quotaState } from '@vitrine/contract'
+import type { QuotaUse } from '@vitrine/contract'
+import { listQuotas, quotaState } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useWorkspace } from './workspace.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { getUserInfo, listManagers, orgRoles, planLevels } from '@vitrine/contract'
+import { getUserInfo, listManagers, orgRoles, planLevels } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
 import type { RefusalProps } from '../../ui/refusal.tsx'

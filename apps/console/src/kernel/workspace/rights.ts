@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CheckedPermission, checkApiAuth, getUserInfo, listContainers, permissionKey } from '@vitrine/contract'
+import type { CheckedPermission } from '@vitrine/contract'
+import { checkApiAuth, getUserInfo, listContainers, permissionKey } from '@vitrine/contract/client'
 import { call, setAccessHandler } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { afterUnsaved } from '../../lib/unsaved.ts'

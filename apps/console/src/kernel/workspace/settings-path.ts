@@ -1,4 +1,4 @@
-import { updateContainer } from '@vitrine/contract'
+import { updateContainer } from '@vitrine/contract/client'
 import { paths } from '../../lib/paths.ts'
 import { useCan } from './can.ts'
 import { useContainerWorkspace } from './workspace.tsx'

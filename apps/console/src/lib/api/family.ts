@@ -1,4 +1,5 @@
-import { type Endpoint, type Family, inFamily } from '@vitrine/contract'
+import type { Endpoint, Family } from '@vitrine/contract'
+import { inFamily } from '@vitrine/contract/client'
 import { createContext, useContext } from 'react'
 
 const Context = createContext<Family>('experience')

@@ -7,7 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Endpoint, type Family, inFamily, type QueryOf, type ReplyOf } from '@vitrine/contract'
+import type { Endpoint, Family, QueryOf, ReplyOf } from '@vitrine/contract'
+import { inFamily } from '@vitrine/contract/client'
 import { useCallback, useState } from 'react'
 import { type CallInput, call } from './client.ts'
 import { makeCreationKeys } from './creation-key.ts'

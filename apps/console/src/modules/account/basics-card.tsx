@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { getUserInfo, type Language, type UserInfo, updateProfile } from '@vitrine/contract'
+import type { Language, UserInfo } from '@vitrine/contract'
+import { getUserInfo, updateProfile } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { changeLanguage, useText } from '../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-import { getSecondFactor } from '@vitrine/contract'
+import { getSecondFactor } from '@vitrine/contract/client'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

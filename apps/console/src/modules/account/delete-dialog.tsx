@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { deleteAccount } from '@vitrine/contract'
+import { deleteAccount } from '@vitrine/contract/client'
 import { queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'

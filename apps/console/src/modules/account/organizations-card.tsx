@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { getUserInfo, leaveOrganization, type UserInfo, type UserOrganization } from '@vitrine/contract'
+import type { UserInfo, UserOrganization } from '@vitrine/contract'
+import { getUserInfo, leaveOrganization } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'

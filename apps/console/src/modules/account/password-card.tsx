@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { changePassword, listSessions } from '@vitrine/contract'
+import { changePassword, listSessions } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

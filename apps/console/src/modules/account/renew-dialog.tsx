@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@vitrine/contract'
+import { renewRecoveryCodes } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

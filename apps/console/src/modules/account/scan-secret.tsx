@@ -1,5 +1,5 @@
 import { Button, Center, Code, Group, Stack, Text, TextInput } from '@mantine/core'
-import { confirmSecondFactor } from '@vitrine/contract'
+import { confirmSecondFactor } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '@vitrine/contract'
+import type { OwnSession } from '@vitrine/contract'
+import { endOtherSessions, endSession, listSessions } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

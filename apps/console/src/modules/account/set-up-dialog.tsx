@@ -1,4 +1,5 @@
-import { type ReplyOf, startSecondFactor } from '@vitrine/contract'
+import type { ReplyOf } from '@vitrine/contract'
+import { startSecondFactor } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

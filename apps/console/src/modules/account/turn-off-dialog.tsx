@@ -1,4 +1,4 @@
-import { getSecondFactor, removeSecondFactor } from '@vitrine/contract'
+import { getSecondFactor, removeSecondFactor } from '@vitrine/contract/client'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'

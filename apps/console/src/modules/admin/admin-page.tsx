@@ -1,6 +1,6 @@
 import { Anchor, Tabs } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { getUserInfo } from '@vitrine/contract'
+import { getUserInfo } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { type AdminOrganization, listAdminOrganizations, resendAdminInvitation } from '@vitrine/contract'
+import type { AdminOrganization } from '@vitrine/contract'
+import { listAdminOrganizations, resendAdminInvitation } from '@vitrine/contract/client'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'

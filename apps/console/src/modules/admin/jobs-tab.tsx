@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { jobStates, listAdminJobs, retryAdminJob } from '@vitrine/contract'
+import { jobStates, listAdminJobs, retryAdminJob } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { type AdminMail, getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract'
+import type { AdminMail } from '@vitrine/contract'
+import { getAdminMail, listAdminMails, mailStates, retryAdminMail } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,14 +1,12 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { AdminOrganization, Language, PlanLevel } from '@vitrine/contract'
 import {
-  type AdminOrganization,
   createAdminOrganization,
-  type Language,
   listAdminOrganizations,
-  type PlanLevel,
   planLevels,
   trialEnd,
   updateAdminOrganization,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { type FormEvent, useMemo } from 'react'
 import { ApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type AdminOrganization, listAdminOrganizations, planLevels } from '@vitrine/contract'
+import type { AdminOrganization } from '@vitrine/contract'
+import { listAdminOrganizations, planLevels } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

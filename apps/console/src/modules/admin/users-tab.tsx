@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type AdminUser, listAdminUsers, type SystemRole, systemRoles, updateAdminUser } from '@vitrine/contract'
+import type { AdminUser, SystemRole } from '@vitrine/contract'
+import { listAdminUsers, systemRoles, updateAdminUser } from '@vitrine/contract/client'
 import { useOptimistic, useTransition } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,14 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
-import {
-  type Container,
-  checkInstalled,
-  formatMessage,
-  getContainer,
-  type InstallCheck,
-  installAdvice,
-  listContainers,
-} from '@vitrine/contract'
+import type { Container, InstallCheck } from '@vitrine/contract'
+import { checkInstalled, formatMessage, getContainer, installAdvice, listContainers } from '@vitrine/contract/client'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

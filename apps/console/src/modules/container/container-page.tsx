@@ -2,15 +2,15 @@ import { ActionIcon, Alert, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { Container } from '@vitrine/contract'
 import {
-  type Container,
   deleteContainer,
   getContainer,
   getTagCosts,
   listContainers,
   listErasures,
   updateContainer,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { useMemo } from 'react'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type Container, getTagCosts, type TagCosts, tagCostLeast } from '@vitrine/contract'
+import type { Container, TagCosts } from '@vitrine/contract'
+import { getTagCosts, tagCostLeast } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract'
+import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, List, Skeleton, Text } from '@mantine/core'
-import { deleteContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract'
+import { deleteContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'

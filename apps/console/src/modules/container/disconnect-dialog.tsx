@@ -1,12 +1,6 @@
 import { List } from '@mantine/core'
-import {
-  type Container,
-  disconnectPlatformShop,
-  getContainer,
-  getPlatformShop,
-  listContainers,
-  type PlatformShop,
-} from '@vitrine/contract'
+import type { Container, PlatformShop } from '@vitrine/contract'
+import { disconnectPlatformShop, getContainer, getPlatformShop, listContainers } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

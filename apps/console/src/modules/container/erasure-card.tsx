@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type Container, type Erasure, eraseVisitor, listErasures } from '@vitrine/contract'
+import type { Container, Erasure } from '@vitrine/contract'
+import { eraseVisitor, listErasures } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type Container, eraseVisitor, listErasures } from '@vitrine/contract'
+import type { Container } from '@vitrine/contract'
+import { eraseVisitor, listErasures } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { isApiError } from '../../lib/api/error.ts'

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type FrameworkName, frameworkSettingNames, frameworkSettings } from '@vitrine/contract'
+import type { FrameworkName } from '@vitrine/contract'
+import { frameworkSettingNames, frameworkSettings } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import type { Draft } from '../../lib/use-draft.ts'
 import type { ContainerForm } from './container-form.ts'

@@ -1,13 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  type Container,
-  checkPlatformTag,
-  disconnectPlatformShop,
-  getPlatformShop,
-  type PlatformShop,
-  type PlatformTag,
-} from '@vitrine/contract'
+import type { Container, PlatformShop, PlatformTag } from '@vitrine/contract'
+import { checkPlatformTag, disconnectPlatformShop, getPlatformShop } from '@vitrine/contract/client'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { listExperiences } from '@vitrine/contract'
+import { listExperiences } from '@vitrine/contract/client'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

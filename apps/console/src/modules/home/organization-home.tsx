@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ListedContainer, listContainers } from '@vitrine/contract'
+import type { ListedContainer } from '@vitrine/contract'
+import { listContainers } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'

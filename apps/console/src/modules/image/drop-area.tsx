@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { imageBytes } from '@vitrine/contract'
+import { imageBytes } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import classes from './gallery.module.css'

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { deleteImage, getImage, type Image, listImages, type ReplyOf, updateImage } from '@vitrine/contract'
+import type { Image, ReplyOf } from '@vitrine/contract'
+import { deleteImage, getImage, listImages, updateImage } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { isApiError } from '../../lib/api/error.ts'

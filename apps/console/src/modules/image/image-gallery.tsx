@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { imageTypes, listImages, uploadImage } from '@vitrine/contract'
+import { imageTypes, listImages, uploadImage } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { judge, missingIn, useCan, useContainerWorkspace, useQuotas } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type Image, imageTypes, listImages, type Picture, uploadImage } from '@vitrine/contract'
+import type { Image, Picture } from '@vitrine/contract'
+import { imageTypes, listImages, uploadImage } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { judge, missingIn, useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { named } from '@vitrine/contract'
+import { named } from '@vitrine/contract/client'
 
 /** How the menu, the title and the page itself call the library. */
 export const names = {

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
-import { deleteImage, type getImage, listImages, listQuotas, type ReplyOf } from '@vitrine/contract'
+import type { getImage, ReplyOf } from '@vitrine/contract'
+import { deleteImage, listImages, listQuotas } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'

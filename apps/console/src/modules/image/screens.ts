@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { listImages } from '@vitrine/contract'
+import { listImages } from '@vitrine/contract/client'
 import type { ModuleScreen } from '../../kernel/menu-entry.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { names } from './names.ts'

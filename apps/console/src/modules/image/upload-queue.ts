@@ -1,4 +1,5 @@
-import { type Image, imageBytes } from '@vitrine/contract'
+import type { Image } from '@vitrine/contract'
+import { imageBytes } from '@vitrine/contract/client'
 import { ApiError } from '../../lib/api/error.ts'
 
 /** A file on its way into the library. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatMessage, issueMessages, listImages, listQuotas, uploadImage } from '@vitrine/contract'
+import { formatMessage, issueMessages, listImages, listQuotas, uploadImage } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { upload } from '../../lib/api/upload.ts'

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { impersonate, listContainers, type ReplyOf } from '@vitrine/contract'
+import type { ReplyOf } from '@vitrine/contract'
+import { impersonate, listContainers } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/error.ts'
 import { endpointOptions, queryClient, useAction } from '../../lib/api/query.ts'

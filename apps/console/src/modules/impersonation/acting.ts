@@ -1,4 +1,5 @@
-import { getUserInfo, leaveImpersonation, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { getUserInfo, leaveImpersonation } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { elevate, getUserInfo } from '@vitrine/contract'
+import { elevate, getUserInfo } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { endpointKey, queryClient, useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

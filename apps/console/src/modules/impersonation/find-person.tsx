@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { findImpersonable, formatMessage, issueMessages, type ReplyOf } from '@vitrine/contract'
+import type { ReplyOf } from '@vitrine/contract'
+import { findImpersonable, formatMessage, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'

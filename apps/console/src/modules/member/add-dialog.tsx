@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { addOrganizationUser, listOrganizationUsers, listQuotas, type OrgRole } from '@vitrine/contract'
+import type { OrgRole } from '@vitrine/contract'
+import { addOrganizationUser, listOrganizationUsers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'

@@ -1,4 +1,5 @@
-import { type OrganizationUserDetail, type OrgRole, type Permission, permissionKey } from '@vitrine/contract'
+import type { OrganizationUserDetail, OrgRole, Permission } from '@vitrine/contract'
+import { permissionKey } from '@vitrine/contract/client'
 
 /** Stands for the organization as a whole where a container's id would. */
 export const wholeOrganization = ''

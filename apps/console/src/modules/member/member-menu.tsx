@@ -1,13 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots, IconEdit, IconEye, IconMail, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type Container,
-  changeUserRole,
-  type OrganizationUser,
-  removeOrganizationUser,
-  resendInvitation,
-} from '@vitrine/contract'
+import type { Container, OrganizationUser } from '@vitrine/contract'
+import { changeUserRole, removeOrganizationUser, resendInvitation } from '@vitrine/contract/client'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'

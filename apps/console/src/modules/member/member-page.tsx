@@ -1,14 +1,13 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import type { OrganizationUserDetail, PermissionGroup } from '@vitrine/contract'
 import {
   changeUserRole,
   getOrganizationUser,
   getUserInfo,
   listOrganizationUsers,
   listPermissions,
-  type OrganizationUserDetail,
-  type PermissionGroup,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
 import { judge, missingIn, useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

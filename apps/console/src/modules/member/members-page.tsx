@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
-import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract'
+import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { judge, missingIn, useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

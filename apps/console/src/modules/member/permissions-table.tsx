@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { type PermissionGroup, permissionKey } from '@vitrine/contract'
+import type { PermissionGroup } from '@vitrine/contract'
+import { permissionKey } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import table from '../../ui/table.module.css'
 import classes from './permissions.module.css'

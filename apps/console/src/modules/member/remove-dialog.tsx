@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
+import type { Container, OrganizationUser } from '@vitrine/contract'
 import {
-  type Container,
   getOrganizationUser,
   getUserInfo,
   listOrganizationUsers,
   listQuotas,
-  type OrganizationUser,
   removeOrganizationUser,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'

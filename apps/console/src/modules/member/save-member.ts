@@ -1,4 +1,5 @@
-import { changeUserRole, type OrganizationUserDetail, setUserPermissions } from '@vitrine/contract'
+import type { OrganizationUserDetail } from '@vitrine/contract'
+import { changeUserRole, setUserPermissions } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import {
   type Entries,

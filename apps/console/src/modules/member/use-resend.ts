@@ -1,4 +1,5 @@
-import { getOrganizationUser, listOrganizationUsers, type OrganizationUser, resendInvitation } from '@vitrine/contract'
+import type { OrganizationUser } from '@vitrine/contract'
+import { getOrganizationUser, listOrganizationUsers, resendInvitation } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

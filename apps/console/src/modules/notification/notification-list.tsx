@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { type Container, listNotifications, readNotification } from '@vitrine/contract'
+import type { Container } from '@vitrine/contract'
+import { listNotifications, readNotification } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
-import { type Container, type Notification, readNotification } from '@vitrine/contract'
+import type { Container, Notification } from '@vitrine/contract'
+import { readNotification } from '@vitrine/contract/client'
 import { Fragment, useState } from 'react'
 import { useCan } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'

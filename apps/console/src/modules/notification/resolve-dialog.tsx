@@ -1,11 +1,6 @@
 import { Text } from '@mantine/core'
-import {
-  countNotifications,
-  listNotifications,
-  listOperations,
-  type Notification,
-  readNotification,
-} from '@vitrine/contract'
+import type { Notification } from '@vitrine/contract'
+import { countNotifications, listNotifications, listOperations, readNotification } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countNotifications, getNotification, listNotifications } from '@vitrine/contract'
+import { countNotifications, getNotification, listNotifications } from '@vitrine/contract/client'
 import { useEffect } from 'react'
 import { endpointKey, useEndpoint } from '../../lib/api/query.ts'
 import { watchUnread } from './watch.ts'

@@ -1,4 +1,5 @@
-import { type NotificationSignal, type QueryOf, streamNotifications } from '@vitrine/contract'
+import type { NotificationSignal, QueryOf } from '@vitrine/contract'
+import { streamNotifications } from '@vitrine/contract/client'
 import { NoStream, readStream } from '../../lib/api/stream.ts'
 
 const firstWaitMs = 1000

@@ -1,4 +1,4 @@
-import { listOperations } from '@vitrine/contract'
+import { listOperations } from '@vitrine/contract/client'
 import { CsvButton, OperationList } from '../../kernel/operation-log/index.ts'
 import { judge, missingIn, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'

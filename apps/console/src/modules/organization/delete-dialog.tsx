@@ -1,6 +1,7 @@
 import { List, Skeleton, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { deleteOrganization, getUserInfo, type Organization } from '@vitrine/contract'
+import type { Organization } from '@vitrine/contract'
+import { deleteOrganization, getUserInfo } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'

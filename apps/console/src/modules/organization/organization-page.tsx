@@ -1,11 +1,6 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
-import {
-  deleteOrganization,
-  getOrganization,
-  getUserInfo,
-  type Organization,
-  renameOrganization,
-} from '@vitrine/contract'
+import type { Organization } from '@vitrine/contract'
+import { deleteOrganization, getOrganization, getUserInfo, renameOrganization } from '@vitrine/contract/client'
 import { useMemo } from 'react'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'

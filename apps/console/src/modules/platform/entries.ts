@@ -1,13 +1,12 @@
+import type { PlatformChoice, PlatformEntry } from '@vitrine/contract'
 import {
-  type PlatformChoice,
-  type PlatformEntry,
   shopifyAuth,
   shopifyInstall,
   shoplineAuth,
   shoplineInstall,
   slAppLogin,
   slUserLogin,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import type { Step } from './steps.ts'
 

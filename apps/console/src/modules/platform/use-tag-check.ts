@@ -1,4 +1,5 @@
-import { checkPlatformTag, type PlatformEntry, type PlatformTag } from '@vitrine/contract'
+import type { PlatformEntry, PlatformTag } from '@vitrine/contract'
+import { checkPlatformTag } from '@vitrine/contract/client'
 import { useAction } from '../../lib/api/query.ts'
 
 /** Has the platform asked once more: puts the tag in where we can, and tells whether it is there. */

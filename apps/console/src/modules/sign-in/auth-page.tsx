@@ -1,6 +1,6 @@
 import { Anchor, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { listOwnInvitations } from '@vitrine/contract'
+import { listOwnInvitations } from '@vitrine/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMessage, issueMessages, resetPassword } from '@vitrine/contract'
+import { formatMessage, issueMessages, resetPassword } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'

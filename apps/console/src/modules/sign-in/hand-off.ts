@@ -1,4 +1,5 @@
-import { exchangeCode, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { exchangeCode } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { loadTexts } from '../../lib/i18n/index.ts'

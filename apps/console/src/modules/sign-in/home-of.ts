@@ -1,4 +1,5 @@
-import { listContainers, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { listContainers } from '@vitrine/contract/client'
 import { endpointOptions, queryClient } from '../../lib/api/query.ts'
 import { paths } from '../../lib/paths.ts'
 

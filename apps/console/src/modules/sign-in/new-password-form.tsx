@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { doResetPassword, type ReplyOf, type readResetToken } from '@vitrine/contract'
+import type { ReplyOf, readResetToken } from '@vitrine/contract'
+import { doResetPassword } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { queryClient, useAction } from '../../lib/api/query.ts'

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { readResetToken } from '@vitrine/contract'
+import { readResetToken } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import { formatWait, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { formatWait } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,4 +1,5 @@
-import { getUserInfo, type Language, type UserInfo, userLogin } from '@vitrine/contract'
+import type { Language, UserInfo } from '@vitrine/contract'
+import { getUserInfo, userLogin } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'
 import { chooseLanguage, followLanguage } from '../../lib/choose-language.ts'

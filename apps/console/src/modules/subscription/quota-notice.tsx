@@ -1,5 +1,6 @@
 import { IconGauge } from '@tabler/icons-react'
-import { type QuotaUse, quotaState } from '@vitrine/contract'
+import type { QuotaUse } from '@vitrine/contract'
+import { quotaState } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-import { getSubscription } from '@vitrine/contract'
+import { getSubscription } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Badge, Progress, Text } from '@mantine/core'
-import { type QuotaState, type QuotaUse, quotaState, type Subscription } from '@vitrine/contract'
+import type { QuotaState, QuotaUse, Subscription } from '@vitrine/contract'
+import { quotaState } from '@vitrine/contract/client'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'

@@ -1,4 +1,4 @@
-import { getSubscription } from '@vitrine/contract'
+import { getSubscription } from '@vitrine/contract/client'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'
 

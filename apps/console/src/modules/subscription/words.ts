@@ -1,4 +1,4 @@
-import { planFunctionName } from '@vitrine/contract'
+import { planFunctionName } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** Names of what the plans count. */

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type Activation, kinds } from '@vitrine/contract'
+import type { Activation } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Card } from '../../../ui/page.tsx'

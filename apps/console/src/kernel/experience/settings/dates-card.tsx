@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { formatMessage, issueMessages } from '@vitrine/contract'
+import { formatMessage, issueMessages } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'

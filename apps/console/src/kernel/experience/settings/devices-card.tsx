@@ -1,6 +1,7 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
-import { type Device, devices } from '@vitrine/contract'
+import type { Device } from '@vitrine/contract'
+import { devices } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import type { SettingsCardProps } from './card-props.ts'

@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
-import { judgmentMethods, type ReportSettings } from '@vitrine/contract'
+import type { ReportSettings } from '@vitrine/contract'
+import { judgmentMethods } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import type { ReportFieldProps } from './report-fields.ts'
 

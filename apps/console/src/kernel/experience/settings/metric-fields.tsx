@@ -1,5 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core'
-import { type Metric, metrics } from '@vitrine/contract'
+import type { Metric } from '@vitrine/contract'
+import { metrics } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import type { ReportFieldProps } from './report-fields.ts'
 

@@ -1,4 +1,4 @@
-import { planLimits } from '@vitrine/contract'
+import { planLimits } from '@vitrine/contract/client'
 import { hasFault, type NumberRule } from '../../../lib/read-number.ts'
 import type { SettingsForm } from './settings-form.ts'
 

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ExperienceDetail, planLimits } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { planLimits } from '@vitrine/contract/client'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,5 @@
-import { type ExperienceDetail, planLimits } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { planLimits } from '@vitrine/contract/client'
 import { addDays, daysBetween } from '../../../lib/calendar.ts'
 import { dayIn, fromWallTime } from '../../../lib/time.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ExperienceDetail, getTestPlan, type Metric, planLimits, type TestPlan } from '@vitrine/contract'
+import type { ExperienceDetail, Metric, TestPlan } from '@vitrine/contract'
+import { getTestPlan, planLimits } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'

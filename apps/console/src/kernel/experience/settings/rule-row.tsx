@@ -1,6 +1,7 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type Rule, ruleFields, ruleOperators } from '@vitrine/contract'
+import type { Rule } from '@vitrine/contract'
+import { ruleFields, ruleOperators } from '@vitrine/contract/client'
 import { isPositive } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from './rules.module.css'

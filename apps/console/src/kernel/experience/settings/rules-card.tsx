@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatMessage, issueMessages } from '@vitrine/contract'
+import { formatMessage, issueMessages } from '@vitrine/contract/client'
 import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'

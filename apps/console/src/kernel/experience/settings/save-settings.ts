@@ -1,11 +1,5 @@
-import {
-  createRule,
-  deleteRule,
-  type ExperienceDetail,
-  type Issue,
-  updateExperience,
-  updateRule,
-} from '@vitrine/contract'
+import type { ExperienceDetail, Issue } from '@vitrine/contract'
+import { createRule, deleteRule, updateExperience, updateRule } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
 import { ApiError } from '../../../lib/api/error.ts'
 import { callOf } from '../../console-feature.tsx'

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
-import { type ExperienceDetail, formatMessage, type Issue, issueMessages, updateExperience } from '@vitrine/contract'
+import type { ExperienceDetail, Issue } from '@vitrine/contract'
+import { formatMessage, issueMessages, updateExperience } from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'

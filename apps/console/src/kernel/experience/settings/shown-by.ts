@@ -1,4 +1,5 @@
-import { type ExperienceDetail, kinds } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { kinds } from '@vitrine/contract/client'
 import { keepFromCheckout, type Rule } from '@vitrine/targeting'
 
 /** Whether it floats over pages, which keeps it from the checkout. */

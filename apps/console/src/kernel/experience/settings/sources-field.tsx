@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { mostSources, sourceFields, sourceOperators, type VisitSource } from '@vitrine/contract'
+import type { VisitSource } from '@vitrine/contract'
+import { mostSources, sourceFields, sourceOperators } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from './rules.module.css'
 

@@ -1,4 +1,5 @@
-import { createView, type ExperienceDetail, getExperience, kinds, listExperiences, listQuotas } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { createView, getExperience, kinds, listExperiences, listQuotas } from '@vitrine/contract/client'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { versionLetter } from '../../../ui/version-mark.tsx'

@@ -1,4 +1,4 @@
-import { getPreviewToken } from '@vitrine/contract'
+import { getPreviewToken } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
 import { useInFamily } from '../../../lib/api/family.ts'
 import { useText } from '../../../lib/i18n/index.ts'

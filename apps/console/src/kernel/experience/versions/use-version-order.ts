@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ExperienceDetail, getExperience, listExperiences, orderViews } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { getExperience, listExperiences, orderViews } from '@vitrine/contract/client'
 import { useRef } from 'react'
 import { useInFamily } from '../../../lib/api/family.ts'
 import { endpointKey, useAction } from '../../../lib/api/query.ts'

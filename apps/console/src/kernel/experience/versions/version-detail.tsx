@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react'
-import { type ExperienceDetail, updateViews, type View } from '@vitrine/contract'
+import type { ExperienceDetail, View } from '@vitrine/contract'
+import { updateViews } from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'

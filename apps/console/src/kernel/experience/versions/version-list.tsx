@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { createView, type ExperienceDetail } from '@vitrine/contract'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { createView } from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'

@@ -9,16 +9,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import {
-  copyView,
-  deleteView,
-  type ExperienceDetail,
-  getExperience,
-  listExperiences,
-  listQuotas,
-  renameView,
-  type View,
-} from '@vitrine/contract'
+import type { ExperienceDetail, View } from '@vitrine/contract'
+import { copyView, deleteView, getExperience, listExperiences, listQuotas, renameView } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'

@@ -1,4 +1,5 @@
-import { isSettled, type Report } from '@vitrine/contract'
+import type { Report } from '@vitrine/contract'
+import { isSettled } from '@vitrine/contract/client'
 
 /**
  * How money is told: at the planned end as a sentence, before it as a range only, while collecting and with a split that is off not at

@@ -1,13 +1,6 @@
 import { Text } from '@mantine/core'
-import {
-  type ExperienceDetail,
-  extendExperience,
-  getExperience,
-  getReport,
-  getReportSeries,
-  type Judgment,
-  listExperiences,
-} from '@vitrine/contract'
+import type { ExperienceDetail, Judgment } from '@vitrine/contract'
+import { extendExperience, getExperience, getReport, getReportSeries, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../../lib/api/query.ts'

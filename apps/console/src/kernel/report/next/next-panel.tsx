@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus, IconPlayerStop } from '@tabler/icons-react'
-import { type ExperienceDetail, extendExperience, type Report } from '@vitrine/contract'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { extendExperience } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { formatChance, formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type Judgment, planLimits } from '@vitrine/contract'
+import type { Judgment } from '@vitrine/contract'
+import { planLimits } from '@vitrine/contract/client'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { labelDay } from '../chart/labels.ts'

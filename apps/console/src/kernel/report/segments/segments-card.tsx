@@ -1,5 +1,6 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { type Dimension, dimensions, type ExperienceDetail, getReportSegments } from '@vitrine/contract'
+import type { Dimension, ExperienceDetail } from '@vitrine/contract'
+import { dimensions, getReportSegments } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { type Judgment, planLimits } from '@vitrine/contract'
+import type { Judgment } from '@vitrine/contract'
+import { planLimits } from '@vitrine/contract/client'
 import { LEAST_CONVERSIONS } from '@vitrine/stats'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { type ExperienceDetail, isSettled, type Report } from '@vitrine/contract'
+import type { ExperienceDetail, Report } from '@vitrine/contract'
+import { isSettled } from '@vitrine/contract/client'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'

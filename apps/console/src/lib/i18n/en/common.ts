@@ -1,4 +1,4 @@
-import { planNames } from '@vitrine/contract'
+import { planNames } from '@vitrine/contract/client'
 
 export const common = {
   product: 'Vitrine',

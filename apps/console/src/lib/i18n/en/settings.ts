@@ -7,7 +7,7 @@ import {
   sourceOperatorNames,
   triggerNames,
   visitorNames,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 
 export const settings = {
   readOnly: 'You can only view this {{kind}}. To change it, ask a manager of your organization.',

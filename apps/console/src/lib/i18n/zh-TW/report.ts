@@ -1,4 +1,4 @@
-import { inLanguage, metricNames } from '@vitrine/contract'
+import { inLanguage, metricNames } from '@vitrine/contract/client'
 import { how } from './report-how.ts'
 
 export const report = {

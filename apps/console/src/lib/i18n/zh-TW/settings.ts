@@ -7,7 +7,7 @@ import {
   sourceOperatorNames,
   triggerNames,
   visitorNames,
-} from '@vitrine/contract'
+} from '@vitrine/contract/client'
 
 export const settings = {
   readOnly: '您只能檢視這個{{kind}}。需要修改時，請聯絡組織管理者。',

@@ -1,4 +1,4 @@
-import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract'
+import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract/client'
 
 export const versions = {
   title: '版本與流量分配',

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type Container, getServerKey, listHeldOrders, listHosts, listRates } from '@vitrine/contract'
+import type { Container } from '@vitrine/contract'
+import { getServerKey, listHeldOrders, listHosts, listRates } from '@vitrine/contract/client'
 import { useCan } from '../../../kernel/workspace/index.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import classes from '../container.module.css'

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type Container, type HeldOrders, updateContainer } from '@vitrine/contract'
+import type { Container, HeldOrders } from '@vitrine/contract'
+import { updateContainer } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useCan } from '../../../kernel/workspace/index.ts'
 import { formatMoney } from '../../../lib/format.ts'

@@ -1,12 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import {
-  type Container,
-  type HeldOrders,
-  judgeOrders,
-  judgeSenders,
-  listHeldOrders,
-  rejectHeldOrders,
-} from '@vitrine/contract'
+import type { Container, HeldOrders } from '@vitrine/contract'
+import { judgeOrders, judgeSenders, listHeldOrders, rejectHeldOrders } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type Container, listHosts, type StoreHosts, updateContainer } from '@vitrine/contract'
+import type { Container, StoreHosts } from '@vitrine/contract'
+import { listHosts, updateContainer } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
 import { isApiError } from '../../../lib/api/error.ts'

@@ -1,12 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import {
-  type Container,
-  createServerKey,
-  getServerKey,
-  revokeServerKey,
-  type ServerKey,
-  serverKeyGraceHours,
-} from '@vitrine/contract'
+import type { Container, ServerKey } from '@vitrine/contract'
+import { createServerKey, getServerKey, revokeServerKey, serverKeyGraceHours } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useCan, useWorkspace } from '../../../kernel/workspace/index.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
-import { type Container, listRates, setRate } from '@vitrine/contract'
+import type { Container } from '@vitrine/contract'
+import { listRates, setRate } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { useWorkspace } from '../../../kernel/workspace/index.ts'
 import { isApiError } from '../../../lib/api/error.ts'

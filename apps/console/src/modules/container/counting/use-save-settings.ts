@@ -1,11 +1,5 @@
-import {
-  type Container,
-  getContainer,
-  listContainers,
-  listHeldOrders,
-  listHosts,
-  updateContainer,
-} from '@vitrine/contract'
+import type { Container } from '@vitrine/contract'
+import { getContainer, listContainers, listHeldOrders, listHosts, updateContainer } from '@vitrine/contract/client'
 import { useWorkspace } from '../../../kernel/workspace/index.ts'
 import { useAction } from '../../../lib/api/query.ts'
 

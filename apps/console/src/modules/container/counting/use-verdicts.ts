@@ -1,4 +1,5 @@
-import { type HeldOrder, judgeOrders, judgeSenders, listHeldOrders, rejectHeldOrders } from '@vitrine/contract'
+import type { HeldOrder } from '@vitrine/contract'
+import { judgeOrders, judgeSenders, listHeldOrders, rejectHeldOrders } from '@vitrine/contract/client'
 import { useWorkspace } from '../../../kernel/workspace/index.ts'
 import { useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { acceptInvitation, declineInvitation, getUserInfo, listOwnInvitations, type UserInfo } from '@vitrine/contract'
+import type { UserInfo } from '@vitrine/contract'
+import { acceptInvitation, declineInvitation, getUserInfo, listOwnInvitations } from '@vitrine/contract/client'
 import { endpointKey, queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useReason } from '../../../lib/use-reason.ts'

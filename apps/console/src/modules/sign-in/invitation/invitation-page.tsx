@@ -1,6 +1,7 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { getUserInfo, type Invitation, readInvitation, rejectInvitation } from '@vitrine/contract'
+import type { Invitation } from '@vitrine/contract'
+import { getUserInfo, readInvitation, rejectInvitation } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { isApiError } from '../../../lib/api/error.ts'
 import { queryClient, useAction, useEndpoint } from '../../../lib/api/query.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { getUserInfo, listOwnInvitations } from '@vitrine/contract'
+import { getUserInfo, listOwnInvitations } from '@vitrine/contract/client'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
-import { activateInvitation, type Invitation } from '@vitrine/contract'
+import type { Invitation } from '@vitrine/contract'
+import { activateInvitation } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../lib/api/error.ts'
 import { useAction } from '../../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { contrastOf, HexColor } from './looks.ts'
+import { contrastOf } from './contrast.ts'
+import { HexColor } from './looks.ts'
 
 it.each([
   ['#000000', '#ffffff', 21],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPoint } from './judgment.ts'
+import { hasPoint } from './judgment-state.ts'
 
 const over = { state: 'over', stopped: false, planned_end: '2026-11-21' } as const
 const released = { as_released: true }

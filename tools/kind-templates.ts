@@ -1,13 +1,28 @@
 import { toConstant, toKind } from './registries.ts'
 
+/** What a new kind declares, as the command asks for it; every field is explained where kinds are defined. */
+export interface KindPlan {
+  folder: string
+  family: 'experience' | 'url_view'
+  versions: 'many' | 'many_or_one' | 'one'
+  perContainer: 'many' | 'one'
+  placement: 'page' | 'widget'
+  editableLive: boolean
+  /** What one is called in a sentence. */
+  zh: string
+  en: string
+}
+
 const toPascal = (folder: string): string => {
   const constant = toConstant(folder)
   return constant.charAt(0).toUpperCase() + constant.slice(1)
 }
-const toWords = (folder: string): string => folder.replaceAll('-', ' ')
-const toTitle = (folder: string): string => toWords(folder).replace(/^./, (first) => first.toUpperCase())
+export const toWords = (folder: string): string => folder.replaceAll('-', ' ')
+const toTitle = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
+/** A text of the source, which a name may not end. */
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-function renderContract(folder: string): string {
+function renderContract({ folder, ...plan }: KindPlan): string {
   const content = `${toPascal(folder)}Content`
   return `import { z } from 'zod'
 import { defineKind, named, Text } from '../kit/index.ts'
@@ -20,22 +35,30 @@ export type ${content} = z.output<typeof ${content}>
 
 export const ${toConstant(folder)} = defineKind({
   kind: '${toKind(folder)}',
-  noun: named('${toTitle(folder)}', '${toWords(folder)}'),
-  family: 'experience',
+  noun: named(${quote(plan.zh)}, ${quote(plan.en)}),
+  family: '${plan.family}',
   quota: ['released_experiments'],
-  versions: 'many',
-  perContainer: 'many',
-  editableLive: false,
-  placement: 'widget',
+  versions: '${plan.versions}',
+  perContainer: '${plan.perContainer}',
+  editableLive: ${plan.editableLive},
+  placement: '${plan.placement}',
   measured: ['visitor_conversion_rate', 'revenue_per_visitor'],
   types: ['page'],
-  anchors: ['corner'],
+  anchors: ${plan.placement === 'widget' ? "['corner']" : '[]'},
   content: ${content},
 })
 `
 }
 
-function renderCompile(folder: string): string {
+function renderCompile({ folder, placement }: KindPlan): string {
+  if (placement === 'page')
+    return `import type { ManifestContent, ${toPascal(folder)}Content } from '@vitrine/contract'
+
+/** What the tag does with it before the page is painted: the page's heading says the text. */
+export function compile${toPascal(folder)}({ text }: ${toPascal(folder)}Content): ManifestContent {
+  return { changes: [{ id: 'heading', op: 'text', selectors: ['h1'], value: text }] }
+}
+`
   return `import type { ${toPascal(folder)}Content } from '@vitrine/contract'
 
 /** What the widget is given on the store's page: the content without what only the console needs. */
@@ -45,7 +68,12 @@ export function compile${toPascal(folder)}({ text }: ${toPascal(folder)}Content)
 `
 }
 
-function renderGoldenTest(folder: string): string {
+function renderGoldenTest({ folder, placement }: KindPlan): string {
+  const [some, none] = ['今日免運', ''].map((text) =>
+    placement === 'widget'
+      ? `{ text: '${text}' }`
+      : `{ changes: [{ id: 'heading', op: 'text', selectors: ['h1'], value: '${text}' }] }`,
+  )
   return `import { ${toConstant(folder)} } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { compile${toPascal(folder)} } from './compile.ts'
@@ -54,13 +82,14 @@ const compile = (content: unknown) => compile${toPascal(folder)}(${toConstant(fo
 
 // Golden: published content outlives a release, so a change here has to be meant.
 test('a ${toWords(folder)} as the store gets it', () => {
-  expect(compile({ text: '  今日免運 ' })).toEqual({ text: '今日免運' })
-  expect(compile({})).toEqual({ text: '' })
+  expect(compile({ text: '  今日免運 ' })).toEqual(${some})
+  expect(compile({})).toEqual(${none})
 })
 `
 }
 
-function renderServerFeature(folder: string): string {
+function renderServerFeature({ folder, versions }: KindPlan): string {
+  const isMany = versions === 'many'
   return `import { ${toConstant(folder)} } from '@vitrine/contract'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerFeature } from '../../kernel/kinds.ts'
@@ -70,27 +99,36 @@ import { compile${toPascal(folder)} } from './compile.ts'
 export const feature: ServerFeature = {
   definition: ${toConstant(folder)},
 
-  parseContent(content, { isOriginal }) {
+${
+  isMany
+    ? `  parseContent(content, { isOriginal }) {
     const parsed = parseInput(${toConstant(folder)}.content, content)
     if ('issues' in parsed) return parsed
     if (isOriginal && parsed.value.text) return { issues: [{ path: '', error: 'original_must_be_empty' }] }
     return parsed
-  },
+  },`
+    : `  parseContent: (content) => parseInput(${toConstant(folder)}.content, content),`
+}
 
   isComplete(content) {
     const parsed = ${toConstant(folder)}.content.safeParse(content)
     return parsed.success && parsed.data.text !== ''
   },
 
-  compile: (stored) => ({ content: compile${toPascal(folder)}(${toConstant(folder)}.content.parse(stored)) }),
+  compile: (stored) => ({ content: { ...compile${toPascal(folder)}(${toConstant(folder)}.content.parse(stored)) } }),
 }
 `
 }
 
-function renderConsoleFeature(folder: string): string {
-  const title = toTitle(folder)
+function renderConsoleFeature({ folder, family, zh, en, perContainer }: KindPlan): string {
+  const title = quote(toTitle(en))
+  const list = quote(toTitle(perContainer === 'one' ? en : `${en}s`))
+  const [imports, calls] =
+    family === 'experience'
+      ? ['listExperiences, named', 'listExperiences']
+      : ['inFamily, listExperiences, named', `inFamily(listExperiences, '${family}')`]
   return `import { IconPuzzle } from '@tabler/icons-react'
-import { listExperiences, named } from '@vitrine/contract'
+import { ${imports} } from '@vitrine/contract/client'
 import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 
@@ -98,9 +136,9 @@ export const ${toConstant(folder)}: ConsoleFeature = {
   kind: '${toKind(folder)}',
   path: 'optimize_page/${toKind(folder)}',
   heading: 'page',
-  rule: { audience: 'everyone', needs: [listExperiences], quota: 'released_experiments' },
+  rule: { audience: 'everyone', needs: [${calls}], quota: 'released_experiments' },
   icon: IconPuzzle,
-  names: { list: named('${title}s', '${title}s'), one: named('${title}', '${title}'), about: named('${title}', '${title}') },
+  names: { list: named(${quote(zh)}, ${list}), one: named(${quote(zh)}, ${title}), about: named(${quote(zh)}, ${title}) },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
 }
@@ -165,12 +203,13 @@ export const mount: WidgetModule['mount'] = (host, content, { record }) => {
 function renderWidgetTest(): string {
   return `// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { makeWidgetApi } from '../../deferred/testing.ts'
 import { mount } from './index.ts'
 
 test('shows its text, says so once, and leaves nothing behind', () => {
   const host = document.createElement('div').attachShadow({ mode: 'open' })
   const record = vi.fn()
-  const widget = mount(host, { text: '今日免運' }, { experience: 'e', view: 'v', base: '/tag/', language: 'zh-TW', corner: () => () => {}, record })
+  const widget = mount(host, { text: '今日免運' }, makeWidgetApi({ record }))
   expect(host.textContent).toBe('今日免運')
   expect(record).toHaveBeenCalledExactlyOnceWith('widget_shown')
   widget.remove()
@@ -179,20 +218,25 @@ test('shows its text, says so once, and leaves nothing behind', () => {
 `
 }
 
-/** The files of a new kind in the four runtimes, from the root; each is a whole that works and says where to go on. */
-export function renderKind(folder: string): Map<string, string> {
+/** The files of a new kind in each runtime, from the root; each is a whole that works and says where to go on. */
+export function renderKind(plan: KindPlan): Map<string, string> {
+  const { folder } = plan
   const server = `apps/server/src/features/${folder}`
   const console = `apps/console/src/features/${folder}`
   const widget = `packages/tag/src/widgets/${folder}`
   return new Map([
-    [`packages/contract/src/features/${folder}.ts`, renderContract(folder)],
-    [`${server}/index.ts`, renderServerFeature(folder)],
-    [`${server}/compile.ts`, renderCompile(folder)],
-    [`${server}/compile.test.ts`, renderGoldenTest(folder)],
-    [`${console}/index.ts`, renderConsoleFeature(folder)],
+    [`packages/contract/src/features/${folder}.ts`, renderContract(plan)],
+    [`${server}/index.ts`, renderServerFeature(plan)],
+    [`${server}/compile.ts`, renderCompile(plan)],
+    [`${server}/compile.test.ts`, renderGoldenTest(plan)],
+    [`${console}/index.ts`, renderConsoleFeature(plan)],
     [`${console}/content-editor.tsx`, renderContentEditor()],
     [`${console}/content-summary.tsx`, renderContentSummary(folder)],
-    [`${widget}/index.ts`, renderWidget(folder)],
-    [`${widget}/index.test.ts`, renderWidgetTest()],
+    ...(plan.placement === 'widget'
+      ? ([
+          [`${widget}/index.ts`, renderWidget(folder)],
+          [`${widget}/index.test.ts`, renderWidgetTest()],
+        ] as const)
+      : []),
   ])
 }

@@ -2,6 +2,7 @@ import type { Manifest } from '@vitrine/contract'
 import { createCost } from '../changes/cost.ts'
 import { natives } from '../core/natives.ts'
 import { createStore } from '../core/storage.ts'
+import type { WidgetApi } from '../widget.ts'
 import type { Core } from './index.ts'
 
 /** A core that records nothing, of a container with nothing released. */
@@ -22,6 +23,20 @@ export const makeCore = (own: Partial<Core> = {}, manifest: Partial<Manifest> = 
   hearConsent() {},
   navigated() {},
   addWidgets() {},
+  record() {},
+  ...own,
+})
+
+/** What a widget is given, of a visitor of whom nothing is known. */
+export const makeWidgetApi = (own: Partial<WidgetApi> = {}): WidgetApi => ({
+  experience: 'e',
+  view: 'v',
+  base: '/tag/',
+  language: 'zh-TW',
+  clock: async () => Date.now,
+  place: async () => null,
+  memory: createStore(() => sessionStorage),
+  corner: () => () => {},
   record() {},
   ...own,
 })

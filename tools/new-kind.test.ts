@@ -1,25 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeMachine, findChromium } from './chromium.ts'
 import { isLong } from './effort.ts'
 import { toKind } from './registries.ts'
 import { root } from './run.ts'
 
-/** Opposite declarations, and names that a careless generator loses. */
-const kinds = [
-  ['page-note', '--placement', 'page', '--zh', '頁面註記', '--en', "page's note"],
-  ['promo_2_bar', '--family', 'url_view', '--versions', 'one', '--per-container', 'one', '--live', '--zh', '優惠列'],
-  ['hint', '--family', 'url_view', '--versions', 'many_or_one'],
-] as const
-const folders = kinds.map(([name]) => name.replaceAll('_', '-'))
+/** Opposite declarations, and names that a careless generator loses; what their journeys know of them stands beside. */
+const kinds: { name: string; args: string[] }[] = JSON.parse(
+  readFileSync(path.join(root, 'e2e/kinds/made.json'), 'utf8'),
+)
+const folders = kinds.map(({ name }) => name.replaceAll('_', '-'))
 
 let copy = ''
 /** As from a shell: not as the tests themselves run. */
-const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, CI: '1' }
-const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, VITEST: undefined, CI: '1' }
+function run(command: string, ...args: string[]): string {
+  const ran = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (ran.status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')}\n${ran.stdout}${ran.stderr}`)
+  return ran.stdout
+}
 const tool = (name: string, ...args: string[]) => run(process.execPath, path.join('tools', name), ...args)
 /** A command of an installed package. */
 const bin = (name: string, ...args: string[]) => run(path.join(root, 'node_modules/.bin', name), ...args)
@@ -63,7 +65,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new:kind, three times in a row with opposite declarations', () => {
   it('changes nothing but generated files, beside its own folders', () => {
-    for (const declared of kinds) tool('new-kind.ts', ...declared)
+    for (const { name, args } of kinds) tool('new-kind.ts', name, ...args)
     const changed = run('git', 'status', '--porcelain', '--untracked-files=all').trim().split('\n')
     const ours = /^packages\/contract\/src\/features\/([\w-]+)\.ts$|\/(?:features|widgets)\/([\w-]+)\//
     const foreign = changed.filter((line) => {
@@ -115,4 +117,10 @@ if (isLong)
       expect(after).toHaveLength(2)
       for (const [index, size] of after.entries()) expect(size - (before[index] ?? 0)).toBeLessThan(0.3 * kinds.length)
     }, 300_000)
+
+    it('is made, released, seen and reported in a browser, in the right words and within the limits', async () => {
+      env.CHROMIUM_PATH = findChromium(await describeMachine())
+      tool('build.ts')
+      bin('playwright', 'test', '-c', 'e2e/kinds/kinds.config.ts')
+    }, 600_000)
   })

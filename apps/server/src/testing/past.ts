@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf, startOfDay } from '@vitrine/targeting'
 import { eq } from 'drizzle-orm'
 import { assign, makeBatch, makeEvent } from '../collector/testing/events.ts'
 import { experiences, verdictPlans, weightChanges } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { publishContainer } from '../kernel/publish/store.ts'
-import { dayOf, startOfDay } from '../modules/report/days.ts'
 import { kindRegistry } from '../roles/kinds.gen.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,6 +1,7 @@
+import { dayOf } from '@vitrine/targeting'
 import { findContainerOf } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
-import { createOrderDesk, dayOf } from '../report/index.ts'
+import { createOrderDesk } from '../report/index.ts'
 import { findContainers, findLastNotice, type Notice, type Place } from './notice.queries.ts'
 import { saveNotice } from './notice.store.ts'
 

@@ -1,4 +1,5 @@
 import { mostOrderWords } from '@vitrine/contract'
+import { startOfDay } from '@vitrine/targeting'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import {
@@ -9,7 +10,6 @@ import {
   rejectedSenders,
   type Tx,
 } from '../../kernel/db/index.ts'
-import { startOfDay } from './days.ts'
 import type { OrderRules } from './subject.ts'
 
 const MOST_LISTED = 100

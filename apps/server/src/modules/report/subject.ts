@@ -1,7 +1,6 @@
 import type { Group, ReportSettings, TimelineEntry } from '@vitrine/contract'
-import { HOLDOUT } from '@vitrine/targeting'
+import { HOLDOUT, startOfDay } from '@vitrine/targeting'
 import type { Scope } from '../../platform/clickhouse/index.ts'
-import { startOfDay } from './days.ts'
 
 /** Which orders count, and for how much. */
 export interface OrderRules {

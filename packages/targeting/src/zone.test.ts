@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, startOfDay } from './days.ts'
+import { dayOf, instantOf, offsetAt, startOfDay, wallClock } from './zone.ts'
 
 describe('days', () => {
   it.each([
@@ -21,5 +21,24 @@ describe('days', () => {
       if (i > 0) expect(Date.parse(day) - Date.parse(before)).toBe(86_400_000)
       before = day
     }
+  })
+})
+
+describe('wall clocks', () => {
+  const at = (iso: string) => Date.parse(iso)
+
+  it.each([
+    ['2026-03-08T01:30:00Z', '2026-03-08T06:30:00.000Z'],
+    // From 02:00 to 03:00 there is nothing to show.
+    ['2026-03-08T02:30:00Z', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08T03:30:00Z', '2026-03-08T07:30:00.000Z'],
+    ['2026-07-01T12:00:00Z', '2026-07-01T16:00:00.000Z'],
+  ])('in New York show %s at %s', (wall, instant) => {
+    expect(new Date(instantOf(at(wall), 'America/New_York')).toISOString()).toBe(instant)
+  })
+
+  it('are read to the second, and told ahead of UTC by their offset', () => {
+    expect(wallClock(at('2026-11-21T07:05:09.999Z'), 'Asia/Taipei')).toBe(at('2026-11-21T15:05:09Z'))
+    expect(offsetAt(at('2026-11-21T07:05:09.999Z'), 'Asia/Kolkata')).toBe(5.5 * 3_600_000)
   })
 })

@@ -15,12 +15,12 @@ const taipei = { language: 'zh-TW', timeZone: 'Asia/Taipei' } as const
 describe('figures', () => {
   test('the New Taiwan dollar is NT$ in both languages, whole, the minus in front', () => {
     for (const language of ['zh-TW', 'en'] as const) {
-      expect(formatMoney(1280.4, 'TWD', language)).toBe('NT$1,280')
-      expect(formatMoney(-1280, 'TWD', language)).toBe('−NT$1,280')
+      expect(formatMoney(1280.4, { currency: 'TWD', language })).toBe('NT$1,280')
+      expect(formatMoney(-1280, { currency: 'TWD', language })).toBe('−NT$1,280')
     }
-    expect(formatMoney(60_000, 'TWD', 'en', true)).toBe('+NT$60,000')
-    expect(formatMoney(1234, 'USD', 'en')).toBe('$1,234')
-    expect(formatMoney(null, 'TWD', 'en')).toBe('—')
+    expect(formatMoney(60_000, { currency: 'TWD', language: 'en', signed: true })).toBe('+NT$60,000')
+    expect(formatMoney(1234, { currency: 'USD', language: 'en' })).toBe('$1,234')
+    expect(formatMoney(null, { currency: 'TWD', language: 'en' })).toBe('—')
   })
 
   test('percent has one decimal, a lift its sign, a weight as many as it has', () => {

@@ -25,13 +25,18 @@ export const formatDecimal = (value: number | null, language: Language, digits =
     ? noFigure
     : minus(number(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
 
+interface MoneyStyle {
+  currency: string
+  language: Language
+  /** With a plus, too. */
+  signed?: boolean
+  digits?: number
+}
+
 /** Money without needless decimals, `NT$1,280`; Intl writes the New Taiwan dollar as `$` in zh-TW. */
 export function formatMoney(
   value: number | null,
-  currency: string,
-  language: Language,
-  signed = false,
-  digits = 0,
+  { currency, language, signed = false, digits = 0 }: MoneyStyle,
 ): string {
   if (value === null) return noFigure
   const text = number(language, {

@@ -3,13 +3,18 @@ import { useCallback, useMemo } from 'react'
 
 type Search = Record<string, string | undefined>
 
+/** `replace`: the address before is not gone back to. */
+export interface Step {
+  replace?: boolean
+}
+
 /** The state of a list or a report, kept in the address; an update leaves out what is empty. */
 export function useUrlState<T extends object>(parse: (search: Search) => T, write: (state: T) => Search) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const state = useMemo(() => parse(search), [parse, search])
   const update = useCallback(
-    (change: Partial<T>, replace = false) =>
+    (change: Partial<T>, { replace = false }: Step = {}) =>
       navigate({
         to: '.',
         search: (before: Search) => ({ ...before, ...write({ ...parse(before), ...change }) }),

@@ -55,7 +55,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
     },
     { keep: true },
   )
-  useLastPage(query, state.page, (page) => void update({ page }, true))
+  useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
   const create = can(createExperience) ? (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       {t('list.create')}
@@ -75,7 +75,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
         <SearchInput
           value={state.key}
           label={t('list.search')}
-          onSearch={(key) => void update({ key, page: 1 }, true)}
+          onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
       </Group>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>

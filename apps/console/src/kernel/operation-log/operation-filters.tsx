@@ -5,6 +5,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import type { Step } from '../../lib/use-url-state.ts'
 import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useCan, useWorkspace } from '../workspace/index.ts'
@@ -21,7 +22,7 @@ interface OperationFiltersProps {
   /** The person whose operations are shown, as the list or the members name them. */
   personName: string | undefined
   action?: ReactNode
-  onChange: (change: Partial<LogState>, replace?: boolean) => void
+  onChange: (change: Partial<LogState>, step?: Step) => void
 }
 
 export function OperationFilters({ state, timeZone, narrow, personName, action, onChange }: OperationFiltersProps) {
@@ -61,7 +62,7 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
         <SearchInput
           value={state.key}
           label={t('operationLog.search')}
-          onSearch={(key) => onChange({ key, page: 1 }, true)}
+          onSearch={(key) => onChange({ key, page: 1 }, { replace: true })}
         />
         <Select
           aria-label={t('operationLog.person')}

@@ -47,7 +47,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
   const timeZone = useLogZone(state.place)
   const narrow = about !== undefined
   const query = useOperations(about, state, timeZone)
-  useLastPage(query, state.page, (page) => void update({ page }, true))
+  useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
   const filtered = isFiltered(state, narrow)
   const operator = query.data?.content.find((each) => each.operator.id === state.person)?.operator
   const known = operator && personInWords(operator.name, language)
@@ -60,7 +60,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
         narrow={narrow}
         personName={known ?? person}
         action={about ? <CsvButton about={about} /> : null}
-        onChange={(change, replace) => void update(change, replace)}
+        onChange={(change, step) => void update(change, step)}
       />
       <Loaded query={query} skeleton={<RowsSkeleton />} what={t('operationLog.failed')}>
         {(page) =>

@@ -21,7 +21,7 @@ const share =
 const money =
   (read: (row: ReportRow) => number | null, digits = 0): Format =>
   (row, { currency }, language) => ({
-    text: formatMoney(read(row), currency, language, false, digits),
+    text: formatMoney(read(row), { currency, language, digits }),
   })
 const estimate =
   (read: (row: ReportRow) => Interval, format: (n: number, currency: string, language: Language) => string): Format =>
@@ -32,7 +32,8 @@ const estimate =
     const range = formatRange(show(interval.low), show(interval.high), language)
     return hasPoint(judgment, row, isWhole) ? { text: show(interval.value), range } : { text: range }
   }
-const signedMoney = (n: number, currency: string, language: Language) => formatMoney(n, currency, language, true)
+const signedMoney = (n: number, currency: string, language: Language) =>
+  formatMoney(n, { currency, language, signed: true })
 
 /** Every column of the report, in the order of the table. */
 export const columns = {
@@ -57,7 +58,7 @@ export const columns = {
   ),
   estimated_revenue: estimate(
     (r) => r.estimated_revenue,
-    (n, currency, language) => formatMoney(n, currency, language),
+    (n, currency, language) => formatMoney(n, { currency, language }),
   ),
   estimated_revenue_difference: estimate((r) => r.estimated_revenue_difference, signedMoney),
   estimated_cost_difference: estimate((r) => r.estimated_cost_difference, signedMoney),

@@ -12,7 +12,7 @@ export function ExcludedNotes({ report }: { report: Report }) {
   const { foreign_currency, foreign_hosts, held_orders, disputed_orders, refunds_of_others, order_bound } =
     report.excluded
   const said = (count: number) => ({ count, shown: formatCount(count, language) })
-  const bound = formatMoney(order_bound, report.currency, language)
+  const bound = formatMoney(order_bound, { currency: report.currency, language })
   return (
     <>
       {held_orders > 0 ? (

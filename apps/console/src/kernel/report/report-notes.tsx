@@ -61,7 +61,7 @@ export function ReportNotes({
       <ExcludedNotes report={report} />
       {report.cap === null ? null : (
         <List.Item>
-          {t('report.notes.cap', { amount: formatMoney(report.cap.amount, report.currency, language) })}
+          {t('report.notes.cap', { amount: formatMoney(report.cap.amount, { currency: report.currency, language }) })}
         </List.Item>
       )}
       <List.Item>

@@ -54,7 +54,7 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
 
   return (
     <Stack gap="lg">
-      <ReportToolbar state={state} query={query} onChange={(change) => void update(change, true)} />
+      <ReportToolbar state={state} query={query} onChange={(change) => void update(change, { replace: true })} />
       <Loaded query={report} skeleton={<ReportSkeleton />} what={t('report.failed')}>
         {(data) =>
           data.rows.every((row) => row.visitors === 0) ? (
@@ -70,7 +70,7 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
               state={state}
               live={live}
               isFading={report.isPlaceholderData}
-              onMetric={(metric) => void update({ metric }, true)}
+              onMetric={(metric) => void update({ metric }, { replace: true })}
               onAction={onAction}
             />
           )

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
+import type { Step } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -15,7 +16,7 @@ const sizes = [20, 50, 100] as const
 
 export interface TabProps {
   state: AdminState
-  update: (change: Partial<AdminState>, replace?: boolean) => void
+  update: (change: Partial<AdminState>, step?: Step) => void
 }
 
 interface AdminListProps<T> extends TabProps {
@@ -32,7 +33,7 @@ interface AdminListProps<T> extends TabProps {
 export function AdminList<T>(props: AdminListProps<T>) {
   const { state, update, query, searchLabel, filter, columns, row, aside } = props
   const { t } = useText()
-  useLastPage(query, state.page, (page) => update({ page }, true))
+  useLastPage(query, state.page, (page) => update({ page }, { replace: true }))
   return (
     <>
       <Group mb="md" gap="sm">
@@ -40,7 +41,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
           key={state.tab}
           value={state.key}
           label={searchLabel}
-          onSearch={(key) => update({ key, page: 1 }, true)}
+          onSearch={(key) => update({ key, page: 1 }, { replace: true })}
         />
         {filter ? (
           <NativeSelect

@@ -58,7 +58,7 @@ export function AdminPage() {
                       ))}
                     </Tabs.List>
                     <Tabs.Panel value={state.tab}>
-                      <Part state={state} update={(change, replace) => void update(change, replace)} />
+                      <Part state={state} update={(change, step) => void update(change, step)} />
                     </Tabs.Panel>
                   </Tabs>
                 </>

@@ -56,7 +56,7 @@ function Gallery() {
     },
     { keep: true },
   )
-  useLastPage(query, state.page, (page) => void update({ page }, true))
+  useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
   const choose = mayUpload ? (
     <FileButton multiple accept={imageTypes.join()} onChange={uploads.add}>
       {(props) => (
@@ -77,7 +77,7 @@ function Gallery() {
         <SearchInput
           value={state.key}
           label={t('image.search')}
-          onSearch={(key) => void update({ key, page: 1 }, true)}
+          onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
       </Group>
       <Loaded query={query} skeleton={<GridSkeleton />} what={t('image.failed')}>
@@ -86,7 +86,7 @@ function Gallery() {
             <NoImages
               searching={state.key !== ''}
               choose={choose}
-              onClear={() => void update({ key: '', page: 1 }, true)}
+              onClear={() => void update({ key: '', page: 1 }, { replace: true })}
             />
           ) : (
             <>

@@ -68,7 +68,11 @@ function Members() {
             data={containers.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : null}
-        <SearchInput value={state.key} label={t('members.search')} onSearch={(key) => void update({ key }, true)} />
+        <SearchInput
+          value={state.key}
+          label={t('members.search')}
+          onSearch={(key) => void update({ key }, { replace: true })}
+        />
         <NativeSelect
           aria-label={t('members.role')}
           value={state.role}

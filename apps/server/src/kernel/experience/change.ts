@@ -31,7 +31,7 @@ export async function holdExperience(
   { org, revision, parts: rights, needs }: Pick<Changer, 'org' | 'revision' | 'parts' | 'needs'>,
   id: string,
 ): Promise<ExperienceParts> {
-  const parts = await loadExperience(tx, org, id, true)
+  const parts = await loadExperience(tx, org, id, { lock: true })
   if (parts.experience.status !== 'draft' && rights.includes('live')) needs('live')
   requireRevision(revision, presentDetail(parts, kinds))
   return parts

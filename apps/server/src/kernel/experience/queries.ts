@@ -25,7 +25,7 @@ export async function loadParts(tx: Tx, rows: ExperienceParts['experience'][]): 
 }
 
 /** One experience with its parts; `lock` holds it until the transaction ends. Throws not_found. */
-export async function loadExperience(tx: Tx, org: string, id: string, lock = false): Promise<ExperienceParts> {
+export async function loadExperience(tx: Tx, org: string, id: string, { lock = false } = {}): Promise<ExperienceParts> {
   const query = tx
     .select()
     .from(experiences)
@@ -41,14 +41,14 @@ export async function loadByView(
   tx: Tx,
   org: string,
   viewId: string,
-  lock = false,
+  { lock = false } = {},
 ): Promise<ExperienceParts & { view: ViewRow }> {
   const [row] = await tx
     .select({ experienceId: views.experienceId })
     .from(views)
     .where(and(eq(views.orgId, org), eq(views.id, viewId)))
   if (!row) throw new AppError('not_found')
-  const parts = await loadExperience(tx, org, row.experienceId, lock)
+  const parts = await loadExperience(tx, org, row.experienceId, { lock })
   const view = parts.views.find((candidate) => candidate.id === viewId)
   if (!view) throw new AppError('not_found')
   return { ...parts, view }

@@ -15,16 +15,21 @@ export function requirePlace(member: Member, isBetaUser: boolean, fn: PlanFuncti
   requireWithin(member, isBetaUser, fn, taken + 1)
 }
 
+interface Taken {
+  member: Member
+  isBetaUser: boolean
+  function: PlanFunction
+  /** Within what it is counted: a container, an experience; nothing for the organization. */
+  scope?: string
+}
+
 /**
  * Refuses with limit_reached when `count` says that the plan's places are taken. Concurrent takers of the same function in the
  * same `scope` wait for each other until the transaction ends, so that of two at the last place one wins.
  */
 export async function takePlace(
   tx: Tx,
-  member: Member,
-  isBetaUser: boolean,
-  fn: PlanFunction,
-  scope: string,
+  { member, isBetaUser, function: fn, scope = '' }: Taken,
   count: () => Promise<number>,
 ): Promise<void> {
   await holdName(tx, `${fn}:${member.org}:${scope}`)

@@ -28,7 +28,7 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
 })
 
 /** The organization's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */
-export async function listContainerRows(tx: Tx, org: string, ids: string[] | null, lock = false) {
+export async function listContainerRows(tx: Tx, org: string, ids: string[] | null, { lock = false } = {}) {
   if (ids?.length === 0) return []
   const mine = eq(containers.orgId, org)
   const query = tx
@@ -45,8 +45,8 @@ export async function listContainerRows(tx: Tx, org: string, ids: string[] | nul
   return lock ? query.for('update', { of: containers }) : query
 }
 
-export async function findContainer(tx: Tx, org: string, id: string, lock = false) {
-  const [row] = await listContainerRows(tx, org, [id], lock)
+export async function findContainer(tx: Tx, org: string, id: string, { lock = false } = {}) {
+  const [row] = await listContainerRows(tx, org, [id], { lock })
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -14,7 +14,7 @@ export async function remove(
   { org, query, container: { id }, actor, revision, audit, nothingChanged }: Call<typeof deleteContainer>,
 ) {
   const { answer, shops } = await context.db.withOrg(org, async (tx) => {
-    const { container, ...activity } = await findContainer(tx, org, id, true)
+    const { container, ...activity } = await findContainer(tx, org, id, { lock: true })
     const { lastEventAt } = activity
     requireRevision(revision, presentContainer(container, activity, context.env.tagUrl))
     const lost = await countContents(tx, org, id)

@@ -90,7 +90,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, createContainer, ({ org, member, actor, body, create, audit }) =>
     create(async (tx) => {
-      await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
+      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
+        countContainers(tx, org),
+      )
       const row = await insertContainer(tx, org, toFields(body) as ContainerFields)
       await publishContainer(tx, context, org, row.id)
       await audit(tx, { action: 'container.create', target: row.name, containerId: row.id })
@@ -100,7 +102,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, updateContainer, ({ org, container, revision, body: { revision: _, ...body }, audit }) =>
     db.withOrg(org, async (tx) => {
-      const { container: before, ...activity } = await findContainer(tx, org, container.id, true)
+      const { container: before, ...activity } = await findContainer(tx, org, container.id, { lock: true })
       requireRevision(revision, presentContainer(before, activity, env.tagUrl))
       const fields = toFields(body)
       requireOwnHosts(fields.hosts)

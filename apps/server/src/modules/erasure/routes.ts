@@ -35,7 +35,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, eraseVisitor, ({ org, container: { id }, body: { visitor }, actor, audit }) =>
     db.withOrg(org, async (tx) => {
-      const { container } = await findContainer(tx, org, id, true)
+      const { container } = await findContainer(tx, org, id, { lock: true })
       const row = await askVisitor(tx, { orgId: org, containerId: id, requestedBy: actor.userId, visitor })
       // Without the visitor's id, which would outlive them.
       await audit(tx, { action: 'container.visitor_erase', target: container.name })

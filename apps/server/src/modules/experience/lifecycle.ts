@@ -27,7 +27,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
       feature.definition,
       views.map((view) => view.content),
     ))
-      await takePlace(tx, member, actor.isBetaUser, fn, container.id, async () => {
+      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: fn, scope: container.id }, async () => {
         const takers = await findTakers(tx, context.kinds, org, fn)
         return takers.filter((taker) => taker.containerId === container.id && taker.id !== experience.id).length
       })

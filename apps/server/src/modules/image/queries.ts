@@ -9,9 +9,9 @@ export type ImageRow = typeof images.$inferSelect
 const own = (org: string, id: string) => and(eq(images.orgId, org), eq(images.id, id))
 
 /** With `held`, nobody else changes it until the transaction ends. */
-export async function loadImage(tx: Tx, org: string, id: string, held = false): Promise<ImageRow> {
+export async function loadImage(tx: Tx, org: string, id: string, { lock = false } = {}): Promise<ImageRow> {
   const query = tx.select().from(images).where(own(org, id))
-  const [row] = await (held ? query.for('update') : query)
+  const [row] = await (lock ? query.for('update') : query)
   if (!row) throw new AppError('not_found')
   return row
 }

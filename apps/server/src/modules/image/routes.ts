@@ -45,7 +45,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, updateImage, ({ org, body, audit }) =>
     db.withOrg(org, async (tx) => {
       const { id, ...values } = body
-      const before = await loadImage(tx, org, id, true)
+      const before = await loadImage(tx, org, id, { lock: true })
       await saveImage(tx, before, values)
       await audit(tx, { action: 'image.update', target: before.name, difference: differenceOf(before, values) })
       return present({ ...before, ...values })
@@ -54,7 +54,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, deleteImage, ({ org, query, actor, audit }) =>
     db.withOrg(org, async (tx) => {
-      const row = await loadImage(tx, org, query.id, true)
+      const row = await loadImage(tx, org, query.id, { lock: true })
       const [use] = await listUses(tx, row)
       if (use?.released) throw new AppError('image_in_use', { name: use.name })
       await removeImage(tx, row)

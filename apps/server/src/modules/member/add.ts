@@ -43,7 +43,7 @@ async function insertInvitation(
 ): Promise<OrganizationUser> {
   const { email, user_name: userName, org_role: role, container_ids: ids } = body
   const containers = await requireContainers(tx, org, ids)
-  await takePlace(tx, member, actor.isBetaUser, 'members', '', async () => {
+  await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, async () => {
     // In our turn: whoever was before us may have invited the same person at the last place.
     await requireNewcomer(tx, org, email)
     return countMembers(tx, org)
@@ -82,7 +82,7 @@ function sendAgain({ db, env }: Context, call: Call<typeof resendInvitation>): P
     if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
     if (!isPending(row)) {
       if (await hasMemberOf(tx, org, row.email)) throw new AppError('wrong_state')
-      await takePlace(tx, member, actor.isBetaUser, 'members', '', () => countMembers(tx, org))
+      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, () => countMembers(tx, org))
     }
     const organization = await findOrganizationName(tx, org)
     const { publicUrl } = env

@@ -65,7 +65,9 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
   const member = actor && (await findMember(tx, org, actor.userId))
   if (member?.role !== 'manager' || !actor) throw new AppError('no_permission', { role: 'manager' })
   if (container === null) {
-    await takePlace(tx, member, actor.isBetaUser, 'containers', '', () => countContainers(tx, org))
+    await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
+      countContainers(tx, org),
+    )
     return (await newContainer(tx, org, profile)).id
   }
   const place = await findPlace(tx, org, container)

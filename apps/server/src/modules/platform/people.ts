@@ -63,7 +63,7 @@ async function welcomeActor(tx: Tx, { ref, person, actor, org }: Entrance): Prom
   // A proof of the shop alone could come from anybody in it: an account is never given away for that.
   const linked = await findLinked(tx, ref, person.account)
   if (person.personal && actor.byPassword && (!linked || linked.user.id === actor.userId)) {
-    await linkAccount(tx, ref, person.account, actor.userId, true)
+    await linkAccount(tx, ref, { account: person.account, userId: actor.userId, confirmed: true })
     if (person.staffId) await saveStaffId(tx, actor.userId, person.staffId)
   }
   return { userId: actor.userId, stays: true }
@@ -108,7 +108,7 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
     if (!isMember && !first) return noAccount()
     const proven = holdsAddress(entrance, account) && account.activatedAt !== null
     if (!isMember || !proven || isGuarded(account)) return signInFirst(entrance, account.email)
-    await linkAccount(tx, ref, person.account, account.id, true)
+    await linkAccount(tx, ref, { account: person.account, userId: account.id, confirmed: true })
     return { userId: account.id, stays: false }
   }
   if (!first) {
@@ -120,7 +120,11 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   // The platform vouches for them; the mail asks for a password, which is not needed to begin.
   const user = await insertAccount(tx, { email, userName: name || email, locale, slUserId, activatedAt: new Date() })
   await insertMembership(tx, { orgId: org, userId: user.id, role: 'manager' })
-  await linkAccount(tx, ref, person.account, user.id, person.personal && person.emailProven)
+  await linkAccount(tx, ref, {
+    account: person.account,
+    userId: user.id,
+    confirmed: person.personal && person.emailProven,
+  })
   const { publicUrl, organization } = first
   const where = { organization: { id: org, name: organization }, platform: platformLabel(ref.platform) }
   await leaveWelcome(tx, publicUrl, user, where)

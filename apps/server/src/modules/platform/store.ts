@@ -64,7 +64,11 @@ export async function saveShop(tx: Tx, ref: ShopRef, values: ShopValues): Promis
 export const saveTag = (tx: Tx, ref: ShopRef, tag: StoredTag): Promise<void> => saveShop(tx, ref, { tag: { ...tag } })
 
 /** The app is gone from the shop: its tokens are forgotten, all settings stay. Undefined when that was known. */
-async function markGone(tx: Tx, ref: ShopRef, takenOut: boolean, also?: SQL): Promise<ShopRow | undefined> {
+async function markGone(
+  tx: Tx,
+  ref: ShopRef,
+  { takenOut, also }: { takenOut: boolean; also?: SQL | undefined },
+): Promise<ShopRow | undefined> {
   const forgotten = { credentials: null, renewAt: null, renewingUntil: null, tag: {}, updatedAt: new Date() }
   const [row] = await tx
     .update(platformShops)
@@ -76,19 +80,21 @@ async function markGone(tx: Tx, ref: ShopRef, takenOut: boolean, also?: SQL): Pr
 
 /** The same when the platform took the app out, before `at` where it tells; what was granted since stays. */
 export const markTakenOut = (tx: Tx, ref: ShopRef, at?: Date): Promise<ShopRow | undefined> =>
-  markGone(tx, ref, true, at && lte(platformShops.grantedAt, at))
+  markGone(tx, ref, { takenOut: true, also: at && lte(platformShops.grantedAt, at) })
 
 /** The same when the platform takes our tokens no more. */
-export const markAccessLost = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> => markGone(tx, ref, false)
+export const markAccessLost = (tx: Tx, ref: ShopRef): Promise<ShopRow | undefined> =>
+  markGone(tx, ref, { takenOut: false })
 
 /** The same for a shop whose container is gone, unless it has got another one meanwhile; what the platform told of it goes, too. */
 export async function markLeft(tx: Tx, ref: ShopRef): Promise<void> {
-  if (await markGone(tx, ref, false, isNull(platformShops.containerId))) await saveShop(tx, ref, nothingKnown)
+  if (await markGone(tx, ref, { takenOut: false, also: isNull(platformShops.containerId) }))
+    await saveShop(tx, ref, nothingKnown)
 }
 
 /** The same when people disconnect it, also one that its platform took the app out of: what they have pasted works again. */
 export async function markDisconnected(tx: Tx, ref: ShopRef): Promise<void> {
-  if (!(await markGone(tx, ref, false))) await saveShop(tx, ref, { takenOut: false })
+  if (!(await markGone(tx, ref, { takenOut: false }))) await saveShop(tx, ref, { takenOut: false })
 }
 
 /** What the platform asks us to forget of a shop. */
@@ -151,9 +157,7 @@ export async function forgetDeliveries(tx: Tx): Promise<void> {
 export async function linkAccount(
   tx: Tx,
   { platform, shop }: ShopRef,
-  account: string,
-  userId: string,
-  confirmed: boolean,
+  { account, userId, confirmed }: { account: string; userId: string; confirmed: boolean },
 ): Promise<void> {
   const { platform: p, shop: s, account: a } = platformAccounts
   await tx

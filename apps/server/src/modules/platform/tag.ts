@@ -13,7 +13,7 @@ type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
 const storedTag = ({ tag }: ShopRow): StoredTag | null => ('method' in tag ? (tag as unknown as StoredTag) : null)
 
 /** A tag that was pasted is on when it has been heard from. */
-const toTag = ({ method, on, link, checked_at }: StoredTag, heard: boolean): PlatformTag => ({
+const toTag = ({ method, on, link, checked_at }: StoredTag, { heard }: { heard: boolean }): PlatformTag => ({
   method,
   on: on || heard,
   link,
@@ -30,14 +30,14 @@ export async function settleTag(deps: Deps, connector: Connector, row: PlacedSho
   const tag = await withToken(deps, connector, row, (token) => connector.placeTag(row.shop, token, tagUrl))
   return deps.db.withSystem(async (tx) => {
     await saveTag(tx, row, tag)
-    return toTag(tag, await hasSentEvents(tx, row.containerId))
+    return toTag(tag, { heard: await hasSentEvents(tx, row.containerId) })
   })
 }
 
 /** The same for an entry and the job: that something is wrong with the tag keeps nobody out. What did not answer is asked again. */
 export async function settleTagQuietly(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
   const known = storedTag(row)
-  if (known?.on) return toTag(known, true)
+  if (known?.on) return toTag(known, { heard: true })
   try {
     return await settleTag(deps, connector, row)
   } catch (error) {
@@ -79,6 +79,6 @@ export async function presentShop(tx: Tx, row: PlacedShop, scopes: readonly stri
     taken_out: row.takenOut,
     connected_at: row.createdAt.toISOString(),
     missing_scopes: row.status === 'connected' ? missingScopes(scopes, row.scope.split(' ')) : [],
-    tag: tag && toTag(tag, tag.method === 'snippet' && (await hasSentEvents(tx, row.containerId))),
+    tag: tag && toTag(tag, { heard: tag.method === 'snippet' && (await hasSentEvents(tx, row.containerId)) }),
   }
 }

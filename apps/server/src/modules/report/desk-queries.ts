@@ -61,7 +61,7 @@ export async function findHeldOrders(
   const parameters = {
     container: scope.container,
     ...bindHosts(scope),
-    ...bindMoney({ currency, money }, bound, true),
+    ...bindMoney({ currency, money }, bound, { all: true }),
     search,
   }
   const matches = "({search:String} = '' OR positionCaseInsensitiveUTF8(key, {search:String}) > 0)"
@@ -110,7 +110,7 @@ export async function countHeld(
     {
       container: scope.container,
       ...bindHosts(scope),
-      ...bindMoney({ currency, money }, bound, true),
+      ...bindMoney({ currency, money }, bound, { all: true }),
       since: since ?? 0,
     },
   )

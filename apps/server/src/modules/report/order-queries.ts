@@ -21,7 +21,7 @@ const canMatter =
 export const bindMoney = (
   { currency, money }: Pick<ReportSubject, 'currency' | 'money'>,
   bound: number,
-  all = false,
+  { all = false } = {},
 ) => {
   const words = money.verdicts
     .filter((each) => all || canMatter(currency, bound)(each))

@@ -22,7 +22,7 @@ const owner = 'stored rules'
 async function settle({ db, kinds, log }: Deps, rule: RuleRow, verdict: Verdict): Promise<void> {
   const { orgId, experienceId } = rule
   const name = await db.withSystem(async (tx) => {
-    const before = await loadExperience(tx, orgId, experienceId, true)
+    const before = await loadExperience(tx, orgId, experienceId, { lock: true })
     if (!(await saveVerdict(tx, rule, verdict))) return undefined
     const after = await loadExperience(tx, orgId, experienceId)
     if (isHeldBack(before) || !isHeldBack(after)) return undefined

@@ -32,7 +32,11 @@ async function addVersion(
     requireDraft(before)
     if (context.kinds[experience.kind as Kind].definition.versions === 'one')
       throw brokenRule({ path: 'experience_id', error: 'one_version_only' })
-    await takePlace(tx, member, actor.isBetaUser, 'versions', experience.id, async () => views.length)
+    await takePlace(
+      tx,
+      { member, isBetaUser: actor.isBetaUser, function: 'versions', scope: experience.id },
+      async () => views.length,
+    )
     const priority = Math.max(...views.map((view) => view.priority)) + 1
     await insertView(tx, { id, orgId: org, experienceId, weight: 0, priority, ...fields })
     if (!experience.weightsSet) await saveWeights(tx, org, shareEvenly([...views.map((view) => view.id), id]))

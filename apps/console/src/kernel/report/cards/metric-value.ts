@@ -22,7 +22,8 @@ export function formatMetric(value: number | null, metric: Metric, currency: str
   // With fewer digits the lift beside it would not follow from the two figures on the screen.
   if (metric.endsWith('_rate')) return formatPercent(value, language, 2)
   // A visitor brings little: whole dollars would hide the difference.
-  if (isMoney(metric)) return formatMoney(value, currency, language, false, metric === 'revenue_per_visitor' ? 1 : 0)
+  if (isMoney(metric))
+    return formatMoney(value, { currency, language, digits: metric === 'revenue_per_visitor' ? 1 : 0 })
   return formatDecimal(value, language, 3)
 }
 

@@ -24,7 +24,7 @@ export function ValueCell({ row, metric, report, chosen }: ValueCellProps) {
   if (plain === null) return <td className={classes.value}>{text}</td>
   const { through } = report.judgment
   const words = {
-    amount: formatMoney(report.cap?.amount ?? null, report.currency, language),
+    amount: formatMoney(report.cap?.amount ?? null, { currency: report.currency, language }),
     date: through ? describeDay(through, language) : '',
   }
   const [main] = reasons.filter((reason) => reason === 'adjusted' || reason === 'capped')

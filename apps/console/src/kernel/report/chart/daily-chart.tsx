@@ -25,7 +25,7 @@ export function DailyChart({ series, measure, currency, marks }: DailyChartProps
   const { t, language } = useText()
   const amountOn = (index: number, id: string): number => series.days[index]?.views[id]?.[measure] ?? 0
   const format = (value: number): string =>
-    measure === 'revenue' ? formatMoney(value, currency, language) : formatCount(value, language)
+    measure === 'revenue' ? formatMoney(value, { currency, language }) : formatCount(value, language)
   const most = Math.max(1, ...series.days.flatMap((_, i) => series.views.map((v) => amountOn(i, v.id))))
 
   return (

@@ -45,7 +45,7 @@ export function CountsTable({ report }: { report: Report }) {
                     {formatCount(count, language)}
                   </td>
                 ))}
-                <td data-number>{formatMoney(row.revenue, report.currency, language)}</td>
+                <td data-number>{formatMoney(row.revenue, { currency: report.currency, language })}</td>
               </tr>
             ))}
           </tbody>

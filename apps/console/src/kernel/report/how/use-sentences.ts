@@ -32,7 +32,7 @@ export function useSentences(report: Report, experience: ExperienceDetail): { ke
       key: 'cap',
       text: cap
         ? t('report.how.cap', {
-            amount: formatMoney(cap.amount, report.currency, language),
+            amount: formatMoney(cap.amount, { currency: report.currency, language }),
             share: formatPercent(cap.share, language),
           })
         : t('report.how.noCap'),

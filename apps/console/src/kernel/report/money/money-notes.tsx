@@ -9,7 +9,7 @@ export function MoneyNotes({ report, raw }: { report: Report; raw: boolean }) {
   const { cap, currency, roas_share } = report
   const words = {
     share: formatPercent(cap?.share ?? 0, language),
-    amount: formatMoney(cap?.amount ?? null, currency, language),
+    amount: formatMoney(cap?.amount ?? null, { currency, language }),
   }
   return (
     <>

@@ -79,7 +79,7 @@ interface HeadlineProps {
 function Headline({ row, report, mode }: HeadlineProps) {
   const { t, language } = useText()
   const { value, low, high } = roundTogether(row.estimated_revenue_difference)
-  const money = (amount: number) => formatMoney(amount, report.currency, language, true)
+  const money = (amount: number) => formatMoney(amount, { currency: report.currency, language, signed: true })
   const words = { name: row.view.name, value: money(value), low: money(low), high: money(high) }
   return (
     <div className={classes.version}>
@@ -99,7 +99,7 @@ function Headline({ row, report, mode }: HeadlineProps) {
 function OtherLine({ row, report, mode }: HeadlineProps) {
   const { language } = useText()
   const { value, low, high } = roundTogether(row.estimated_revenue_difference)
-  const money = (amount: number) => formatMoney(amount, report.currency, language, true)
+  const money = (amount: number) => formatMoney(amount, { currency: report.currency, language, signed: true })
   return (
     <div className={classes.other}>
       <VersionMark index={row.view.index} />
@@ -123,7 +123,7 @@ function Return({ row, report, withValue }: { row: ReportRow; report: Report; wi
   if (roas === null || row.estimated_cost_difference === null) return null
   const cost = roundTogether(row.estimated_cost_difference)
   const range = (low: string, high: string) => formatRange(low, high, language)
-  const money = (amount: number) => formatMoney(amount, report.currency, language, true)
+  const money = (amount: number) => formatMoney(amount, { currency: report.currency, language, signed: true })
   const say = (value: string, between: string) =>
     withValue ? t('judgment.money.roasOf', { value, range: between }) : between
   return (

@@ -43,7 +43,7 @@ export function HarmList({ statement, rows, currency }: HarmListProps) {
   const unharmed = unjudged.length > 0 ? null : holding.length < harms.length ? 'others' : 'all'
   const show = (figures: ReportRow, metric: Guardrail) =>
     metric === 'average_order_value'
-      ? formatMoney(figures[metric], currency, language)
+      ? formatMoney(figures[metric], { currency, language })
       : formatPercent(figures[metric], language)
   const compare = (metric: Guardrail, sides: NonNullable<typeof plain>) => ({
     metric: metricName(metric, t),

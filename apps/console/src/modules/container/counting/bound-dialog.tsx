@@ -33,7 +33,7 @@ export function BoundDialog({ held, container, onClose }: BoundDialogProps) {
       onClose()
     })
   }
-  const suggested = formatMoney(held.suggested_bound, container.currency, language)
+  const suggested = formatMoney(held.suggested_bound, { currency: container.currency, language })
   return (
     <Dialog opened onClose={onClose} title={t('orders.held.boundTitle')} size="md">
       <form onSubmit={submit}>

@@ -12,7 +12,7 @@ export function HeldBound({ held, container }: { held: HeldOrders; container: Co
   const { t, language } = useText()
   const can = useCan()
   const [editing, setEditing] = useState(false)
-  const amount = formatMoney(held.order_bound ?? held.suggested_bound, container.currency, language)
+  const amount = formatMoney(held.order_bound ?? held.suggested_bound, { currency: container.currency, language })
   return (
     <Group justify="space-between" align="flex-start" gap="md" wrap="nowrap">
       <Text size="sm">

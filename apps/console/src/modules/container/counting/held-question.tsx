@@ -52,7 +52,7 @@ function useWords(asking: Asking): { title: string; verb: string; body: string }
       return {
         title: t('orders.held.confirmTitle', { name: transaction ?? t('orders.held.unnamed') }),
         verb: t('orders.held.confirm'),
-        body: t('orders.held.confirmBody', { amount: formatMoney(value, currency, language) }),
+        body: t('orders.held.confirmBody', { amount: formatMoney(value, { currency, language }) }),
       }
     }
   }

@@ -23,7 +23,7 @@ export function HeldRow({ order, container, disabled, onConfirm, onReject }: Hel
   return (
     <li>
       <div>
-        <Text fw={500}>{formatMoney(order.value, order.currency, language)}</Text>
+        <Text fw={500}>{formatMoney(order.value, { currency: order.currency, language })}</Text>
         <Text size="xs" c="dimmed">
           <Foreign>{name}</Foreign>
           {' · '}

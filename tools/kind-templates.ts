@@ -88,15 +88,15 @@ test('a ${toWords(folder)} as the store gets it', () => {
 `
 }
 
-function renderServerFeature({ folder, versions }: KindPlan): string {
+function renderServerKind({ folder, versions }: KindPlan): string {
   const isMany = versions === 'many'
   return `import { ${toConstant(folder)} } from '@vitrine/contract'
 import { parseInput } from '../../kernel/http/issues.ts'
-import type { ServerFeature } from '../../kernel/kinds.ts'
+import type { ServerKind } from '../../kernel/kinds.ts'
 import { compile${toPascal(folder)} } from './compile.ts'
 
 /** A ${toWords(folder)}. */
-export const feature: ServerFeature = {
+export const feature: ServerKind = {
   definition: ${toConstant(folder)},
 
 ${
@@ -120,7 +120,7 @@ ${
 `
 }
 
-function renderConsoleFeature({ folder, family, zh, en, perContainer }: KindPlan): string {
+function renderConsoleKind({ folder, family, zh, en, perContainer }: KindPlan): string {
   const title = quote(toTitle(en))
   const list = quote(toTitle(perContainer === 'one' ? en : `${en}s`))
   const [imports, calls] =
@@ -129,10 +129,10 @@ function renderConsoleFeature({ folder, family, zh, en, perContainer }: KindPlan
       : ['inFamily, listExperiences, named', `inFamily(listExperiences, '${family}')`]
   return `import { IconPuzzle } from '@tabler/icons-react'
 import { ${imports} } from '@vitrine/contract/client'
-import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 
-export const ${toConstant(folder)}: ConsoleFeature = {
+export const ${toConstant(folder)}: ConsoleKind = {
   kind: '${toKind(folder)}',
   path: 'optimize_page/${toKind(folder)}',
   heading: 'page',
@@ -147,7 +147,7 @@ export const ${toConstant(folder)}: ConsoleFeature = {
 
 function renderContentEditor(): string {
   return `import { TextInput } from '@mantine/core'
-import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
+import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** What a version shows. */
@@ -170,7 +170,7 @@ export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
 function renderContentSummary(folder: string): string {
   const content = `${toPascal(folder)}Content`
   return `import type { ${content} } from '@vitrine/contract'
-import type { ContentSummaryProps } from '../../kernel/console-feature.tsx'
+import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** One line that tells what a version shows. */
@@ -226,10 +226,10 @@ export function renderKind(plan: KindPlan): Map<string, string> {
   const widget = `packages/tag/src/widgets/${folder}`
   return new Map([
     [`packages/contract/src/features/${folder}.ts`, renderContract(plan)],
-    [`${server}/index.ts`, renderServerFeature(plan)],
+    [`${server}/index.ts`, renderServerKind(plan)],
     [`${server}/compile.ts`, renderCompile(plan)],
     [`${server}/compile.test.ts`, renderGoldenTest(plan)],
-    [`${console}/index.ts`, renderConsoleFeature(plan)],
+    [`${console}/index.ts`, renderConsoleKind(plan)],
     [`${console}/content-editor.tsx`, renderContentEditor()],
     [`${console}/content-summary.tsx`, renderContentSummary(folder)],
     ...(plan.placement === 'widget'

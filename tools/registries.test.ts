@@ -28,7 +28,7 @@ test('registries list every folder', () => {
   const server = renderServerRegistry(['experiment', 'marketing-card'])
   expect(server).toContain("import { feature as marketingCard } from '../features/marketing-card/index.ts'")
   expect(server).toContain('{ experiment, marketing_card: marketingCard } satisfies KindRegistry')
-  expect(renderConsoleRegistry(['experiment'])).toContain('{ experiment } satisfies Record<Kind, ConsoleFeature>')
+  expect(renderConsoleRegistry(['experiment'])).toContain('{ experiment } satisfies Record<Kind, ConsoleKind>')
 })
 
 test('the contract defines and exports every kind', () => {

@@ -31,9 +31,9 @@ export function renderConsoleRegistry(folders: string[]): string {
   return `${note('../features')}
 import type { Kind } from '@vitrine/contract'
 ${imports.join('\n')}
-import type { ConsoleFeature } from '../kernel/console-feature.tsx'
+import type { ConsoleKind } from '../kernel/console-kind.tsx'
 
-export const features = ${entries(folders)} satisfies Record<Kind, ConsoleFeature>
+export const features = ${entries(folders)} satisfies Record<Kind, ConsoleKind>
 `
 }
 

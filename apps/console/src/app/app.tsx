@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { FeaturesProvider } from '../kernel/console-feature.tsx'
+import { KindsProvider } from '../kernel/console-kind.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { Overlay } from '../ui/overlay.tsx'
@@ -16,12 +16,12 @@ export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
       <QueryClientProvider client={queryClient}>
-        <FeaturesProvider features={features}>
+        <KindsProvider features={features}>
           <RouterProvider router={router} />
           <Overlay>
             <ConflictPrompt />
           </Overlay>
-        </FeaturesProvider>
+        </KindsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
 import { kinds } from '@vitrine/contract/client'
-import { KindScope } from '../kernel/console-feature.tsx'
+import { KindScope } from '../kernel/console-kind.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'

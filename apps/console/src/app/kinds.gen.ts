@@ -2,6 +2,6 @@
 import type { Kind } from '@vitrine/contract'
 import { experiment } from '../features/experiment/index.ts'
 import { floatingMenu } from '../features/floating-menu/index.ts'
-import type { ConsoleFeature } from '../kernel/console-feature.tsx'
+import type { ConsoleKind } from '../kernel/console-kind.tsx'
 
-export const features = { experiment, floating_menu: floatingMenu } satisfies Record<Kind, ConsoleFeature>
+export const features = { experiment, floating_menu: floatingMenu } satisfies Record<Kind, ConsoleKind>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Heading, MenuEntry } from '../kernel/menu-entry.ts'
-import { showsFeature, useContainerWorkspace, useViewer } from '../kernel/workspace/index.ts'
+import { showsEntry, useContainerWorkspace, useViewer } from '../kernel/workspace/index.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { paths } from '../lib/paths.ts'
 import { Page, PageHeader } from '../ui/page.tsx'
@@ -13,7 +13,7 @@ export function Landing({ heading, brought }: { heading: Heading; brought: reado
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const viewer = useViewer()
-  const entries = brought.filter((entry) => entry.heading === heading && showsFeature(entry.rule, viewer))
+  const entries = brought.filter((entry) => entry.heading === heading && showsEntry(entry.rule, viewer))
   return (
     <Page>
       {entries.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { BothLanguages } from '@vitrine/contract'
 import type { ComponentType, FunctionComponent } from 'react'
-import type { FeatureRule } from './workspace/index.ts'
+import type { MenuRule } from './workspace/index.ts'
 
 export const headings = ['site', 'page', 'other'] as const
 export type Heading = (typeof headings)[number]
@@ -14,7 +14,7 @@ export interface MenuEntry {
   path: string
   /** Under which heading of the menu it stands, and who sees it there. */
   heading: Heading
-  rule: FeatureRule
+  rule: MenuRule
   icon: ComponentType<{ size?: number | string }>
   names: {
     list: BothLanguages

@@ -33,7 +33,7 @@ export interface CompileContext extends Surroundings {
 }
 
 /** A kind of experience on the server. */
-export interface ServerFeature {
+export interface ServerKind {
   definition: KindDefinition
   /** Checks and completes the content of one view; issues have paths inside the content. */
   parseContent(
@@ -58,7 +58,7 @@ export interface ServerFeature {
 }
 
 /** Every kind with its server part; composed by the roles, so that the kernel names none. */
-export type KindRegistry = Record<Kind, ServerFeature>
+export type KindRegistry = Record<Kind, ServerKind>
 
 /** The kinds that a family of calls serves. */
 export const kindsIn = (kinds: KindRegistry, family: Family): Kind[] =>

@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experiences } from '../kernel/db/index.ts'
 import { loadParts } from '../kernel/experience/queries.ts'
-import type { CompileContext, KindRegistry, ServerFeature } from '../kernel/kinds.ts'
+import type { CompileContext, KindRegistry, ServerKind } from '../kernel/kinds.ts'
 import { compileManifest } from '../kernel/publish/manifest.ts'
 import { limitOf } from '../kernel/quota/plans.ts'
 import { makeDraft, makeReady, makeReleased, makeStore, type Store, textChange } from '../testing/fixtures.ts'
@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { kindRegistry } from './kinds.gen.ts'
 
 /** The experiment as it would be with other declarations, and other parts on the server. */
-const declared = (declaration: Partial<KindDefinition>, parts: Partial<ServerFeature> = {}): KindRegistry => {
+const declared = (declaration: Partial<KindDefinition>, parts: Partial<ServerKind> = {}): KindRegistry => {
   const { experiment } = kindRegistry
   const definition = { ...experiment.definition, ...declaration }
   return { ...kindRegistry, experiment: { ...experiment, ...parts, definition } }
@@ -203,7 +203,7 @@ describe('measured, placement and anchors', () => {
       loadParts(tx, await tx.select().from(experiences).where(eq(experiences.id, id))),
     )
     const container = { id: store.container, gaId: '', clarityLink: '', currency: 'TWD', timezone: 'Asia/Taipei' }
-    const compile = (declaration: Partial<KindDefinition>, hideFragment = false, feature?: Partial<ServerFeature>) => {
+    const compile = (declaration: Partial<KindDefinition>, hideFragment = false, feature?: Partial<ServerKind>) => {
       const experiences = parts.map((each) => ({
         ...each,
         experience: { ...each.experience, hideFragment },
@@ -244,7 +244,7 @@ describe('measured, placement and anchors', () => {
     // It is compiled with what surrounds it, and may ask for what it declares.
     const contexts: CompileContext[] = []
     const terms = { anchor: { selectors: ['#price'], position: 'after' as const }, caps: { session: 1 } }
-    const asking: Partial<ServerFeature> = {
+    const asking: Partial<ServerKind> = {
       compile(_, context) {
         contexts.push(context)
         return { content: { price: 1 }, terms }

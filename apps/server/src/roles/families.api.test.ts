@@ -18,7 +18,7 @@ import {
 } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionEntries } from '../kernel/db/index.ts'
-import type { KindRegistry, ServerFeature } from '../kernel/kinds.ts'
+import type { KindRegistry, ServerKind } from '../kernel/kinds.ts'
 import { ApiClient } from '../testing/api.ts'
 import { calls, inputsOf, makeThings, oneOf, schemasOf } from '../testing/calls.ts'
 import { makeMember, makeReady, makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
@@ -27,10 +27,10 @@ import { kindRegistry } from './kinds.gen.ts'
 
 // Both families have a kind, so that the calls of both are there; to which experiments belong, each test says.
 let family: Family = 'experience'
-const inTurn: ServerFeature = Object.defineProperty({ ...kindRegistry.experiment }, 'definition', {
+const inTurn: ServerKind = Object.defineProperty({ ...kindRegistry.experiment }, 'definition', {
   get: () => ({ ...kindRegistry.experiment.definition, family }),
 })
-const of = (own: Family): ServerFeature => ({
+const of = (own: Family): ServerKind => ({
   ...kindRegistry.experiment,
   definition: { ...kindRegistry.experiment.definition, family: own },
 })

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract/client'
-import { familyOfKind, useFeatures } from '../../kernel/console-feature.tsx'
+import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { endpointOptions } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -40,7 +40,7 @@ function useFound(key: string) {
 export function useCommands(typed: string): { groups: CommandGroup[]; searching: boolean } {
   const { t } = useText()
   const { user, org, containers, near } = useWorkspace()
-  const features = useFeatures()
+  const features = useKinds()
   const screens = useScreens()
   const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
   const found = useFound(key)

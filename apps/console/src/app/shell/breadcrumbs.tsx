@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { getExperience } from '@vitrine/contract/client'
-import { familyOfKind, kindWords, useFeatures } from '../../kernel/console-feature.tsx'
+import { familyOfKind, kindWords, useKinds } from '../../kernel/console-kind.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -19,7 +19,7 @@ function useCrumbs(): Crumb[] {
   const { t, language } = useText()
   const { org, container } = useWorkspace()
   const title = useRouteTitle()
-  const features = useFeatures()
+  const features = useKinds()
   const { experienceId } = useParams({ strict: false }) as { experienceId?: string }
   const { data, error } = useEndpoint(
     getExperience,

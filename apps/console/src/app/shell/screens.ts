@@ -7,7 +7,7 @@ import {
   listOrganizationUsers,
 } from '@vitrine/contract/client'
 import { headings, type MenuEntry } from '../../kernel/menu-entry.ts'
-import { showsFeature, type Viewer } from '../../kernel/workspace/index.ts'
+import { showsEntry, type Viewer } from '../../kernel/workspace/index.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** A screen that every container or organization has, or one that a kind or a module brings. */
@@ -52,7 +52,7 @@ export function groupsFor(
       heading,
       entries: near
         ? brought
-            .filter((entry) => entry.heading === heading && showsFeature(entry.rule, viewer))
+            .filter((entry) => entry.heading === heading && showsEntry(entry.rule, viewer))
             .map((entry) => ({ entry, to: paths.list(org_id, near.id, entry.path) }))
         : [],
     })),

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useKinds } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { isKindScreen, type ScreenTitle, titleInWords } from '../route-title.ts'
 
@@ -11,7 +11,7 @@ export function useRouteTitle(): ScreenTitle | undefined {
 /** Page title = route name · product name. Answers the first, or the second where the route has no name. */
 export function usePageTitle(): string {
   const { t, language } = useText()
-  const features = useFeatures()
+  const features = useKinds()
   const route = useRouteTitle()
   const product = t('common.product')
   const nameOf = (title: ScreenTitle) =>

@@ -1,6 +1,6 @@
 import { IconBuilding, IconBuildingStore, IconCreditCard, IconHistory, IconHome2, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useKinds } from '../../kernel/console-kind.tsx'
 import { landings } from '../../kernel/menu-entry.ts'
 import { useViewer, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -37,7 +37,7 @@ export function useScreens(): ScreenGroup[] {
   const { t, language } = useText()
   const workspace = useWorkspace()
   const viewer = useViewer()
-  const features = useFeatures()
+  const features = useKinds()
   const { container, near } = workspace
   // On the organization's screens the heading says whose features these are.
   const whose = container || !near ? '' : ` · ${near.name}`

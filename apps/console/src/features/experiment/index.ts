@@ -1,10 +1,10 @@
 import { IconFlask } from '@tabler/icons-react'
 import { listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
 
-export const experiment: ConsoleFeature = {
+export const experiment: ConsoleKind = {
   kind: 'experiment',
   path: 'optimize_page/experiments',
   heading: 'page',

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import type { FloatingMenuContent } from '@vitrine/contract'
 import { ballIcons, menuRanges } from '@vitrine/contract/client'
-import type { ContentEditorProps } from '../../kernel/console-feature.tsx'
+import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { ColorField } from '../../kernel/looks/color-field.tsx'
 import { CornerField } from '../../kernel/looks/corner-field.tsx'
 import type { Fields } from '../../lib/fields.ts'

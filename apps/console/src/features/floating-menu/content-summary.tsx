@@ -1,5 +1,5 @@
 import type { FloatingMenuContent } from '@vitrine/contract'
-import type { ContentSummaryProps } from '../../kernel/console-feature.tsx'
+import type { ContentSummaryProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 
 /** The ways that the menu opens. */

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import type { ConsoleFeature } from '../../kernel/console-feature.tsx'
+import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
 const texts = {
@@ -8,7 +8,7 @@ const texts = {
   en: () => import('./texts.en.ts').then((m) => m.texts),
 }
 
-export const floatingMenu: ConsoleFeature = {
+export const floatingMenu: ConsoleKind = {
   kind: 'floating_menu',
   path: 'optimize_site/floating_menu_setting',
   heading: 'site',

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useFeature } from '../console-feature.tsx'
+import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
@@ -26,7 +26,7 @@ interface NameDialogProps {
 export function NameDialog({ opened, item, action, kind, onClose }: NameDialogProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(kind)
+  const { path } = useKind(kind)
   const navigate = useNavigate()
   const rename = useAction(renameExperience, [listExperiences, getExperience])
   const copy = useAction(copyExperience, [listExperiences])

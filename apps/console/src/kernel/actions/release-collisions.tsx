@@ -5,7 +5,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useFeatures } from '../console-feature.tsx'
+import { useKinds } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
@@ -38,7 +38,7 @@ export function ReleaseCollisions({ opened, item }: { opened: boolean; item: Act
 function Met({ collision }: { collision: Collision }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const features = useFeatures()
+  const features = useKinds()
   const { id, name, target_type, phase, url, selectors, type, has_code } = collision
   const names = collision.devices.map((each) => t(`common.device.${each}`)).join(language === 'en' ? ', ' : '、')
   return (

@@ -13,7 +13,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useFeature } from '../console-feature.tsx'
+import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { TypeChoice } from './type-choice.tsx'
 
@@ -40,7 +40,7 @@ export function CreateDialog({ kind, opened, onClose }: { kind: Kind; opened: bo
 function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(kind)
+  const { path } = useKind(kind)
   const { types } = kinds[kind]
   const navigate = useNavigate()
   const create = useAction(createExperience, [listExperiences])

@@ -11,7 +11,7 @@ import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
-import { useFeature } from '../console-feature.tsx'
+import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { Mode } from './search.ts'
@@ -63,7 +63,7 @@ interface RowProps {
 function Row({ kind, draft, item, onAction }: RowProps) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path, ListNote } = useFeature(kind)
+  const { path, ListNote } = useKind(kind)
   const navigate = useNavigate()
   const to = paths.experience(org.org_id, container.id, path, item.id)
 

@@ -11,7 +11,7 @@ import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Action, type ActionRequest, ActionsMenu, allowedActions } from '../actions/index.ts'
-import { useFeature, useKindName } from '../console-feature.tsx'
+import { useKind, useKindName } from '../console-kind.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
@@ -31,7 +31,7 @@ const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
 export function ExperienceHeader({ kind, experience, isOnly, onAction }: ExperienceHeaderProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(kind)
+  const { path } = useKind(kind)
   const listName = useKindName(kind, 'list')
   const can = useCan()
   const rename = useAction(renameExperience, [getExperience, listExperiences])

@@ -16,7 +16,7 @@ import { Part } from '../../ui/part.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states.tsx'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
-import { useFeature } from '../console-feature.tsx'
+import { useKind } from '../console-kind.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
@@ -47,7 +47,7 @@ export function ExperiencePage({ kind, id }: ExperiencePageProps) {
   const { t } = useText()
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(kind)
+  const { path } = useKind(kind)
   const [{ tab }] = usePageState(kind)
   // Beside the experience itself, not after it.
   useEffect(() => void panels[tab].preload(), [tab])
@@ -84,7 +84,7 @@ interface FrameProps {
 function Frame({ kind, experience, isOnly }: FrameProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(kind)
+  const { path } = useKind(kind)
   const navigate = useNavigate()
   const [state, update] = usePageState(kind)
   const isOne = hasOneVersion(experience)

@@ -1,6 +1,6 @@
 import type { Operation, OperationAction } from '@vitrine/contract'
 import { paths } from '../../lib/paths.ts'
-import { useFeatures } from '../console-feature.tsx'
+import { useKinds } from '../console-kind.tsx'
 import { useWorkspace } from '../workspace/index.ts'
 
 /** Nobody is there any more. */
@@ -8,7 +8,7 @@ const gone = new Set<OperationAction>(['member.remove', 'member.leave', 'member.
 
 /** Where the thing that an operation was about can be looked at, while it exists. */
 export function useTargetPath() {
-  const features = useFeatures()
+  const features = useKinds()
   const { org, containers } = useWorkspace()
   return ({ container_id, experience_id, kind, user_id, type, action }: Operation): string | undefined => {
     const place = containers.find(({ id }) => id === container_id)

@@ -10,7 +10,7 @@ import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { callOf, type Pose } from '../console-feature.tsx'
+import { callOf, type Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import classes from './with-preview.module.css'
 

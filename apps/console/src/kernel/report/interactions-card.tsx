@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
-import { useFeature } from '../console-feature.tsx'
+import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 
 interface InteractionsCardProps {
@@ -49,7 +49,7 @@ export function InteractionsCard({ experience, start, end, isWhole, live }: Inte
 
 function Rows({ experience, interactions }: { experience: ExperienceDetail; interactions: readonly Interaction[] }) {
   const { t, language } = useText()
-  const { labels: names = {} } = useFeature(experience.target_type)
+  const { labels: names = {} } = useKind(experience.target_type)
   const seen = interactions.find(({ name }) => name === 'widget_shown')?.visitors ?? 0
   const rows = interactions
     .filter(({ name, visitors }) => name === 'widget_shown' || visitors > 0)

@@ -1,5 +1,5 @@
 export { judge, missingIn, useCan } from './can.ts'
-export { type FeatureRule, showsFeature, type Viewer } from './feature-rule.ts'
+export { type MenuRule, showsEntry, type Viewer } from './menu-rule.ts'
 export { NearWorkspace } from './near.tsx'
 export { WorkspaceProvider } from './provider.tsx'
 export { tightQuotas, useQuotas } from './quotas.ts'

@@ -1,5 +1,5 @@
 import { judge } from './can.ts'
-import type { Viewer } from './feature-rule.ts'
+import type { Viewer } from './menu-rule.ts'
 import { asNear } from './near.tsx'
 import { useQuotas } from './quotas.ts'
 import { useWorkspace } from './workspace.tsx'

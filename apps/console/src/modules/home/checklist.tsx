@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { purchaseCall } from '@vitrine/contract/snippet'
 import type { ReactNode } from 'react'
-import { useFeature } from '../../kernel/console-feature.tsx'
+import { useKind } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -24,7 +24,7 @@ interface Step {
 export function Checklist({ experiment, release }: FirstSteps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature('experiment')
+  const { path } = useKind('experiment')
   const settings = useSettingsPath()
   const list = paths.list(org.org_id, container.id, path)
   const isSet = setUpOf(container)

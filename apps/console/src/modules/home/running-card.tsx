@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceItem, listExperiences, ReplyOf } from '@vitrine/contract'
-import { kindWords, useFeature } from '../../kernel/console-feature.tsx'
+import { kindWords, useKind } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -22,7 +22,7 @@ type List = UseQueryResult<ReplyOf<typeof listExperiences>, Error>
 export function RunningCard({ released, drafts }: { released: List; drafts: List }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const feature = useFeature('experiment')
+  const feature = useKind('experiment')
   const list = paths.list(org.org_id, container.id, feature.path)
   return (
     <>
@@ -79,7 +79,7 @@ export function RunningCard({ released, drafts }: { released: List; drafts: List
 function ExperimentLine({ item, report = false }: { item: ExperienceItem; report?: boolean }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const { path } = useFeature(item.target_type)
+  const { path } = useKind(item.target_type)
   const steps = item.incomplete_steps.length
   return (
     <Link

@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, List, Stack, Text, TextInput } from '@mantine/cor
 import { Link } from '@tanstack/react-router'
 import type { getImage, ImageUse, Kind, ReplyOf } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useKinds } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -76,7 +76,7 @@ export function ImageFacts({ image }: { image: ReplyOf<typeof getImage> }) {
 function Use({ use }: { use: ImageUse }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const features = useFeatures()
+  const features = useKinds()
   const feature = features[use.kind as Kind]
   const name = <bdi>{use.name}</bdi>
   return (

@@ -2,7 +2,7 @@ import { Anchor, Code, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Container, Notification } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { useFeatures } from '../../kernel/console-feature.tsx'
+import { useKinds } from '../../kernel/console-kind.tsx'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -22,7 +22,7 @@ const code = (text: string | undefined): ReactNode => (text ? <Code>{text}</Code
 /** Everything that helps to find the cause. */
 export function NotificationDetail({ notification, container, onLeave }: NotificationDetailProps) {
   const { t, language } = useText()
-  const features = useFeatures()
+  const features = useKinds()
   const settings = useSettingsPath()
   const { metadata, kind, experience_id, view_id, url } = notification
   const time = (at: string) => formatDateTime(at, { language, timeZone: container.timezone })

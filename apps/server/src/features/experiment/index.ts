@@ -1,7 +1,7 @@
 import { type ExperimentContent, experiment } from '@vitrine/contract'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
-import type { ServerFeature } from '../../kernel/kinds.ts'
+import type { ServerKind } from '../../kernel/kinds.ts'
 import { compileExperiment } from './compile.ts'
 import { findScriptError } from './script.ts'
 import { readStored } from './stored.ts'
@@ -12,7 +12,7 @@ const isEmpty = (content: ExperimentContent): boolean =>
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 /** An A/B test: changes on a page, or another address for a redirect test. */
-export const feature: ServerFeature = {
+export const feature: ServerKind = {
   definition: experiment,
 
   parseContent(content, { isOriginal, type }) {

@@ -1,10 +1,10 @@
 import { floatingMenu } from '@vitrine/contract'
 import { parseInput } from '../../kernel/http/issues.ts'
-import type { ServerFeature } from '../../kernel/kinds.ts'
+import type { ServerKind } from '../../kernel/kinds.ts'
 import { compileFloatingMenu } from './compile.ts'
 
 /** A ball in a corner of the store that opens ways to reach it. */
-export const feature: ServerFeature = {
+export const feature: ServerKind = {
   definition: floatingMenu,
 
   parseContent: (content) => parseInput(floatingMenu.content, content),

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract'
 import type { Tx } from '../db/index.ts'
-import { leaveMail } from '../mail/store.ts'
+import { queueMail } from '../mail/store.ts'
 import { activationMail, resetMail, welcomeMail } from './mails.ts'
 import { issuePasswordLink } from './password-link.ts'
 
@@ -14,7 +14,7 @@ export interface Addressee {
 }
 
 /** Tells somebody for whom a platform of shops has vouched how to choose a password. Takes a transaction of the system scope. */
-export async function leaveWelcome(
+export async function queueWelcome(
   tx: Tx,
   publicUrl: string,
   { id, email, userName: name, locale: language }: Omit<Addressee, 'activatedAt'>,
@@ -22,14 +22,14 @@ export async function leaveWelcome(
 ): Promise<void> {
   const url = await issuePasswordLink(tx, publicUrl, id, { activates: true })
   const content = welcomeMail(language, { name, organization: organization.name, platform, url })
-  await leaveMail(tx, { email, language, about: organization.id }, 'welcome', content)
+  await queueMail(tx, { email, language, about: organization.id }, 'welcome', content)
 }
 
 /** Leaves the mail with which a person chooses a new password, or the first one. Takes a transaction of the system scope. */
-export async function leavePasswordMail(tx: Tx, publicUrl: string, person: Addressee): Promise<void> {
+export async function queuePasswordMail(tx: Tx, publicUrl: string, person: Addressee): Promise<void> {
   const activates = person.activatedAt === null
   const url = await issuePasswordLink(tx, publicUrl, person.id, { activates })
   const write = activates ? activationMail : resetMail
   const content = write(person.locale, { name: person.userName, url })
-  await leaveMail(tx, { email: person.email, language: person.locale }, activates ? 'activation' : 'reset', content)
+  await queueMail(tx, { email: person.email, language: person.locale }, activates ? 'activation' : 'reset', content)
 }

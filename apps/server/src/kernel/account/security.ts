@@ -5,7 +5,7 @@ import { placeInWords } from '../../platform/geo/words.ts'
 import { type Device, describeDevice } from '../../platform/user-agent.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import { leaveMail } from '../mail/store.ts'
+import { queueMail } from '../mail/store.ts'
 import { type SecurityEvent, securityMail } from './mails.ts'
 
 /** Where a change was made. */
@@ -42,7 +42,7 @@ const formats = {
 const timeInWords = (at: Date, language: Language): string => formats[language].format(at).replace(/\s/g, ' ')
 
 /** Tells the owner of an account, in the transaction of the change, that its keys have changed. In the system's scope. */
-export async function leaveSecurityMail(
+export async function queueSecurityMail(
   tx: Tx,
   publicUrl: string,
   { email, userName: name, locale }: { email: string; userName: string; locale: Language },
@@ -56,5 +56,5 @@ export async function leaveSecurityMail(
     place: placeInWords(location, locale),
     url: `${publicUrl}/forget_password?${new URLSearchParams({ email })}`,
   })
-  await leaveMail(tx, { email, language: locale }, event, content)
+  await queueMail(tx, { email, language: locale }, event, content)
 }

@@ -1,7 +1,7 @@
 import type { Actor, Member } from '../access/queries.ts'
 import { readClock } from '../db/clock.ts'
 import type { Tx } from '../db/index.ts'
-import { requirePlace } from '../quota/store.ts'
+import { requireQuota } from '../quota/store.ts'
 import { loadWeightChanges } from './queries.ts'
 import type { ExperienceParts } from './rows.ts'
 import { recordWeights } from './store.ts'
@@ -25,7 +25,7 @@ export async function beginEpoch(
   needs('weight')
   // The first row is the release itself.
   const changes = await loadWeightChanges(tx, [experience.id])
-  requirePlace(member, actor.isBetaUser, 'weight_changes', changes.length - 1)
+  requireQuota(member, actor.isBetaUser, 'weight_changes', changes.length - 1)
   // Epochs follow each other even where a clock was set back between them.
   const last = changes.at(-1)?.at.getTime() ?? 0
   const now = (await readClock(tx)).getTime()

@@ -1,7 +1,7 @@
 import type { Phase, Step } from '@vitrine/contract'
 import { matchRules, WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FieldIssue } from '../app-error.ts'
-import type { ServerFeature } from '../kinds.ts'
+import type { ServerKind } from '../kinds.ts'
 import { re2 } from './regex.ts'
 import type { ExperienceParts, ExperienceRow } from './rows.ts'
 import { isTooMuchTogether, refusedRules } from './rule-verdict.ts'
@@ -16,7 +16,7 @@ export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | '
 /** Steps that a draft still needs before it can be released; empty when it is ready. */
 export function incompleteSteps(
   { experience, views, rules }: ExperienceParts,
-  feature: ServerFeature,
+  feature: ServerKind,
   now = new Date(),
 ): Step[] {
   const shown = views.filter((view) => !view.isOriginal)
@@ -32,7 +32,7 @@ export function incompleteSteps(
 }
 
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
-export function findObstacles({ experience, views, rules }: ExperienceParts, feature: ServerFeature): FieldIssue[] {
+export function findObstacles({ experience, views, rules }: ExperienceParts, feature: ServerKind): FieldIssue[] {
   const options = { hideFragment: experience.hideFragment, regex: re2 }
   const { type, url } = experience
   const at = { type, url, isCaught: (address: string) => matchRules(rules, address, options) }

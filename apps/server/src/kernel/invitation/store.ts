@@ -4,7 +4,7 @@ import { findAccountByEmail } from '../account/queries.ts'
 import { renameSubject } from '../audit/store.ts'
 import { invitations, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import { leaveMail } from '../mail/store.ts'
+import { queueMail } from '../mail/store.ts'
 import { deleteTickets, readTicket, storeTicket } from '../ticket/store.ts'
 import { invitationMail } from './mail.ts'
 import type { InvitationRow } from './queries.ts'
@@ -50,7 +50,7 @@ export async function sendInvitation(
   const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language, about: orgId }
   const url = `${publicUrl}/invitation?${new URLSearchParams({ token })}`
   const content = invitationMail(to.language, { name, organization, inviter: inviter.userName, url })
-  await leaveMail(tx, to, 'invitation', content)
+  await queueMail(tx, to, 'invitation', content)
   return row as InvitationRow
 }
 

@@ -10,7 +10,7 @@ import { createDb, type Db, mails } from '../db/index.ts'
 import { type Delivery, type DeliveryTimes, startDelivery } from './deliver.ts'
 import type { MailOutcome } from './metrics.ts'
 import { readMailQueue } from './queries.ts'
-import { claimMails, leaveMail } from './store.ts'
+import { claimMails, queueMail } from './store.ts'
 
 const log = createLogger({ level: 'silent', pretty: false })
 const times: DeliveryTimes = { intervalMs: 20, leaseMs: 60_000, retryMs: [10, 10, 10, 10] }
@@ -47,7 +47,7 @@ const start = (to: Mailer | undefined) => {
 }
 const leave = (email = 'someone@demo.test', subject = '重設您的密碼') =>
   db.withSystem((tx) =>
-    leaveMail(tx, { email, language: 'zh-TW' }, 'reset', { subject, paragraphs: ['您好：'], footer: '請忽略' }),
+    queueMail(tx, { email, language: 'zh-TW' }, 'reset', { subject, paragraphs: ['您好：'], footer: '請忽略' }),
   )
 const outbox = () => db.withSystem((tx) => tx.select().from(mails).orderBy(asc(mails.createdAt)))
 const until = (...statuses: string[]) =>

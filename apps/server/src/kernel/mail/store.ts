@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { composeMail, type MailContent } from './compose.ts'
 
 /** Leaves a mail in the transaction of what causes it; the worker sends it. `about`: the organization that it tells of. */
-export async function leaveMail(
+export async function queueMail(
   tx: Tx,
   to: { email: string; language: Language; about?: string },
   kind: string,

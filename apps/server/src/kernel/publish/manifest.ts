@@ -13,7 +13,7 @@ import { readActivation } from '../experience/present.ts'
 import type { ExperienceParts, ViewRow, WeightChangeRow } from '../experience/rows.ts'
 import { rulesOf } from '../experience/targeting.ts'
 import { timelineOf } from '../experience/timeline.ts'
-import type { CompileContext, KindRegistry, ServerFeature, Surroundings } from '../kinds.ts'
+import type { CompileContext, KindRegistry, ServerKind, Surroundings } from '../kinds.ts'
 import { findCountry } from './country.ts'
 
 export interface PublishInput {
@@ -45,14 +45,14 @@ function attach(content: unknown, container: string, { files }: Attachments): st
 }
 
 /** A widget may ask only for what its kind declares. */
-function requireDeclared({ kind, anchors }: ServerFeature['definition'], terms: WidgetTerms): void {
+function requireDeclared({ kind, anchors }: ServerKind['definition'], terms: WidgetTerms): void {
   if (terms.anchor && !anchors.includes('element')) throw new Error(`${kind} stands at no element of the page`)
 }
 
 function compileView(
   view: ViewRow,
   context: CompileContext,
-  { definition, compile }: ServerFeature,
+  { definition, compile }: ServerKind,
   attachments: Attachments,
 ): ManifestView {
   if (view.isOriginal) return { id: view.id, original: true }

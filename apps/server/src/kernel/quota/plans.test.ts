@@ -2,7 +2,7 @@ import { type PlanFunction, planFunctions, planLevels } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '../access/queries.ts'
 import { limitOf, limitsOf, retentionMonths } from './plans.ts'
-import { requirePlace } from './store.ts'
+import { requireQuota } from './store.ts'
 
 const functions = Object.keys(planFunctions) as PlanFunction[]
 
@@ -48,9 +48,9 @@ describe('taking a place', () => {
   })
 
   it('is possible up to the limit and says which is reached', () => {
-    expect(() => requirePlace(member('starter'), false, 'versions', 2)).not.toThrow()
+    expect(() => requireQuota(member('starter'), false, 'versions', 2)).not.toThrow()
     for (const taken of [3, 4])
-      expect(() => requirePlace(member('starter'), false, 'versions', taken)).toThrowError(
+      expect(() => requireQuota(member('starter'), false, 'versions', taken)).toThrowError(
         expect.objectContaining({ code: 'limit_reached', details: { limit: 3, function: 'versions' } }),
       )
   })

@@ -11,7 +11,7 @@ export function requireWithin(member: Member, isBetaUser: boolean, fn: PlanFunct
 }
 
 /** Refuses with limit_reached when the plan has no more places of the function than are taken. */
-export function requirePlace(member: Member, isBetaUser: boolean, fn: PlanFunction, taken: number): void {
+export function requireQuota(member: Member, isBetaUser: boolean, fn: PlanFunction, taken: number): void {
   requireWithin(member, isBetaUser, fn, taken + 1)
 }
 
@@ -27,11 +27,11 @@ interface Taken {
  * Refuses with limit_reached when `count` says that the plan's places are taken. Concurrent takers of the same function in the
  * same `scope` wait for each other until the transaction ends, so that of two at the last place one wins.
  */
-export async function takePlace(
+export async function claimQuota(
   tx: Tx,
   { member, isBetaUser, function: fn, scope = '' }: Taken,
   count: () => Promise<number>,
 ): Promise<void> {
   await holdName(tx, `${fn}:${member.org}:${scope}`)
-  requirePlace(member, isBetaUser, fn, await count())
+  requireQuota(member, isBetaUser, fn, await count())
 }

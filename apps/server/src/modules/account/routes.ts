@@ -13,7 +13,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
-import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
+import { originOf, queueSecurityMail } from '../../kernel/account/security.ts'
 import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     await db.withSystem(async (tx) => {
       await holdPassword(tx, actor, before, 'old_password')
       await savePassword(tx, actor.userId, passwordHash)
-      await leaveSecurityMail(tx, env.publicUrl, actor, 'password_changed', origin)
+      await queueSecurityMail(tx, env.publicUrl, actor, 'password_changed', origin)
       await voidPasswordLinks(tx, actor.userId)
       await closeSessions(tx, actor.userId, actor.signInId)
     })

@@ -6,7 +6,7 @@ import type {
   startSecondFactor,
 } from '@vitrine/contract'
 import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/account/recovery-codes.ts'
-import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
+import { originOf, queueSecurityMail } from '../../kernel/account/security.ts'
 import { findTotpCounter, newTotpSecret, totpUri } from '../../kernel/account/totp.ts'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -42,7 +42,7 @@ export async function finishSecondFactor(context: Context, { actor, body, reques
   const origin = await originOf(context, request)
   await db.withSystem(async (tx) => {
     if (!(await enableSecondFactor(tx, actor.userId, values))) throw new AppError('wrong_state')
-    await leaveSecurityMail(tx, env.publicUrl, actor, 'second_factor_on', origin)
+    await queueSecurityMail(tx, env.publicUrl, actor, 'second_factor_on', origin)
   })
   return { recovery_codes: codes }
 }
@@ -56,7 +56,7 @@ export async function renewCodes(context: Context, call: Call<typeof renewRecove
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, account, 'password')
     if (!(await saveRecoveryHashes(tx, actor.userId, codes.map(hashRecoveryCode)))) throw new AppError('wrong_state')
-    await leaveSecurityMail(tx, context.env.publicUrl, actor, 'recovery_codes_renewed', origin)
+    await queueSecurityMail(tx, context.env.publicUrl, actor, 'recovery_codes_renewed', origin)
   })
   return { recovery_codes: codes }
 }
@@ -68,7 +68,7 @@ export async function endSecondFactor(context: Context, call: Call<typeof remove
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, account, 'password')
     if (!(await disableSecondFactor(tx, actor.userId))) throw new AppError('wrong_state')
-    await leaveSecurityMail(tx, context.env.publicUrl, actor, 'second_factor_off', origin)
+    await queueSecurityMail(tx, context.env.publicUrl, actor, 'second_factor_off', origin)
   })
   return null
 }

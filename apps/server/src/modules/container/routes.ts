@@ -16,7 +16,7 @@ import { route } from '../../kernel/http/route.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
 import { isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
+import { claimQuota } from '../../kernel/quota/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { MINOR_UNITS, toMinor } from '../../platform/minor-units.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
@@ -90,7 +90,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, createContainer, ({ org, member, actor, body, create, audit }) =>
     create(async (tx) => {
-      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
+      await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
         countContainers(tx, org),
       )
       const row = await insertContainer(tx, org, toFields(body) as ContainerFields)

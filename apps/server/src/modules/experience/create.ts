@@ -8,7 +8,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { insertView } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
-import { requirePlace } from '../../kernel/quota/store.ts'
+import { requireQuota } from '../../kernel/quota/store.ts'
 import { toColumns } from './fields.ts'
 import { findPresent } from './queries.ts'
 import { insertCopy, insertDraft } from './store.ts'
@@ -73,7 +73,7 @@ export async function copyToDraft(
     const { kind, containerId } = source.experience
     await requireOnly(tx, kinds[kind as Kind].definition, { orgId: org, containerId })
     // The source may come from a time with a larger plan.
-    requirePlace(member, actor.isBetaUser, 'versions', source.views.length - 1)
+    requireQuota(member, actor.isBetaUser, 'versions', source.views.length - 1)
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
     const id = await insertCopy(tx, source, name)
     await audit(tx, {

@@ -7,7 +7,7 @@ import { findObstacles, incompleteSteps } from '../../kernel/experience/lifecycl
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { forgetWeights, recordWeights, saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
+import { claimQuota } from '../../kernel/quota/store.ts'
 import { findTakers, functionsOf } from '../../kernel/quota/taker-queries.ts'
 import { forgetPlan, hasExposures } from '../report/index.ts'
 import { planJudgment } from './judge.ts'
@@ -27,7 +27,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
       feature.definition,
       views.map((view) => view.content),
     ))
-      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: fn, scope: container.id }, async () => {
+      await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: fn, scope: container.id }, async () => {
         const takers = await findTakers(tx, context.kinds, org, fn)
         return takers.filter((taker) => taker.containerId === container.id && taker.id !== experience.id).length
       })

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/invitation/queries.ts'
 import { invite, sendInvitation } from '../../kernel/invitation/store.ts'
 import { countMembers } from '../../kernel/organization/queries.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
+import { claimQuota } from '../../kernel/quota/store.ts'
 import { findContainerNames, findOrganizationName, presentInvitation } from './queries.ts'
 
 /** An invitation is sent again after this at the earliest. */
@@ -43,7 +43,7 @@ async function insertInvitation(
 ): Promise<OrganizationUser> {
   const { email, user_name: userName, org_role: role, container_ids: ids } = body
   const containers = await requireContainers(tx, org, ids)
-  await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, async () => {
+  await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, async () => {
     // In our turn: whoever was before us may have invited the same person at the last place.
     await requireNewcomer(tx, org, email)
     return countMembers(tx, org)
@@ -82,7 +82,7 @@ function sendAgain({ db, env }: Context, call: Call<typeof resendInvitation>): P
     if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
     if (!isPending(row)) {
       if (await hasMemberOf(tx, org, row.email)) throw new AppError('wrong_state')
-      await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, () => countMembers(tx, org))
+      await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, () => countMembers(tx, org))
     }
     const organization = await findOrganizationName(tx, org)
     const { publicUrl } = env

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/index.ts'
 import { countContainers } from '../../kernel/organization/queries.ts'
 import { insertMembership, insertOrganization } from '../../kernel/organization/store.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
+import { claimQuota } from '../../kernel/quota/store.ts'
 import { issueSignInCode } from '../../kernel/session/hand-off.ts'
 import { insertContainer } from '../container/index.ts'
 import { type Connector, containerPlatform, type Grant, type Person, type ShopProfile } from './connector.ts'
@@ -65,7 +65,7 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
   const member = actor && (await findMember(tx, org, actor.userId))
   if (member?.role !== 'manager' || !actor) throw new AppError('no_permission', { role: 'manager' })
   if (container === null) {
-    await takePlace(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
+    await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: 'containers' }, () =>
       countContainers(tx, org),
     )
     return (await newContainer(tx, org, profile)).id

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/access/queries.ts'
-import { leaveWelcome } from '../../kernel/account/invite.ts'
+import { queueWelcome } from '../../kernel/account/invite.ts'
 import { findAccountByEmail } from '../../kernel/account/queries.ts'
 import { insertAccount } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -127,6 +127,6 @@ export async function welcome(tx: Tx, entrance: Entrance): Promise<Newcomer> {
   })
   const { publicUrl, organization } = first
   const where = { organization: { id: org, name: organization }, platform: platformLabel(ref.platform) }
-  await leaveWelcome(tx, publicUrl, user, where)
+  await queueWelcome(tx, publicUrl, user, where)
   return { userId: user.id, stays: false }
 }

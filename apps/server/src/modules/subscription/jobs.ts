@@ -1,6 +1,6 @@
 import { byItself, recordOperation } from '../../kernel/audit/store.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
-import { leaveMail } from '../../kernel/mail/store.ts'
+import { queueMail } from '../../kernel/mail/store.ts'
 import { listContainerIds } from '../../kernel/organization/queries.ts'
 import { publishContainer } from '../../kernel/publish/store.ts'
 import { planEndedMail } from './mails.ts'
@@ -20,7 +20,7 @@ async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): 
     await recordOperation(tx, org, byItself, { action: 'organization.plan', target: row.name, difference })
     const url = `${env.publicUrl}/${org}/setting/subscription/`
     for (const { email, language, name } of await listManagers(tx, org))
-      await leaveMail(
+      await queueMail(
         tx,
         { email, language, about: org },
         'plan_ended',

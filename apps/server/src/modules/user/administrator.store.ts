@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { type AccountRow, findAccountByEmail } from '../../kernel/account/queries.ts'
-import { leaveSecurityMail } from '../../kernel/account/security.ts'
+import { queueSecurityMail } from '../../kernel/account/security.ts'
 import { insertAccount, savePassword } from '../../kernel/account/store.ts'
 import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import { type Db, type Tx, users } from '../../kernel/db/index.ts'
@@ -61,7 +61,7 @@ export async function appointAccount(
     await record(tx, account.id, passwordHash ? 'new' : 'kept')
     if (passwordHash === undefined) return
     await savePassword(tx, account.id, passwordHash)
-    if (account.passwordHash !== null) await leaveSecurityMail(tx, publicUrl, account, 'password_changed', nowhere)
+    if (account.passwordHash !== null) await queueSecurityMail(tx, publicUrl, account, 'password_changed', nowhere)
     await voidPasswordLinks(tx, account.id)
     await closeSessions(tx, account.id)
   })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { doResetPassword, readResetToken, resetPassword } from '@vitrine/contract'
-import { leavePasswordMail } from '../../kernel/account/invite.ts'
+import { queuePasswordMail } from '../../kernel/account/invite.ts'
 import { readPasswordLink, takePasswordLink, voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { findAccountById } from '../../kernel/account/queries.ts'
-import { leaveSecurityMail, originOf } from '../../kernel/account/security.ts'
+import { originOf, queueSecurityMail } from '../../kernel/account/security.ts'
 import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -23,7 +23,7 @@ export async function requestReset(context: Context, { body, request }: Call<typ
   await resetLimiter.take(trierOf(context, request, body.email, user))
   const leave = async () => {
     if (user && (await linkMailLimiter.isFree(user.email)))
-      await db.withSystem((tx) => leavePasswordMail(tx, env.publicUrl, user))
+      await db.withSystem((tx) => queuePasswordMail(tx, env.publicUrl, user))
   }
   const [left] = await Promise.allSettled([leave(), delay(answerAfterMs)])
   if (left.status === 'rejected') throw left.reason
@@ -58,7 +58,7 @@ export async function choosePassword(context: Context, { body, request, reply }:
     if (!user) throw new AppError('token_invalid')
     await savePassword(tx, user.id, passwordHash)
     // The first password of an account replaces nobody's.
-    if (user.passwordHash) await leaveSecurityMail(tx, env.publicUrl, user, 'password_reset', origin)
+    if (user.passwordHash) await queueSecurityMail(tx, env.publicUrl, user, 'password_reset', origin)
     await voidPasswordLinks(tx, user.id)
     await closeSessions(tx, user.id)
     return user

@@ -10,7 +10,7 @@ import { insertView, saveExperience, saveWeights } from '../../kernel/experience
 import { shareEvenly } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
-import { takePlace } from '../../kernel/quota/store.ts'
+import { claimQuota } from '../../kernel/quota/store.ts'
 
 type Creation = Call<typeof createView> | Call<typeof copyView>
 type NewView = Pick<ViewRow, 'name' | 'memo' | 'content'>
@@ -32,7 +32,7 @@ async function addVersion(
     requireDraft(before)
     if (context.kinds[experience.kind as Kind].definition.versions === 'one')
       throw brokenRule({ path: 'experience_id', error: 'one_version_only' })
-    await takePlace(
+    await claimQuota(
       tx,
       { member, isBetaUser: actor.isBetaUser, function: 'versions', scope: experience.id },
       async () => views.length,

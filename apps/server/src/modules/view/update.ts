@@ -9,7 +9,7 @@ import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
-import type { ServerFeature } from '../../kernel/kinds.ts'
+import type { ServerKind } from '../../kernel/kinds.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
@@ -17,7 +17,7 @@ type Edit = BodyOutput<typeof updateViews>['views'][number]
 async function planEdits(
   { experience, views }: ExperienceParts,
   edits: Edit[],
-  feature: ServerFeature,
+  feature: ServerKind,
 ): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()

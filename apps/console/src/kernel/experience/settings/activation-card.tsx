@@ -4,7 +4,7 @@ import { kinds } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Card } from '../../../ui/page.tsx'
-import { useFeature } from '../../console-feature.tsx'
+import { useKind } from '../../console-kind.tsx'
 import { useHoldoutLock } from '../use-shares-lock.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { numberRules, shareToPercent } from './number-rules.ts'
@@ -28,7 +28,7 @@ function withTrigger(before: Activation, trigger: Activation['trigger']): Activa
 export function ActivationCard({ form, experience, frozen }: SettingsCardProps) {
   const { t } = useText()
   const holdout = useHoldoutLock(experience)
-  const { without = [] } = useFeature(experience.target_type)
+  const { without = [] } = useKind(experience.target_type)
   const help = kinds[experience.target_type].versions === 'many' ? 'settings.holdoutHelp' : 'settings.holdoutCompare'
   const activation = form.value.activation
   const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })

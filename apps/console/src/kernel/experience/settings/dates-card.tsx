@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { Card } from '../../../ui/page.tsx'
-import { useFeature } from '../../console-feature.tsx'
+import { useKind } from '../../console-kind.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 
@@ -14,7 +14,7 @@ const startOf: Partial<Record<Field, Field>> = { end_at: 'start_at', campaign_en
 export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
   const { t, language } = useText()
   const { container } = useContainerWorkspace()
-  const { without = [] } = useFeature(experience.target_type)
+  const { without = [] } = useKind(experience.target_type)
   const field = (name: Field) => {
     const start = startOf[name]
     const from = start ? form.value[start] : null

@@ -2,7 +2,7 @@ import type { ExperienceDetail, Issue } from '@vitrine/contract'
 import { createRule, deleteRule, updateExperience, updateRule } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
 import { ApiError } from '../../../lib/api/error.ts'
-import { callOf } from '../../console-feature.tsx'
+import { callOf } from '../../console-kind.tsx'
 import { diffRules, type RuleDraft, type SettingsForm } from './settings-form.ts'
 
 interface SaveInput {

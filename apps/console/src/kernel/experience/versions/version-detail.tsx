@@ -13,7 +13,7 @@ import { Part } from '../../../ui/part.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
-import { useFeature } from '../../console-feature.tsx'
+import { useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { saveViews, staleAfterSave } from '../save.ts'
@@ -42,7 +42,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
-  const { ContentEditor, poses } = useFeature(experience.target_type)
+  const { ContentEditor, poses } = useKind(experience.target_type)
   const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
   const draft = useDraft(base)
   const preview = usePreview(view.id)

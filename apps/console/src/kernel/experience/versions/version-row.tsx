@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
-import { useFeature } from '../../console-feature.tsx'
+import { useKind } from '../../console-kind.tsx'
 import { DragHandle, dropAt } from './drag-handle.tsx'
 import type { MoveVersion } from './use-version-order.ts'
 import { VersionMenu } from './version-menu.tsx'
@@ -38,7 +38,7 @@ export function VersionRow({
   onOpen,
 }: VersionRowProps) {
   const { t } = useText()
-  const { ContentSummary } = useFeature(experience.target_type)
+  const { ContentSummary } = useKind(experience.target_type)
   return (
     <div className={classes.row} data-version={view.id} {...dropAt(index, onMove)}>
       <div className={classes.mark}>

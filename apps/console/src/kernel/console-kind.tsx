@@ -37,7 +37,7 @@ export interface Pose {
 }
 
 /** What a kind of experience adds to the console. */
-export interface ConsoleFeature extends MenuEntry {
+export interface ConsoleKind extends MenuEntry {
   kind: Kind
   /** How its list is called (in English also in a sentence, without its capital), and the page of one before that one's own name is there. */
   names: Record<'list' | 'one' | 'about', BothLanguages>
@@ -54,29 +54,23 @@ export interface ConsoleFeature extends MenuEntry {
   ListNote?: ComponentType<{ item: ExperienceItem }>
 }
 
-const Context = createContext<Record<Kind, ConsoleFeature> | null>(null)
+const Context = createContext<Record<Kind, ConsoleKind> | null>(null)
 
 /** The registry is generated in `app`, so that the kernel never names a kind. */
-export function FeaturesProvider({
-  features,
-  children,
-}: {
-  features: Record<Kind, ConsoleFeature>
-  children: ReactNode
-}) {
+export function KindsProvider({ features, children }: { features: Record<Kind, ConsoleKind>; children: ReactNode }) {
   return <Context value={features}>{children}</Context>
 }
 
-export function useFeatures(): Record<Kind, ConsoleFeature> {
+export function useKinds(): Record<Kind, ConsoleKind> {
   const features = useContext(Context)
   if (!features) throw new Error('No features provided')
   return features
 }
 
-export const useFeature = (kind: Kind): ConsoleFeature => useFeatures()[kind]
+export const useKind = (kind: Kind): ConsoleKind => useKinds()[kind]
 
 /** What texts of the shared screens call a kind: `{{kind}}`, `{{kinds}}` for several, `{{Kind}}` where a sentence begins, and `{{about}}` what it is for. */
-export const kindWords = ({ kind: name, names }: Pick<ConsoleFeature, 'kind' | 'names'>, language: Language) => {
+export const kindWords = ({ kind: name, names }: Pick<ConsoleKind, 'kind' | 'names'>, language: Language) => {
   const kind = kinds[name].noun[language]
   const several = names.list[language]
   const about = names.about[language]
@@ -98,7 +92,7 @@ export const callOf = <E extends Endpoint>({ target_type }: Pick<ExperienceDetai
 /** Screens about a kind: their texts call it by its name, and their calls are those that serve it. */
 export function KindScope({ kind, children }: { kind: Kind; children: ReactNode }) {
   const { language } = useText()
-  const feature = useFeature(kind)
+  const feature = useKind(kind)
   const words = useMemo(() => kindWords(feature, language), [feature, language])
   return (
     <CallFamily value={familyOfKind(kind)}>
@@ -112,5 +106,5 @@ export function KindScope({ kind, children }: { kind: Kind; children: ReactNode 
 /** How a kind's list or one of it is called, in the person's language. */
 export function useKindName(kind: Kind, what: 'list' | 'one'): string {
   const { language } = useText()
-  return useFeature(kind).names[what][language]
+  return useKind(kind).names[what][language]
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, PlanLevel } from '@vitrine/contract'
 
-/** When the sidebar shows a feature. The server always enforces permission and quota, whatever shows. */
-export interface FeatureRule {
+/** When the sidebar shows an entry. The server always enforces permission and quota, whatever shows. */
+export interface MenuRule {
   /** Whom it is for: `beta` features are tried out, `nineder` ones are of the top plan, `partner` ones are collaboration. */
   audience: 'everyone' | 'beta' | 'nineder' | 'partner'
   /** Calls without which it is of no use. */
@@ -19,7 +19,7 @@ export interface Viewer {
   limitOf(quota: string): number | undefined
 }
 
-export function showsFeature({ audience, needs, quota }: FeatureRule, viewer: Viewer): boolean {
+export function showsEntry({ audience, needs, quota }: MenuRule, viewer: Viewer): boolean {
   if (viewer.isBetaUser) return true
   if (audience === 'partner') return viewer.isPartnerUser
   if (!needs.every((endpoint) => viewer.can(endpoint))) return false

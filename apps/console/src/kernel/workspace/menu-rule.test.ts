@@ -1,6 +1,6 @@
 import { type Endpoint, listExperiences, planLevels } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { type FeatureRule, showsFeature, type Viewer } from './feature-rule.ts'
+import { type MenuRule, showsEntry, type Viewer } from './menu-rule.ts'
 
 const audiences = ['everyone', 'beta', 'nineder', 'partner'] as const
 const limits = [0, 1, 30, -1]
@@ -28,9 +28,9 @@ const rows: Row[] = audiences.flatMap((audience) =>
 )
 
 const shows = (row: Row): boolean => {
-  const rule: FeatureRule = { audience: row.audience, needs: [listExperiences as unknown as Endpoint], quota: 'cards' }
+  const rule: MenuRule = { audience: row.audience, needs: [listExperiences as unknown as Endpoint], quota: 'cards' }
   const viewer: Viewer = { ...row, can: () => row.enabled, limitOf: (quota) => (quota === 'cards' ? row.limit : 0) }
-  return showsFeature(rule, viewer)
+  return showsEntry(rule, viewer)
 }
 const where = (match: Partial<Row>): Row[] =>
   rows.filter((row) => Object.entries(match).every(([key, value]) => row[key as keyof Row] === value))
@@ -78,7 +78,7 @@ describe('the sidebar', () => {
       can: () => true,
       limitOf: () => undefined,
     }
-    expect(showsFeature({ audience: 'everyone', needs: [], quota: 'cards' }, viewer)).toBe(true)
-    expect(showsFeature({ audience: 'everyone', needs: [] }, { ...viewer, limitOf: () => 0 })).toBe(true)
+    expect(showsEntry({ audience: 'everyone', needs: [], quota: 'cards' }, viewer)).toBe(true)
+    expect(showsEntry({ audience: 'everyone', needs: [] }, { ...viewer, limitOf: () => 0 })).toBe(true)
   })
 })

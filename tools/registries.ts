@@ -108,8 +108,8 @@ const wordTables = {
   fields: ['resourceFieldNames: Names', 'Fields as the operation log tells that they changed.'],
 } as const
 
-/** What resources are called, from the words beside each of them. */
-export function renderWordRegistry(words: Modules): string {
+/** What resources, and contents of kinds, are called, from the words beside each of them. */
+export function renderWordRegistry(words: Modules, kinds: Modules = new Map()): string {
   const constant = (name: string) => `${toConstant(name)}Words`
   const imports = [...words.keys()].map((name) => `import * as ${constant(name)} from './modules/${name}.words.ts'`)
   const tables = Object.entries(wordTables).map(([kind, [declaration, about]]) => {
@@ -117,7 +117,13 @@ export function renderWordRegistry(words: Modules): string {
     const lines = having.map(([name]) => `  ...${constant(name)}.${kind},\n`)
     return `/** ${about} */\nexport const ${declaration} = {\n${lines.join('')}}\n`
   })
-  return `${note('./modules')}
+  const ofKinds = [...kinds.keys()]
+  imports.push(...ofKinds.map((name) => `import * as ${constant(name)} from './features/${name}.words.ts'`))
+  tables.push(`/** Fields of contents and their codes, by the kind. */
+export const contentWords = {
+${ofKinds.map((name) => `  ${toKind(name)}: ${constant(name)},\n`).join('')}}
+`)
+  return `${note('./modules and ./features')}
 import type { BothLanguages } from './kit/index.ts'
 ${imports.join('\n')}
 
@@ -173,7 +179,10 @@ export function renderRegistries(): Map<string, string> {
   return new Map([
     ['packages/contract/src/modules.gen.ts', renderModuleRegistry(modules)],
     ['packages/contract/src/endpoints.gen.ts', renderEndpointRegistry(modules)],
-    ['packages/contract/src/words.gen.ts', renderWordRegistry(words)],
+    [
+      'packages/contract/src/words.gen.ts',
+      renderWordRegistry(words, readFiles('packages/contract/src/features', /\.words\.ts$/)),
+    ],
     ['packages/contract/src/kinds.gen.ts', renderContractRegistry(kinds)],
     ['apps/server/src/roles/kinds.gen.ts', renderServerRegistry(listFolders('apps/server/src/features'))],
     ['apps/server/src/roles/routes.gen.ts', renderServerModules('routes', modulesWith('routes.ts'))],

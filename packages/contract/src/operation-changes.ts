@@ -2,6 +2,8 @@ import type { Operation } from './modules/operation-log.ts'
 
 /** One line of what changed: a field, or a place inside of it, with what it was and what it is. */
 export interface OperationChange {
+  /** Of the experience that it is about; null: of none, or of one that is gone. */
+  kind: Operation['kind']
   /** What the field belongs to, such as a version's name. */
   of: string | null
   field: string
@@ -22,7 +24,11 @@ const isNothing = (value: unknown): boolean =>
 const inner = new Set(['id', 'fingerprint'])
 
 /** The places where two values differ; lists of plain values are told as a whole. */
-function differ(before: unknown, after: unknown, path: readonly string[]): Omit<OperationChange, 'of' | 'field'>[] {
+function differ(
+  before: unknown,
+  after: unknown,
+  path: readonly string[],
+): Omit<OperationChange, 'kind' | 'of' | 'field'>[] {
   if (same(before, after) || (isNothing(before) && isNothing(after))) return []
   const inside = (isObject(before) && !isList(before)) || (isObject(after) && !isList(after))
   const comparable = (value: unknown) => isNothing(value) || isObject(value)
@@ -41,7 +47,11 @@ function splitField(field: string, type: Operation['type']): Pick<OperationChang
 }
 
 /** Everything that an operation changed, line by line. */
-export const changesOf = ({ difference, type }: Pick<Operation, 'difference' | 'type'>): OperationChange[] =>
+export const changesOf = ({
+  difference,
+  type,
+  kind,
+}: Pick<Operation, 'difference' | 'type' | 'kind'>): OperationChange[] =>
   difference.flatMap(({ field, before, after }) =>
-    differ(before, after, []).map((change) => ({ ...splitField(field, type), ...change })),
+    differ(before, after, []).map((change) => ({ kind, ...splitField(field, type), ...change })),
   )

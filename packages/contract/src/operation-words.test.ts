@@ -12,8 +12,10 @@ describe('every action that the server writes', () => {
 })
 
 describe('names', () => {
-  const all = Object.values<Record<string, BothLanguages>>({ ...codeNames, ...operationNames, ...words }).flatMap(
-    (names) => Object.entries(names),
+  const { contentWords, ...tables } = { ...codeNames, ...operationNames, ...words }
+  const ofContents = Object.values(contentWords).flatMap(({ fields, values }) => [fields, ...Object.values(values)])
+  const all = [...Object.values<Record<string, BothLanguages>>(tables), ...ofContents].flatMap((names) =>
+    Object.entries(names),
   )
   test('say something in both languages', () => {
     expect(all.length).toBeGreaterThan(200)
@@ -29,7 +31,7 @@ describe('names', () => {
 
 describe('what changed', () => {
   const changes = (field: string, before: unknown, after: unknown, type: 'view' | 'experience' = 'experience') =>
-    changesOf({ type, difference: [{ field, before, after }] })
+    changesOf({ type, kind: 'experiment', difference: [{ field, before, after }] })
 
   test('is told line by line inside of a field', () => {
     const before = { trigger: 'immediately', visitor: 'all' }
@@ -64,9 +66,9 @@ describe('what changed', () => {
 describe('in words', () => {
   const time = (iso: string) => `at ${iso.slice(0, 10)}`
   const say = (field: string, value: unknown, path: string[] = [], language: 'zh-TW' | 'en' = 'en') =>
-    valueInWords({ field, path }, value, { language, time })
+    valueInWords({ kind: 'experiment', field, path }, value, { language, time })
   const name = (field: string, path: string[] = [], of: string | null = null) =>
-    nameOfChange({ of, field, path, before: null, after: null }, 'zh-TW')
+    nameOfChange({ kind: 'experiment', of, field, path, before: null, after: null }, 'zh-TW')
 
   test('a field has its name, with what it belongs to and the place inside of it', () => {
     expect(name('weight', [], 'B')).toBe('B › 權重')
@@ -89,6 +91,29 @@ describe('in words', () => {
     expect(say('rule', 'path sw /new arrivals')).toBe('Path starts with /new arrivals')
     expect(say('rule', 'something else')).toBe('something else')
     expect(say('startAt', '2026-11-21T07:05:00.000Z')).toBe('at 2026-11-21')
+  })
+  test('a kind brings words for its content, and no other kind has them', () => {
+    const change = (kind: 'floating_menu' | 'experiment', ...path: string[]) => ({
+      kind,
+      of: 'A',
+      field: 'content',
+      path,
+    })
+    const named = (...given: Parameters<typeof change>) =>
+      nameOfChange({ ...change(...given), before: null, after: null }, 'zh-TW')
+    expect(named('floating_menu', 'entries', '1', 'type')).toBe('A › 版本內容 › 選單項目 › 1 › 種類')
+    expect(named('experiment', 'entries')).toBe('A › 版本內容 › entries')
+    const said = (...given: Parameters<typeof change>) =>
+      valueInWords(change(...given), 'phone', { language: 'zh-TW', time })
+    expect(said('floating_menu', 'entries', '1', 'type')).toBe('電話')
+    expect(said('floating_menu', 'entries', '1', 'value')).toBe('phone')
+    expect(said('experiment', 'entries', '1', 'type')).toBe('phone')
+  })
+  test('activation is told by source and place', () => {
+    expect(name('activation', ['sources', '1', 'operator'])).toBe('觸發條件 › 流量來源 › 1 › 比對方式')
+    expect(say('activation', 'starts_with', ['sources', '1', 'operator'])).toBe('starts with')
+    expect(say('activation', ['taipei-city', 'hsinchu-city/東區'], ['places'], 'zh-TW')).toBe('台北市、新竹市東區')
+    expect(say('activation', ['taipei-city/中正區'], ['places'])).toBe('中正區, Taipei City')
   })
   test('nothing, yes and no are said', () => {
     expect([say('memo', ''), say('endAt', null), say('devices', [])]).toEqual(['(none)', '(none)', '(none)'])

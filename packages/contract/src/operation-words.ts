@@ -21,9 +21,14 @@ import type { Operation } from './modules/operation-log.ts'
 import type { OperationChange } from './operation-changes.ts'
 import { changedPartNames, sharedFieldNames } from './operation-names.ts'
 import { placeInWords } from './taiwan-cities.ts'
-import { operationActionNames, permissionNames, resourceFieldNames } from './words.gen.ts'
+import { contentWords, operationActionNames, permissionNames, resourceFieldNames } from './words.gen.ts'
 
 type Names = Record<string, BothLanguages>
+
+interface ContentWords {
+  fields: Names
+  values: Record<string, Names>
+}
 
 /** Whom a change is told to. */
 export interface Reader {
@@ -40,10 +45,15 @@ const nameIn = (names: Names, key: string, language: Language): string =>
 export const actionInWords = ({ action, kind }: Pick<Operation, 'action' | 'kind'>, language: Language): string =>
   operationActionNames[action][language].replace('{kind}', (kind ? kinds[kind].noun : something)[language])
 
+/** What a kind calls the fields of its content and their codes, where it brings words. */
+const contentWordsOf = (kind: Operation['kind']): ContentWords | undefined =>
+  kind ? (contentWords as Partial<Record<string, ContentWords>>)[kind] : undefined
+
 /** What a changed field is called, with what it belongs to and the place inside of it. */
-export function nameOfChange({ of, field, path }: OperationChange, language: Language): string {
+export function nameOfChange({ kind, of, field, path }: OperationChange, language: Language): string {
   const name = nameIn({ ...sharedFieldNames, ...resourceFieldNames, ...permissionNames }, field, language)
-  const inside = path.map((part) => nameIn(changedPartNames, part, language))
+  const parts = { ...changedPartNames, ...(field === 'content' && contentWordsOf(kind)?.fields) }
+  const inside = path.map((part) => nameIn(parts, part, language))
   return [...(of === null ? [] : [of]), name, ...inside].join(' › ')
 }
 
@@ -92,11 +102,11 @@ const isShare = ({ field, path }: Pick<OperationChange, 'field' | 'path'>): bool
 
 /** A value before or after a change, as people read it. */
 export function valueInWords(
-  change: Pick<OperationChange, 'field' | 'path'>,
+  change: Pick<OperationChange, 'kind' | 'field' | 'path'>,
   value: unknown,
   { language, time }: Reader,
 ): string {
-  const { field, path } = change
+  const { kind, field, path } = change
   if (value === null && Object.hasOwn(permissionNames, field)) return asRole[language]
   if (value === null || value === undefined || value === '') return nothing[language]
   if (typeof value === 'boolean') return (value ? yes : no)[language]
@@ -110,5 +120,7 @@ export function valueInWords(
   if (isInstant(value)) return time(value)
   if (field === 'rule') return ruleInWords(value, language)
   if (path.at(-1) === 'places') return placeInWords(value, language)
-  return nameIn(codes[path.findLast((part) => !/^\d+$/.test(part)) ?? field] ?? {}, value, language)
+  const place = path.findLast((part) => !/^\d+$/.test(part)) ?? field
+  const own = field === 'content' ? contentWordsOf(kind)?.values : undefined
+  return nameIn((own && Object.hasOwn(own, place) ? own[place] : codes[place]) ?? {}, value, language)
 }

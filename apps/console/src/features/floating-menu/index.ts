@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
+import { values } from '@vitrine/contract/features/floating-menu.words'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
@@ -25,14 +26,7 @@ export const floatingMenu: ConsoleKind = {
   labels: {
     open: named('展開選單', 'Opened the menu'),
     top: named('回到頂端', 'Back to the top'),
-    line: named('LINE', 'LINE'),
-    messenger: named('Messenger', 'Messenger'),
-    whatsapp: named('WhatsApp', 'WhatsApp'),
-    instagram: named('Instagram', 'Instagram'),
-    phone: named('電話', 'Phone'),
-    mail: named('電子郵件', 'Email'),
-    address: named('地址', 'Address'),
-    link: named('其他連結', 'Other link'),
+    ...values.type,
   },
   without: ['campaign', 'priority'],
   poses: [

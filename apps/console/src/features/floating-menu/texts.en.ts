@@ -1,3 +1,6 @@
+import { inLanguage } from '@vitrine/contract/client'
+import { values } from '@vitrine/contract/features/floating-menu.words'
+
 export const texts = {
   floatingMenu: {
     noEntries: 'No ways to reach you yet',
@@ -13,16 +16,7 @@ export const texts = {
       down: 'Move "{{name}}" down',
       remove: 'Delete "{{name}}"',
     },
-    types: {
-      line: 'LINE',
-      messenger: 'Messenger',
-      whatsapp: 'WhatsApp',
-      instagram: 'Instagram',
-      phone: 'Phone',
-      mail: 'Email',
-      address: 'Address',
-      link: 'Other link',
-    },
+    types: inLanguage(values.type, 'en'),
     values: {
       line: { label: 'LINE ID or add-friend link', example: '@myshop' },
       messenger: { label: 'Page name or link', example: 'myshop' },
@@ -44,7 +38,7 @@ export const texts = {
       labelHelp: 'Read out by screen readers; not shown.',
       labelPlaceholder: 'Contact us',
     },
-    icons: { chat: 'Chat', phone: 'Phone', heart: 'Heart', gift: 'Gift', menu: 'Menu', picture: 'Own image' },
+    icons: inLanguage(values.icon, 'en'),
     back: {
       label: 'Button back to the top',
       help: 'Appears above the menu once a visitor has scrolled past one screen',

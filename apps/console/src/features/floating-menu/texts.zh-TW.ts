@@ -1,3 +1,6 @@
+import { inLanguage } from '@vitrine/contract/client'
+import { values } from '@vitrine/contract/features/floating-menu.words'
+
 export const texts = {
   floatingMenu: {
     noEntries: '還沒有聯絡方式',
@@ -13,16 +16,7 @@ export const texts = {
       down: '將「{{name}}」下移',
       remove: '刪除「{{name}}」',
     },
-    types: {
-      line: 'LINE',
-      messenger: 'Messenger',
-      whatsapp: 'WhatsApp',
-      instagram: 'Instagram',
-      phone: '電話',
-      mail: '電子郵件',
-      address: '地址',
-      link: '其他連結',
-    },
+    types: inLanguage(values.type, 'zh-TW'),
     values: {
       line: { label: 'LINE ID 或加好友連結', example: '@myshop' },
       messenger: { label: '粉絲專頁名稱或連結', example: 'myshop' },
@@ -44,7 +38,7 @@ export const texts = {
       labelHelp: '讀給使用螢幕報讀器的訪客聽，不會顯示在畫面上。',
       labelPlaceholder: '聯絡我們',
     },
-    icons: { chat: '對話', phone: '電話', heart: '愛心', gift: '禮物', menu: '選單', picture: '自訂圖片' },
+    icons: inLanguage(values.icon, 'zh-TW'),
     back: { label: '回到頂端按鈕', help: '訪客往下捲動超過一個畫面後出現在懸浮球上方' },
     place: {
       title: '位置',

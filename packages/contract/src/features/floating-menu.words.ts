@@ -18,18 +18,21 @@ export const fields = {
   y: named('距離上下邊緣', 'from the top or bottom'),
 }
 
+/** Ways to reach a store. */
+export const entryTypes = {
+  line: named('LINE', 'LINE'),
+  messenger: named('Messenger', 'Messenger'),
+  whatsapp: named('WhatsApp', 'WhatsApp'),
+  instagram: named('Instagram', 'Instagram'),
+  phone: named('電話', 'Phone'),
+  mail: named('電子郵件', 'Email'),
+  address: named('地址', 'Address'),
+  link: named('其他連結', 'Other link'),
+}
+
 /** What the codes of a field are called. */
 export const values = {
-  type: {
-    line: named('LINE', 'LINE'),
-    messenger: named('Messenger', 'Messenger'),
-    whatsapp: named('WhatsApp', 'WhatsApp'),
-    instagram: named('Instagram', 'Instagram'),
-    phone: named('電話', 'Phone'),
-    mail: named('電子郵件', 'Email'),
-    address: named('地址', 'Address'),
-    link: named('其他連結', 'Other link'),
-  },
+  type: entryTypes,
   icon: {
     chat: named('對話', 'Chat'),
     phone: named('電話', 'Phone'),

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import { values } from '@vitrine/contract/features/floating-menu.words'
+import { entryTypes } from '@vitrine/contract/features/floating-menu.words'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
@@ -26,7 +26,7 @@ export const floatingMenu: ConsoleKind = {
   labels: {
     open: named('展開選單', 'Opened the menu'),
     top: named('回到頂端', 'Back to the top'),
-    ...values.type,
+    ...entryTypes,
   },
   without: ['campaign', 'priority'],
   poses: [

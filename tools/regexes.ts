@@ -38,7 +38,7 @@ export const composed: Record<string, string> = {
     'one character of a pattern, on one character',
   'packages/contract/src/kit/field-rules.ts: `^${decimal}$`': 'digits, up to a number',
   'packages/contract/src/kit/field-rules.ts: `^-?${decimal}$`': 'digits, up to a number',
-  'packages/contract/src/modules/operation-log.ts: operatorId': 'one class, up to a number',
+  'packages/contract/src/operator-id.ts: operatorIdPattern': 'one class, up to a number',
   'packages/targeting/src/explain.ts: value': 'compiled only, to see whether it can be',
   'packages/targeting/src/rules.ts: pattern': "a customer's rule: judged when it is saved",
 }

@@ -155,3 +155,16 @@ test('two versions with terms of their own begin together, and each appears by i
   await page.waitForTimeout(800)
   await expect(widgetsOf(page)).toHaveCount(0)
 })
+
+test('a preview stands at the element, too, and records nothing', async ({ page, shop }) => {
+  const experience = widget(shop, 'w', { anchor: { selectors: ['.price'], position: 'after' }, caps: { session: 1 } })
+  const shown = { container: 'c1', view: { id: 'w1', name: 'B' }, experience, scripts: {} }
+  shop.preview = `window.__vitrinePreview(${JSON.stringify(shown)})`
+  shop.pages['*'] = html(shop)
+  await page.goto(`${shop.origin}/?vitrine_preview=token`)
+  for (const _ of ['first', 'again']) {
+    await expect(page.locator('.price + [data-vitrine~=floating_menu] .ball')).toBeVisible()
+    await page.reload()
+  }
+  expect(shop.requests).toBe(0)
+})

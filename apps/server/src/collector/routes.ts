@@ -20,7 +20,10 @@ export async function collectRoutes(app: FastifyInstance, options: CollectRouteO
   const { collector, geo, onAnswer } = options
   await app.register(async (own) => {
     if (onAnswer)
-      own.addHook('onResponse', async (_request, reply) => onAnswer(reply.statusCode, reply.elapsedTime / 1000))
+      own.addHook('onResponse', async ({ method }, reply) => {
+        // What only asks where or when is no batch.
+        if (method === 'POST') onAnswer(reply.statusCode, reply.elapsedTime / 1000)
+      })
     own.removeAllContentTypeParsers()
     // The tag sends text/plain, servers application/json; whatever the type says, the body has to be a batch.
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit: collectLimits.bytes }, (_request, body, done) =>

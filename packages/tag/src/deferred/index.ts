@@ -196,6 +196,7 @@ export const startDeferred = ({
     mountWidget(experience: ManifestExperience, view: ManifestView) {
       const { id, kind } = experience
       const { file = '', terms: own } = view
+      const anchor = own?.anchor
       // Its terms hold for another version only.
       if (hasTerms(experience) && !terms?.admits(id, view)) return () => {}
       const subject = { experience: id, view: view.id }
@@ -217,7 +218,7 @@ export const startDeferred = ({
         kind,
         file,
         api,
-        own?.anchor && ((then) => terms?.placeAt(engine, own.anchor as never, kind, then) ?? (() => {})),
+        anchor && ((then) => terms?.placeAt(engine, anchor, kind, then) ?? (() => {})),
       )
       return () => {
         remove()

@@ -10,6 +10,7 @@ import { trustUrl } from '../core/trust.ts'
 import { watchRoute } from '../deferred/route.ts'
 import { mountWidget } from '../deferred/widgets.ts'
 import { adapters } from '../frameworks/all.ts'
+import { placeAt } from '../terms/place-at.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
 
@@ -60,10 +61,13 @@ const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
     undos = []
   }
   const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
-    const { content, file } = views.find((candidate) => candidate.id === view.id) ?? {}
+    const { content, file, terms: { anchor } = {} } = views.find((candidate) => candidate.id === view.id) ?? {}
     if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
     if (content) undos.push(engine.apply(content).undo)
-    if (file) undos.push(mountWidget(widgets, kind, file, { experience: id, view: view.id, base, record() {} }))
+    if (file) {
+      const own = { experience: id, view: view.id, base, record() {} }
+      undos.push(mountWidget(widgets, kind, file, own, anchor && ((then) => placeAt(engine, anchor, kind, then))))
+    }
     const undo = undos
     const onRemove = (remove: () => void) => undo.push(remove)
     const script = scripts[view.id]

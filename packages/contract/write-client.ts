@@ -95,7 +95,8 @@ for (const file of exported.filter((each) => needsZod(each) && !each.endsWith('.
     const text = print(isEndpoint(value) ? pick(value, ofServers) : value)
     return `export const ${name} = ${text} as unknown as Full['${name}']`
   })
-  const name = path.posix.basename(file, '.ts')
+  // A kind may be called as a module is.
+  const name = file.replace(/\.ts$/, '').replaceAll('/', '-')
   if (lines.length > 0)
     plain.set(
       `${name}.gen.ts`,

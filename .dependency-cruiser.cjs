@@ -80,7 +80,11 @@ const apps = [
     'console-takes-no-schemas',
     'Values come from @vitrine/contract/client, which needs no zod; of the contract itself types only.',
     { path: '^apps/console/src/', pathNot: test },
-    { path: '^packages/contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^packages/contract/src/',
+      pathNot: '^packages/contract/src/(client/|snippet\\.ts$|taiwan-|features/[^/]+\\.words\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   err(
     'preview-has-one-door',

@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { serveShop } from '../frameworks/shops.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { menu } from './menu.ts'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
-const menu = {
-  corner: 'bottom-right',
-  size: 56,
-  icon: 'chat',
-  label: '',
-  ball: '#0f766e',
-  sign: '#ffffff',
-  entries: [
-    { type: 'line', href: 'https://line.me/R/ti/p/@shop', label: '' },
-    { type: 'phone', href: 'tel:0223456789', label: '打給我們' },
-  ],
-  back: true,
-  desktop: { x: 24, y: 30 },
-  mobile: { x: 16, y: 20 },
-}
 const everyone = [{ from: 0, epoch: 1, weights: [10_000], holdout: 0 }]
 
 /** Puts a floating menu on every page of the shop. */

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test'
 import { serveShop } from '../frameworks/shops.ts'
+import { menu } from './menu.ts'
 import { expect, experiment, type Shop, test } from './shop.ts'
 
-const menu = {
-  corner: 'bottom-right',
-  size: 56,
-  icon: 'chat',
-  label: '',
-  ball: '#0f766e',
-  sign: '#ffffff',
-  entries: [{ type: 'line', href: 'https://line.me/R/ti/p/@shop', label: '' }],
-  back: false,
-  desktop: { x: 24, y: 30 },
-  mobile: { x: 16, y: 20 },
-}
+const lone = { ...menu, entries: menu.entries.slice(0, 1), back: false }
 const waits = { trigger: 'immediately', visitor: 'all', waits: true }
 
 /** A widget with terms; `holdout` of 10,000 is everybody. */
 const widget = (shop: Shop, id: string, terms: object, holdout = 0, more: object = {}): object => {
-  shop.contents['menu.json'] = menu
+  shop.contents['menu.json'] = lone
   return experiment(
     {},
     {
@@ -75,16 +65,17 @@ test('a page that renders anew gets the widget back, once', async ({ page, shop 
   expect(await page.locator('[data-vitrine~=floating_menu]').count()).toBe(1)
 })
 
-test('a shop made with React takes over its page with a widget in the middle of it', async ({ page, shop }) => {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  shop.widgets = [widget(shop, 'w', { anchor: { selectors: ['h1'], position: 'after' } })]
-  await serveShop(shop, 'react', shop.tag)
-  await page.goto(`${shop.origin}/`)
-  await expect(page.locator('h1 + [data-vitrine~=floating_menu] .ball')).toBeVisible()
-  expect(errors).toEqual([])
-})
+for (const made of ['react', 'react-ssr', 'react-18-ssr', 'vue-ssr'])
+  test(`a shop made with ${made} takes over its page with a widget in the middle of it`, async ({ page, shop }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    shop.widgets = [widget(shop, 'w', { anchor: { selectors: ['h1'], position: 'after' } })]
+    await serveShop(shop, made, shop.tag)
+    await page.goto(`${shop.origin}/`)
+    await expect(page.locator('h1 + [data-vitrine~=floating_menu] .ball')).toBeVisible()
+    expect(errors).toEqual([])
+  })
 
 for (const [who, holdout] of [
   ['what is shown', 0],

@@ -22,6 +22,7 @@ const ofServers = new Set([
   'errors',
   'revises',
   'bodyLimit',
+  'impersonated',
   'once',
   'file',
 ])
@@ -44,6 +45,12 @@ const pick = (value: Values, without: Set<string>): Values =>
   Object.fromEntries(
     Object.entries(value).filter(([key, each]) => !without.has(key) && isPlain(each) && each !== false),
   )
+
+/** What a screen asks of a call; where a call names its container is the guard's to read. */
+function pickCall(call: Values): Values {
+  const { target: _, ...access } = call.access as Values
+  return pick({ ...call, access }, ofServers)
+}
 
 /** Files of the contract, as they import each other: by name, which of them are needed when it runs. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -92,7 +99,7 @@ const plain = new Map<string, string>()
 for (const file of exported.filter((each) => needsZod(each) && !each.endsWith('.gen.ts'))) {
   const lines = Object.entries(await load(file)).flatMap(([name, value]) => {
     if (!isEndpoint(value) && (isZod(value) || !isPlain(value))) return []
-    const text = print(isEndpoint(value) ? pick(value, ofServers) : value)
+    const text = print(isEndpoint(value) ? pickCall(value) : value)
     return `export const ${name} = ${text} as unknown as Full['${name}']`
   })
   // A kind may be called as a module is.

@@ -3,4 +3,4 @@ import type * as full from '../modules/collision.ts'
 
 type Full = typeof full
 
-export const listCollisions = {"id":"GET /optimize/experience/collision","method":"GET","path":"/optimize/experience/collision","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"experience","in":"query","key":"id"}}} as unknown as Full['listCollisions']
+export const listCollisions = {"id":"GET /optimize/experience/collision","method":"GET","path":"/optimize/experience/collision","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listCollisions']

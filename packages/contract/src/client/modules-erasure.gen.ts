@@ -3,6 +3,6 @@ import type * as full from '../modules/erasure.ts'
 
 type Full = typeof full
 
-export const eraseVisitor = {"id":"POST /optimize/container/visitor/erase","method":"POST","path":"/optimize/container/visitor/erase","impersonated":"never","access":{"level":"container","role":"manager","containerUser":false,"onDisabled":"works","target":{"resource":"container","in":"query","key":"id"}}} as unknown as Full['eraseVisitor']
+export const eraseVisitor = {"id":"POST /optimize/container/visitor/erase","method":"POST","path":"/optimize/container/visitor/erase","access":{"level":"container","role":"manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['eraseVisitor']
 export const erasureStates = ["waiting","failing","done"] as unknown as Full['erasureStates']
-export const listErasures = {"id":"GET /optimize/container/visitor/erasure","method":"GET","path":"/optimize/container/visitor/erasure","quiet":true,"impersonated":"always","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works","target":{"resource":"container","in":"query","key":"id"}}} as unknown as Full['listErasures']
+export const listErasures = {"id":"GET /optimize/container/visitor/erasure","method":"GET","path":"/optimize/container/visitor/erasure","quiet":true,"access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['listErasures']

@@ -3,7 +3,7 @@ import type * as full from '../modules/hand-off.ts'
 
 type Full = typeof full
 
-export const exchangeCode = {"id":"POST /user/exchangeCode","method":"POST","path":"/user/exchangeCode","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['exchangeCode']
-export const getOpenConfig = {"id":"GET /user/get_open_config","method":"GET","path":"/user/get_open_config","quiet":true,"impersonated":"always","access":{"level":"public"}} as unknown as Full['getOpenConfig']
-export const issueSignInCode = {"id":"POST /user/signInCode","method":"POST","path":"/user/signInCode","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['issueSignInCode']
+export const exchangeCode = {"id":"POST /user/exchangeCode","method":"POST","path":"/user/exchangeCode","access":{"level":"public"}} as unknown as Full['exchangeCode']
+export const getOpenConfig = {"id":"GET /user/get_open_config","method":"GET","path":"/user/get_open_config","quiet":true,"access":{"level":"public"}} as unknown as Full['getOpenConfig']
+export const issueSignInCode = {"id":"POST /user/signInCode","method":"POST","path":"/user/signInCode","access":{"level":"public"}} as unknown as Full['issueSignInCode']
 export const mainSiteSecretHeader = "x-main-site-secret" as unknown as Full['mainSiteSecretHeader']

@@ -3,12 +3,12 @@ import type * as full from '../modules/image.ts'
 
 type Full = typeof full
 
-export const deleteImage = {"id":"DELETE /optimize/image","method":"DELETE","path":"/optimize/image","impersonated":"elevated","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works","target":{"resource":"image","in":"query","key":"id"}}} as unknown as Full['deleteImage']
-export const getImage = {"id":"GET /optimize/image/by","method":"GET","path":"/optimize/image/by","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"image","in":"query","key":"id"}}} as unknown as Full['getImage']
+export const deleteImage = {"id":"DELETE /optimize/image","method":"DELETE","path":"/optimize/image","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteImage']
+export const getImage = {"id":"GET /optimize/image/by","method":"GET","path":"/optimize/image/by","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getImage']
 export const imageBytes = 10485760 as unknown as Full['imageBytes']
 export const imagePixels = 100000000 as unknown as Full['imagePixels']
 export const imageTypes = ["image/jpeg","image/png","image/webp","image/avif","image/gif","image/svg+xml"] as unknown as Full['imageTypes']
 export const imageWidths = [320,640,1280,1920] as unknown as Full['imageWidths']
-export const listImages = {"id":"GET /optimize/image","method":"GET","path":"/optimize/image","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"container","in":"query","key":"container_id"}}} as unknown as Full['listImages']
-export const updateImage = {"id":"PATCH /optimize/image","method":"PATCH","path":"/optimize/image","impersonated":"elevated","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused","target":{"resource":"image","in":"body","key":"id"}}} as unknown as Full['updateImage']
-export const uploadImage = {"id":"POST /optimize/image","method":"POST","path":"/optimize/image","impersonated":"elevated","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused","target":{"resource":"container","in":"query","key":"container_id"}},"upload":"file"} as unknown as Full['uploadImage']
+export const listImages = {"id":"GET /optimize/image","method":"GET","path":"/optimize/image","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listImages']
+export const updateImage = {"id":"PATCH /optimize/image","method":"PATCH","path":"/optimize/image","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['updateImage']
+export const uploadImage = {"id":"POST /optimize/image","method":"POST","path":"/optimize/image","access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"},"upload":"file"} as unknown as Full['uploadImage']

@@ -3,8 +3,8 @@ import type * as full from '../modules/impersonation.ts'
 
 type Full = typeof full
 
-export const elevate = {"id":"POST /user/impersonate/elevate","method":"POST","path":"/user/impersonate/elevate","impersonated":"always","access":{"level":"session"}} as unknown as Full['elevate']
-export const findImpersonable = {"id":"GET /user/impersonate","method":"GET","path":"/user/impersonate","quiet":true,"impersonated":"always","access":{"level":"system","role":"support"}} as unknown as Full['findImpersonable']
-export const impersonate = {"id":"POST /user/impersonate","method":"POST","path":"/user/impersonate","impersonated":"elevated","access":{"level":"system","role":"support"}} as unknown as Full['impersonate']
+export const elevate = {"id":"POST /user/impersonate/elevate","method":"POST","path":"/user/impersonate/elevate","access":{"level":"session"}} as unknown as Full['elevate']
+export const findImpersonable = {"id":"GET /user/impersonate","method":"GET","path":"/user/impersonate","quiet":true,"access":{"level":"system","role":"support"}} as unknown as Full['findImpersonable']
+export const impersonate = {"id":"POST /user/impersonate","method":"POST","path":"/user/impersonate","access":{"level":"system","role":"support"}} as unknown as Full['impersonate']
 export const impersonationMinutes = 60 as unknown as Full['impersonationMinutes']
-export const leaveImpersonation = {"id":"POST /user/impersonate/leave","method":"POST","path":"/user/impersonate/leave","impersonated":"always","access":{"level":"session"}} as unknown as Full['leaveImpersonation']
+export const leaveImpersonation = {"id":"POST /user/impersonate/leave","method":"POST","path":"/user/impersonate/leave","access":{"level":"session"}} as unknown as Full['leaveImpersonation']

@@ -3,6 +3,6 @@ import type * as full from '../modules/install.ts'
 
 type Full = typeof full
 
-export const checkInstalled = {"id":"PATCH /optimize/container/installed","method":"PATCH","path":"/optimize/container/installed","quiet":true,"impersonated":"elevated","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works","target":{"resource":"container","in":"query","key":"id"}}} as unknown as Full['checkInstalled']
+export const checkInstalled = {"id":"PATCH /optimize/container/installed","method":"PATCH","path":"/optimize/container/installed","quiet":true,"access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['checkInstalled']
 export const installReasons = ["seen","tag_manager","elsewhere","not_in_page","tag_manager_silent","twice","with_another","after_content","after_scripts","deferred","other_container","csp_header","csp_meta","url_refused","address_refused","not_resolved","not_connected","timed_out","too_large","unreadable","too_many_redirects","http_error","not_html","page_too_complex"] as unknown as Full['installReasons']
 export const installStatuses = ["fine","missing","duplicate","late","wrong_container","blocked_by_csp","unreachable"] as unknown as Full['installStatuses']

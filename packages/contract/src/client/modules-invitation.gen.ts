@@ -3,9 +3,9 @@ import type * as full from '../modules/invitation.ts'
 
 type Full = typeof full
 
-export const acceptInvitation = {"id":"POST /user/invitations/accept","method":"POST","path":"/user/invitations/accept","impersonated":"never","access":{"level":"session"}} as unknown as Full['acceptInvitation']
-export const activateInvitation = {"id":"POST /user/invitation/activate","method":"POST","path":"/user/invitation/activate","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['activateInvitation']
-export const declineInvitation = {"id":"POST /user/invitations/decline","method":"POST","path":"/user/invitations/decline","impersonated":"never","access":{"level":"session"}} as unknown as Full['declineInvitation']
-export const listOwnInvitations = {"id":"GET /user/invitations","method":"GET","path":"/user/invitations","quiet":true,"impersonated":"always","access":{"level":"session"}} as unknown as Full['listOwnInvitations']
-export const readInvitation = {"id":"GET /user/invitation","method":"GET","path":"/user/invitation","quiet":true,"impersonated":"always","access":{"level":"public"}} as unknown as Full['readInvitation']
-export const rejectInvitation = {"id":"POST /user/invitation/decline","method":"POST","path":"/user/invitation/decline","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['rejectInvitation']
+export const acceptInvitation = {"id":"POST /user/invitations/accept","method":"POST","path":"/user/invitations/accept","access":{"level":"session"}} as unknown as Full['acceptInvitation']
+export const activateInvitation = {"id":"POST /user/invitation/activate","method":"POST","path":"/user/invitation/activate","access":{"level":"public"}} as unknown as Full['activateInvitation']
+export const declineInvitation = {"id":"POST /user/invitations/decline","method":"POST","path":"/user/invitations/decline","access":{"level":"session"}} as unknown as Full['declineInvitation']
+export const listOwnInvitations = {"id":"GET /user/invitations","method":"GET","path":"/user/invitations","quiet":true,"access":{"level":"session"}} as unknown as Full['listOwnInvitations']
+export const readInvitation = {"id":"GET /user/invitation","method":"GET","path":"/user/invitation","quiet":true,"access":{"level":"public"}} as unknown as Full['readInvitation']
+export const rejectInvitation = {"id":"POST /user/invitation/decline","method":"POST","path":"/user/invitation/decline","access":{"level":"public"}} as unknown as Full['rejectInvitation']

@@ -3,7 +3,7 @@ import type * as full from '../modules/organization.ts'
 
 type Full = typeof full
 
-export const deleteOrganization = {"id":"DELETE /organization","method":"DELETE","path":"/organization","impersonated":"never","access":{"level":"organization","role":"manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteOrganization']
-export const getOrganization = {"id":"GET /organization/info","method":"GET","path":"/organization/info","quiet":true,"impersonated":"always","access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['getOrganization']
-export const listManagers = {"id":"GET /organization/managers","method":"GET","path":"/organization/managers","quiet":true,"impersonated":"always","access":{"level":"organization","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listManagers']
-export const renameOrganization = {"id":"POST /organization/rename","method":"POST","path":"/organization/rename","impersonated":"elevated","access":{"level":"organization","role":"manager","containerUser":false,"onDisabled":"refused"}} as unknown as Full['renameOrganization']
+export const deleteOrganization = {"id":"DELETE /organization","method":"DELETE","path":"/organization","access":{"level":"organization","role":"manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteOrganization']
+export const getOrganization = {"id":"GET /organization/info","method":"GET","path":"/organization/info","quiet":true,"access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['getOrganization']
+export const listManagers = {"id":"GET /organization/managers","method":"GET","path":"/organization/managers","quiet":true,"access":{"level":"organization","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listManagers']
+export const renameOrganization = {"id":"POST /organization/rename","method":"POST","path":"/organization/rename","access":{"level":"organization","role":"manager","containerUser":false,"onDisabled":"refused"}} as unknown as Full['renameOrganization']

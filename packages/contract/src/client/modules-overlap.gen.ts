@@ -3,4 +3,4 @@ import type * as full from '../modules/overlap.ts'
 
 type Full = typeof full
 
-export const findOverlaps = {"id":"POST /optimize/experience/overlap","method":"POST","path":"/optimize/experience/overlap","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"experience","in":"body","key":"experience_id"}}} as unknown as Full['findOverlaps']
+export const findOverlaps = {"id":"POST /optimize/experience/overlap","method":"POST","path":"/optimize/experience/overlap","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['findOverlaps']

@@ -3,6 +3,6 @@ import type * as full from '../modules/password.ts'
 
 type Full = typeof full
 
-export const doResetPassword = {"id":"PATCH /user/doResetPassword","method":"PATCH","path":"/user/doResetPassword","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['doResetPassword']
-export const readResetToken = {"id":"GET /user/resetToken","method":"GET","path":"/user/resetToken","quiet":true,"impersonated":"always","access":{"level":"public"}} as unknown as Full['readResetToken']
-export const resetPassword = {"id":"POST /user/resetPassword","method":"POST","path":"/user/resetPassword","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['resetPassword']
+export const doResetPassword = {"id":"PATCH /user/doResetPassword","method":"PATCH","path":"/user/doResetPassword","access":{"level":"public"}} as unknown as Full['doResetPassword']
+export const readResetToken = {"id":"GET /user/resetToken","method":"GET","path":"/user/resetToken","quiet":true,"access":{"level":"public"}} as unknown as Full['readResetToken']
+export const resetPassword = {"id":"POST /user/resetPassword","method":"POST","path":"/user/resetPassword","access":{"level":"public"}} as unknown as Full['resetPassword']

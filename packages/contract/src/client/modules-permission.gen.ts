@@ -3,5 +3,5 @@ import type * as full from '../modules/permission.ts'
 
 type Full = typeof full
 
-export const checkApiAuth = {"id":"POST /user/checkApiAuth","method":"POST","path":"/user/checkApiAuth","quiet":true,"impersonated":"always","access":{"level":"session"}} as unknown as Full['checkApiAuth']
-export const listPermissions = {"id":"GET /organization/auths","method":"GET","path":"/organization/auths","quiet":true,"impersonated":"always","access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['listPermissions']
+export const checkApiAuth = {"id":"POST /user/checkApiAuth","method":"POST","path":"/user/checkApiAuth","quiet":true,"access":{"level":"session"}} as unknown as Full['checkApiAuth']
+export const listPermissions = {"id":"GET /organization/auths","method":"GET","path":"/organization/auths","quiet":true,"access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['listPermissions']

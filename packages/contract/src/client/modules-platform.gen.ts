@@ -3,13 +3,13 @@ import type * as full from '../modules/platform.ts'
 
 type Full = typeof full
 
-export const checkPlatformTag = {"id":"PATCH /optimize/container/platform/tag","method":"PATCH","path":"/optimize/container/platform/tag","quiet":true,"impersonated":"elevated","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"refused","target":{"resource":"container","in":"query","key":"container_id"}}} as unknown as Full['checkPlatformTag']
-export const disconnectPlatformShop = {"id":"DELETE /optimize/container/platform","method":"DELETE","path":"/optimize/container/platform","impersonated":"elevated","access":{"level":"container","role":"manager","containerUser":false,"onDisabled":"works","target":{"resource":"container","in":"query","key":"container_id"}}} as unknown as Full['disconnectPlatformShop']
-export const getPlatformShop = {"id":"GET /optimize/container/platform","method":"GET","path":"/optimize/container/platform","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"container","in":"query","key":"container_id"}}} as unknown as Full['getPlatformShop']
+export const checkPlatformTag = {"id":"PATCH /optimize/container/platform/tag","method":"PATCH","path":"/optimize/container/platform/tag","quiet":true,"access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"refused"}} as unknown as Full['checkPlatformTag']
+export const disconnectPlatformShop = {"id":"DELETE /optimize/container/platform","method":"DELETE","path":"/optimize/container/platform","access":{"level":"container","role":"manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['disconnectPlatformShop']
+export const getPlatformShop = {"id":"GET /optimize/container/platform","method":"GET","path":"/optimize/container/platform","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getPlatformShop']
 export const platforms = ["shopify","shopline","shopline_global"] as unknown as Full['platforms']
-export const shopifyAuth = {"id":"POST /shopify/auth","method":"POST","path":"/shopify/auth","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['shopifyAuth']
-export const shopifyInstall = {"id":"POST /shopify/install","method":"POST","path":"/shopify/install","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['shopifyInstall']
-export const shoplineAuth = {"id":"POST /shopline/auth","method":"POST","path":"/shopline/auth","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['shoplineAuth']
-export const shoplineInstall = {"id":"POST /shopline/install","method":"POST","path":"/shopline/install","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['shoplineInstall']
-export const slAppLogin = {"id":"POST /user/slAppLogin","method":"POST","path":"/user/slAppLogin","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['slAppLogin']
-export const slUserLogin = {"id":"POST /user/slUserLogin","method":"POST","path":"/user/slUserLogin","quiet":true,"impersonated":"elevated","access":{"level":"public"}} as unknown as Full['slUserLogin']
+export const shopifyAuth = {"id":"POST /shopify/auth","method":"POST","path":"/shopify/auth","quiet":true,"access":{"level":"public"}} as unknown as Full['shopifyAuth']
+export const shopifyInstall = {"id":"POST /shopify/install","method":"POST","path":"/shopify/install","quiet":true,"access":{"level":"public"}} as unknown as Full['shopifyInstall']
+export const shoplineAuth = {"id":"POST /shopline/auth","method":"POST","path":"/shopline/auth","quiet":true,"access":{"level":"public"}} as unknown as Full['shoplineAuth']
+export const shoplineInstall = {"id":"POST /shopline/install","method":"POST","path":"/shopline/install","quiet":true,"access":{"level":"public"}} as unknown as Full['shoplineInstall']
+export const slAppLogin = {"id":"POST /user/slAppLogin","method":"POST","path":"/user/slAppLogin","quiet":true,"access":{"level":"public"}} as unknown as Full['slAppLogin']
+export const slUserLogin = {"id":"POST /user/slUserLogin","method":"POST","path":"/user/slUserLogin","quiet":true,"access":{"level":"public"}} as unknown as Full['slUserLogin']

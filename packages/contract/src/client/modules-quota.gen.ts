@@ -3,4 +3,4 @@ import type * as full from '../modules/quota.ts'
 
 type Full = typeof full
 
-export const listQuotas = {"id":"GET /organization/sub/function","method":"GET","path":"/organization/sub/function","quiet":true,"impersonated":"always","access":{"level":"organization","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listQuotas']
+export const listQuotas = {"id":"GET /organization/sub/function","method":"GET","path":"/organization/sub/function","quiet":true,"access":{"level":"organization","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listQuotas']

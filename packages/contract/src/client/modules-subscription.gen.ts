@@ -3,5 +3,5 @@ import type * as full from '../modules/subscription.ts'
 
 type Full = typeof full
 
-export const getSubscription = {"id":"GET /organization/subscription","method":"GET","path":"/organization/subscription","quiet":true,"impersonated":"always","access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['getSubscription']
-export const listPlans = {"id":"GET /subscription/plans","method":"GET","path":"/subscription/plans","quiet":true,"impersonated":"always","access":{"level":"public"}} as unknown as Full['listPlans']
+export const getSubscription = {"id":"GET /organization/subscription","method":"GET","path":"/organization/subscription","quiet":true,"access":{"level":"organization","role":"store_manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['getSubscription']
+export const listPlans = {"id":"GET /subscription/plans","method":"GET","path":"/subscription/plans","quiet":true,"access":{"level":"public"}} as unknown as Full['listPlans']

@@ -3,6 +3,6 @@ import type * as full from '../modules/tag-cost.ts'
 
 type Full = typeof full
 
-export const getTagCosts = {"id":"GET /optimize/container/tag_cost","method":"GET","path":"/optimize/container/tag_cost","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"container","in":"query","key":"id"}}} as unknown as Full['getTagCosts']
+export const getTagCosts = {"id":"GET /optimize/container/tag_cost","method":"GET","path":"/optimize/container/tag_cost","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getTagCosts']
 export const tagCostDays = 30 as unknown as Full['tagCostDays']
 export const tagCostLeast = 100 as unknown as Full['tagCostLeast']

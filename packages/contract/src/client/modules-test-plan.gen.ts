@@ -3,4 +3,4 @@ import type * as full from '../modules/test-plan.ts'
 
 type Full = typeof full
 
-export const getTestPlan = {"id":"GET /optimize/experience/plan","method":"GET","path":"/optimize/experience/plan","quiet":true,"impersonated":"always","access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works","target":{"resource":"experience","in":"query","key":"id"}}} as unknown as Full['getTestPlan']
+export const getTestPlan = {"id":"GET /optimize/experience/plan","method":"GET","path":"/optimize/experience/plan","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getTestPlan']

@@ -3,8 +3,8 @@ import type * as full from '../modules/user.ts'
 
 type Full = typeof full
 
-export const getUserInfo = {"id":"GET /user/getUserInfo","method":"GET","path":"/user/getUserInfo","quiet":true,"impersonated":"always","access":{"level":"session"}} as unknown as Full['getUserInfo']
-export const logout = {"id":"POST /user/logout","method":"POST","path":"/user/logout","impersonated":"never","access":{"level":"session"}} as unknown as Full['logout']
-export const refreshToken = {"id":"POST /user/refresh","method":"POST","path":"/user/refresh","impersonated":"never","access":{"level":"session"}} as unknown as Full['refreshToken']
-export const updateDefault = {"id":"POST /user/updateDefault","method":"POST","path":"/user/updateDefault","impersonated":"never","access":{"level":"session"}} as unknown as Full['updateDefault']
-export const userLogin = {"id":"POST /user/userLogin","method":"POST","path":"/user/userLogin","impersonated":"elevated","access":{"level":"public"}} as unknown as Full['userLogin']
+export const getUserInfo = {"id":"GET /user/getUserInfo","method":"GET","path":"/user/getUserInfo","quiet":true,"access":{"level":"session"}} as unknown as Full['getUserInfo']
+export const logout = {"id":"POST /user/logout","method":"POST","path":"/user/logout","access":{"level":"session"}} as unknown as Full['logout']
+export const refreshToken = {"id":"POST /user/refresh","method":"POST","path":"/user/refresh","access":{"level":"session"}} as unknown as Full['refreshToken']
+export const updateDefault = {"id":"POST /user/updateDefault","method":"POST","path":"/user/updateDefault","access":{"level":"session"}} as unknown as Full['updateDefault']
+export const userLogin = {"id":"POST /user/userLogin","method":"POST","path":"/user/userLogin","access":{"level":"public"}} as unknown as Full['userLogin']

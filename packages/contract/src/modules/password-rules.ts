@@ -1,4 +1,5 @@
 export const passwordMinLength = 10
+
 /** What is wrong with a password that somebody chooses, for the account with this e-mail where it is known. */
 export function findPasswordIssue(value: string, email?: string) {
   if (value === '') return 'required'

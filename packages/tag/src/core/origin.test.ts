@@ -56,6 +56,12 @@ describe('where a visit came from', () => {
     expect(await visit('s2', `${shop}b`, shop, ad)).toBe(false)
   })
 
+  it('keeps a campaign that names no source when its page is loaded again', async () => {
+    const sale = is('utm_campaign', 'sale')
+    expect(await visit('s1', `${shop}?utm_campaign=sale`, 'https://line.me/', sale)).toBe(true)
+    expect(await visit('s1', `${shop}b`, 'https://line.me/', sale)).toBe(true)
+  })
+
   it('is what led here last', async () => {
     await visit('s1', `${shop}?utm_source=line`, '', is('direct'))
     expect(await visit('s1', shop, 'https://www.google.com/', is('utm_source', 'line'))).toBe(false)

@@ -27,10 +27,11 @@ export const createOrigin = (store: Store, container: string, here = location.hr
     if (origin?.session === session) return origin
     const arrived = readOrigin(here, from, session)
     const kept = stored.read()
-    const { session: of, referrer, utm_source } = kept ?? {}
-    // A page that is loaded again names the same referrer, perhaps without the campaign.
-    const isAgain = isDirect(arrived) || (!arrived.utm_source && utm_source && arrived.referrer === referrer)
-    origin = kept && (!session || of === session) && isAgain ? kept : arrived
+    // A page that is loaded again names the same referrer, perhaps without the campaign: that is no other arrival.
+    const isKept = Object.entries(arrived).every(
+      ([name, value]) => name === 'session' || kept?.[name as 'referrer'] === value,
+    )
+    origin = kept && (!session || kept.session === session) && isKept ? kept : arrived
     if (session && origin !== kept) stored.write(origin)
     return origin
   }

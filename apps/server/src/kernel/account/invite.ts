@@ -25,7 +25,7 @@ export async function queueWelcome(
   await queueMail(tx, { email, language, about: organization.id }, 'welcome', content)
 }
 
-/** Leaves the mail with which a person chooses a new password, or the first one. Takes a transaction of the system scope. */
+/** Queues the mail with which a person chooses a new password, or the first one. Takes a transaction of the system scope. */
 export async function queuePasswordMail(tx: Tx, publicUrl: string, person: Addressee): Promise<void> {
   const activates = person.activatedAt === null
   const url = await issuePasswordLink(tx, publicUrl, person.id, { activates })

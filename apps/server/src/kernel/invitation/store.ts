@@ -30,7 +30,7 @@ interface Inviting {
   language: Language
 }
 
-/** Leaves the mail with a link for 7 days; the links sent before stop working. Takes a transaction of the system scope. */
+/** Queues the mail with a link for 7 days; the links sent before stop working. Takes a transaction of the system scope. */
 export async function sendInvitation(
   tx: Tx,
   { id, orgId, email, userName: name }: InvitationRow,

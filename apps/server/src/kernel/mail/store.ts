@@ -4,7 +4,7 @@ import { type Db, mails, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
 import { composeMail, type MailContent } from './compose.ts'
 
-/** Leaves a mail in the transaction of what causes it; the worker sends it. `about`: the organization that it tells of. */
+/** Queues a mail in the transaction of what causes it; the worker sends it. `about`: the organization that it tells of. */
 export async function queueMail(
   tx: Tx,
   to: { email: string; language: Language; about?: string },

@@ -16,7 +16,7 @@ import { findByEmail, findById } from './queries.ts'
 /** Much longer than leaving a mail takes, so that the time of the answer does not tell whether one was left. */
 const answerAfterMs = 400
 
-/** Leaves the mail with the link, if the address is an account's and has not got many; the answer is the same either way. */
+/** Queues the mail with the link, if the address is an account's and has not got many; the answer is the same either way. */
 export async function requestReset(context: Context, { body, request }: Call<typeof resetPassword>) {
   const { db, env, resetLimiter, linkMailLimiter } = context
   const user = await findByEmail(db, body.email)

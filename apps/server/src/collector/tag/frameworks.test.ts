@@ -11,10 +11,10 @@ const frameworks = Object.fromEntries(frameworkNames.map((name) => [name, `"${na
 const built = { core: 'start(BOOT)', placeholder: 'BOOT', hash: 'h', frameworks, parts: {} }
 
 /** What the script of a container boots with, whose only version does this. */
-async function bootWith(op: string, settings: object) {
+async function bootWith(op: string, settings: object, more: object = {}) {
   const experiences = [{ views: [{ original: true }, { content: { changes: [{ op }] } }] }]
   const tag = {
-    manifest: JSON.stringify({ experiences }),
+    manifest: JSON.stringify({ experiences, ...more }),
     scripts: '{}',
     settings: { enabled: true, ...settings },
   } as PublishedTag
@@ -26,7 +26,13 @@ describe('what a tag knows of frameworks', () => {
   it('is nothing where no version puts nodes onto the page, or the setting says that there is none', async () => {
     expect(await bootWith('style', {})).toBe(undefined)
     expect(await bootWith('hide', { framework: 'react', foundFrameworks: ['react'] })).toBe(undefined)
+    expect(await bootWith('style', {}, { widgets: { file: 'w.json' } })).toBe(undefined)
     expect(await bootWith('text', { framework: 'none', foundFrameworks: ['react'] })).toBe(undefined)
+  })
+
+  it('is all of them where a widget stands at an element', async () => {
+    const widgets = { file: 'w.json', anchors: true }
+    expect((await bootWith('style', {}, { widgets })).adapters).toEqual(frameworkNames)
   })
 
   it.each(['text', 'html', 'insert', 'move'])('is every adapter for %s while nothing is known', async (op) => {

@@ -134,9 +134,12 @@ const features = [
   ),
   err(
     'roles-compose-only',
-    'A role, or the router, mounts routes, jobs and screens; it reaches no deeper.',
+    'A role, or the router, mounts routes, jobs, screens and what modules bring; it reaches no deeper.',
     { path: '^apps/([^/]+)/src/(roles|app)/', pathNot: test },
-    { path: '^apps/$1/src/(modules|features)/[^/]+/', pathNot: '/(index|routes|jobs|screens)\\.tsx?$' },
+    {
+      path: '^apps/$1/src/(modules|features)/[^/]+/',
+      pathNot: '/(index|routes|jobs|screens|tables|quota\\.queries)\\.tsx?$',
+    },
   ),
 ]
 
@@ -195,10 +198,10 @@ const layers = [
   ),
   err(
     'sql-lives-in-stores',
-    'Queries are written in store.ts (writes) and queries.ts (reads).',
+    'SQL lives in tables.ts, store.ts (writes) and queries.ts (reads).',
     {
       path: '^apps/server/src/(modules|features|kernel|collector|roles)/',
-      pathNot: `(store|queries)\\.ts$|${test}|^apps/server/src/kernel/db/|/testing/`,
+      pathNot: `(store|queries|tables)\\.ts$|${test}|^apps/server/src/kernel/db/|/testing/`,
     },
     { path: '(^|/)node_modules/(drizzle-orm|pg|@clickhouse|chdb|@electric-sql)/', dependencyTypesNot: ['type-only'] },
   ),
@@ -207,7 +210,7 @@ const layers = [
     'SQL lives in store.ts and queries.ts.',
     {
       path: '^apps/server/src/(modules|features|kernel)/',
-      pathNot: `(store|queries)\\.ts$|${test}|^apps/server/src/kernel/db/|/testing/`,
+      pathNot: `(store|queries|tables)\\.ts$|${test}|^apps/server/src/kernel/db/|/testing/`,
     },
     { path: '^apps/server/src/platform/(postgres|clickhouse)/', dependencyTypesNot: ['type-only'] },
   ),

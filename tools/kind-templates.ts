@@ -22,6 +22,25 @@ const toTitle = (words: string): string => words.replace(/^./, (first) => first.
 /** A text of the source, which a name may not end. */
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
+/** What plans count of it: released ones. */
+const toPlanFunction = (folder: string): string => `${toKind(folder)}s`
+
+function renderPlan({ folder, perContainer, zh, en }: KindPlan): string {
+  const isOne = perContainer === 'one'
+  return `import { named } from '../kit/names.ts'
+import { definePlan } from '../kit/plan-function.ts'
+
+/** What plans count of released ones. */
+export const plan = definePlan({
+  ${toPlanFunction(folder)}: {
+    name: named(${quote(zh)}, ${quote(toTitle(isOne ? en : `${en}s`))}),
+    limits: ${isOne ? '[1, 1, 1, 1, 0]' : '[100, 30, 5, 1, 0]'},
+    scope: 'container',
+  },
+})
+`
+}
+
 function renderContract({ folder, ...plan }: KindPlan): string {
   const content = `${toPascal(folder)}Content`
   return `import { z } from 'zod'
@@ -37,7 +56,7 @@ export const ${toConstant(folder)} = defineKind({
   kind: '${toKind(folder)}',
   noun: named(${quote(plan.zh)}, ${quote(plan.en)}),
   family: '${plan.family}',
-  quota: ['released_experiments'],
+  quota: ['${toPlanFunction(folder)}'],
   versions: '${plan.versions}',
   perContainer: '${plan.perContainer}',
   editableLive: ${plan.editableLive},
@@ -96,7 +115,7 @@ import type { ServerKind } from '../../kernel/kinds.ts'
 import { compile${toPascal(folder)} } from './compile.ts'
 
 /** A ${toWords(folder)}. */
-export const feature: ServerKind = {
+export const serverKind: ServerKind = {
   definition: ${toConstant(folder)},
 
 ${
@@ -136,7 +155,7 @@ export const ${toConstant(folder)}: ConsoleKind = {
   kind: '${toKind(folder)}',
   path: 'optimize_page/${toKind(folder)}',
   heading: 'page',
-  rule: { audience: 'everyone', needs: [${calls}], quota: 'released_experiments' },
+  rule: { audience: 'everyone', needs: [${calls}], quota: '${toPlanFunction(folder)}' },
   icon: IconPuzzle,
   names: { list: named(${quote(zh)}, ${list}), one: named(${quote(zh)}, ${title}), about: named(${quote(zh)}, ${title}) },
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
@@ -226,6 +245,7 @@ export function renderKind(plan: KindPlan): Map<string, string> {
   const widget = `packages/tag/src/widgets/${folder}`
   return new Map([
     [`packages/contract/src/features/${folder}.ts`, renderContract(plan)],
+    [`packages/contract/src/features/${folder}.plan.ts`, renderPlan(plan)],
     [`${server}/index.ts`, renderServerKind(plan)],
     [`${server}/compile.ts`, renderCompile(plan)],
     [`${server}/compile.test.ts`, renderGoldenTest(plan)],

@@ -4,9 +4,12 @@ import {
   renderContractRegistry,
   renderEndpointRegistry,
   renderModuleRegistry,
+  renderResourceRegistry,
   renderScreenRegistry,
   renderServerModules,
   renderServerRegistry,
+  renderServerResources,
+  renderTableRegistry,
   renderWordRegistry,
   toConstant,
   toKind,
@@ -26,7 +29,7 @@ test('every file of a kind is one, whatever its name; a test is none', () => {
 
 test('registries list every folder', () => {
   const server = renderServerRegistry(['experiment', 'marketing-card'])
-  expect(server).toContain("import { feature as marketingCard } from '../features/marketing-card/index.ts'")
+  expect(server).toContain("import { serverKind as marketingCard } from '../features/marketing-card/index.ts'")
   expect(server).toContain('{ experiment, marketing_card: marketingCard } satisfies KindRegistry')
   expect(renderConsoleRegistry(['experiment'])).toContain('{ experiment } satisfies Record<Kind, ConsoleKind>')
 })
@@ -66,4 +69,28 @@ test('modules of the server bring routes and jobs, those of the console screens'
   expect(routes).toContain('export const mounts = [image, tagCost]')
   expect(renderServerModules('jobs', ['erasure'])).toContain('export const jobLists = [erasure]')
   expect(renderScreenRegistry(['image'])).toContain('export const moduleScreens: ModuleScreen[] = [...image]')
+})
+
+test('resources and kinds bring what plans count, and what calls may name', () => {
+  const resources = renderResourceRegistry(
+    new Map([
+      ['image', "export const scope = 'image'\nexport const plan = definePlan({})"],
+      ['rule', "export const scope = 'rule'"],
+    ]),
+    new Map([['marketing-card', 'export const plan = definePlan({})']]),
+  )
+  expect(resources).toContain("import * as marketingCardKind from './features/marketing-card.plan.ts'")
+  expect(resources).toContain('planFunctions = {\n  ...image.plan,\n  ...marketingCardKind.plan,\n}')
+  expect(resources).toContain('ScopedResource = typeof image.scope | typeof rule.scope')
+})
+
+test('modules of the server bring their tables, and say how much of the plan is used', () => {
+  expect(renderTableRegistry(['image', 'hand-off'])).toContain('listTables([shared, image, handOff])')
+  const tables = new Map([
+    ['image', 'export const scopes = { image: images }'],
+    ['report', 'export const looks = pgTable()'],
+  ])
+  const resources = renderServerResources(tables, ['hand-off'])
+  expect(resources).toContain("import { quotaCounts as handOffCounts } from '../modules/hand-off/quota.queries.ts'")
+  expect(resources).toContain('scopes: { ...imageScopes },\n  quotaCounts: { ...handOffCounts },')
 })

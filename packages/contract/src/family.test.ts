@@ -51,7 +51,7 @@ describe('a call of the other family', () => {
     const near = endpoint('GET /optimize/viewing', {
       summary: '',
       group: '',
-      access: readsIn.view('id'),
+      access: readsIn('view', 'id'),
       reply: z.null(),
     })
     expect(familyOf(near)).toBeUndefined()

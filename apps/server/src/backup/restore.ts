@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { prepareTenantRole } from '../kernel/db/migrate.ts'
-import { eventTables, isKeptFile, keptOf, postgresTables } from '../kernel/inventory/index.ts'
+import { eventTables, isKeptFile, keptOf } from '../kernel/inventory/index.ts'
 import { type ClickHouse, migrateClickHouse } from '../platform/clickhouse/index.ts'
 import type { Env } from '../platform/env.ts'
 import { jobSchema } from '../platform/jobs/queries.ts'
@@ -20,6 +20,7 @@ import { BadBackup } from './bad-backup.ts'
 import { dropEventTables, findFilledEvents } from './clickhouse.store.ts'
 import { COLLECTOR, listKeptFiles, SECRET } from './data-files.ts'
 import { dropTables, findFilled, writeRows } from './postgres.store.ts'
+import { keptTables, ownTables } from './tables.ts'
 import { fingerprintOf, usesOwnSecret } from './write.ts'
 
 export interface RestoreTarget {
@@ -78,7 +79,7 @@ async function claimStores({ postgres, clickhouse, env }: RestoreTarget): Promis
   await alterPostgres(postgres, async (run) => {
     if (await isHalfRestored(run)) return
     const found = [
-      ...(await findFilled(run, keptOf(postgresTables))).map((name) => `PostgreSQL's ${name}`),
+      ...(await findFilled(run, keptTables)).map((name) => `PostgreSQL's ${name}`),
       ...(await findFilledEvents(clickhouse, keptOf(eventTables))).map((name) => `ClickHouse's ${name}`),
       ...(await listKeptFiles(env.dataDir)).filter((path) => path !== SECRET && !path.endsWith('position.json')),
     ]
@@ -95,7 +96,7 @@ async function claimStores({ postgres, clickhouse, env }: RestoreTarget): Promis
 /** Empties what a restore fills, but the installation's own key. */
 async function clear({ postgres, clickhouse, env }: RestoreTarget): Promise<void> {
   await dropEventTables(clickhouse, Object.keys(eventTables))
-  await alterPostgres(postgres, (run) => dropTables(run, Object.keys(postgresTables), jobSchema))
+  await alterPostgres(postgres, (run) => dropTables(run, ownTables, jobSchema))
   for (const path of await listKeptFiles(env.dataDir))
     if (path !== SECRET) await rm(join(env.dataDir, path), { force: true })
   await rm(join(env.dataDir, COLLECTOR, 'tags'), { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Position, readPosition } from '../collector/log/files.ts'
 import type { LogHold } from '../collector/log/index.ts'
-import { eventTables, keptOf, postgresTables } from '../kernel/inventory/index.ts'
+import { eventTables, keptOf } from '../kernel/inventory/index.ts'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 import { deriveKey } from '../platform/derive-key.ts'
 import type { Env } from '../platform/env.ts'
@@ -15,6 +15,7 @@ import { BadBackup } from './bad-backup.ts'
 import { listEventMigrations, listEventTables } from './clickhouse.store.ts'
 import { COLLECTOR, listKeptFiles, positionFile, readPieces, SECRET, segmentOf } from './data-files.ts'
 import { listMigrations, listTables, readRows } from './postgres.store.ts'
+import { keptTables } from './tables.ts'
 
 /** What a backup is taken of. */
 export interface BackupSource {
@@ -60,7 +61,7 @@ export async function takeBackup(source: BackupSource): Promise<Archiving> {
     schema: await listTables(run),
     migrations: await listMigrations(run),
   }))
-  const tables = schema.filter(({ name }) => keptOf(postgresTables).includes(name))
+  const tables = schema.filter(({ name }) => keptTables.includes(name))
   const events = (await listEventTables(clickhouse)).filter(({ name }) => keptOf(eventTables).includes(name))
   const header: Header = {
     product: 'vitrine',

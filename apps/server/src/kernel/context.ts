@@ -11,6 +11,7 @@ import type { Seal } from '../platform/seal.ts'
 import type { Workers } from '../platform/workers/index.ts'
 import type { Db } from './db/index.ts'
 import type { KindRegistry } from './kinds.ts'
+import type { Resources } from './resources.ts'
 import type { KnownBrowsers } from './session/known-browser.ts'
 import type { ConfirmLimiter, TryLimiter } from './session/limiter.ts'
 import type { InvitationLimiter, LinkMailLimiter } from './session/mail-limiter.ts'
@@ -22,6 +23,7 @@ export interface Context {
   db: Db
   clickhouse: ClickHouse
   kinds: KindRegistry
+  resources: Resources
   loginLimiter: TryLimiter
   codeLimiter: TryLimiter
   resetLimiter: TryLimiter

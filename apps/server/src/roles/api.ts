@@ -22,6 +22,7 @@ import { createJobBoard } from '../platform/jobs/board.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
+import { resources } from './resources.gen.ts'
 import type { StartRole } from './role.ts'
 import { mounts } from './routes.gen.ts'
 
@@ -58,6 +59,7 @@ export const startRole: StartRole = async ({
     db,
     clickhouse,
     kinds,
+    resources,
     loginLimiter: createLoginLimiter(postgres),
     codeLimiter: createCodeLimiter(postgres),
     resetLimiter: createResetLimiter(postgres),

@@ -203,7 +203,7 @@ describe('measured, placement and anchors', () => {
       loadParts(tx, await tx.select().from(experiences).where(eq(experiences.id, id))),
     )
     const container = { id: store.container, gaId: '', clarityLink: '', currency: 'TWD', timezone: 'Asia/Taipei' }
-    const compile = (declaration: Partial<KindDefinition>, hideFragment = false, feature?: Partial<ServerKind>) => {
+    const compile = (declaration: Partial<KindDefinition>, hideFragment = false, serverKind?: Partial<ServerKind>) => {
       const experiences = parts.map((each) => ({
         ...each,
         experience: { ...each.experience, hideFragment },
@@ -211,7 +211,7 @@ describe('measured, placement and anchors', () => {
       }))
       const { manifest, files } = compileManifest(
         { container, level: 'business', revision: 1, experiences },
-        declared(declaration, feature),
+        declared(declaration, serverKind),
       )
       const read = (path = ''): unknown =>
         JSON.parse(files.get(path.replace(`content/${store.container}/`, '')) ?? 'null')

@@ -3,12 +3,15 @@ import { eq, getTableName, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../kernel/access/queries.ts'
 import { organizations } from '../kernel/db/index.ts'
-import { orgIdOf, tenantTables } from '../kernel/db/tables.ts'
+import { ofTenants, orgIdOf } from '../kernel/db/tables.ts'
 import { scopeOf } from '../platform/clickhouse/index.ts'
+import { tables } from '../tables.gen.ts'
 import { calls, inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
 import { makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const tenantTables = ofTenants(tables)
 
 /** What the guard that lets everything pass says: the caller manages their own organization, and the container is another's. */
 const open = vi.hoisted(() => ({ org: '', container: '' }))

@@ -12,8 +12,9 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { images, notifications, operationLog } from '../kernel/db/index.ts'
+import { notifications, operationLog } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
+import { images } from '../modules/image/tables.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
 import { makeContainer, makeOrganization, makeUser } from './store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import type { Db } from '../kernel/db/index.ts'
-import { tables } from '../kernel/db/tables.ts'
+import { tables } from '../tables.gen.ts'
 
 /** What calls may write even when they are refused. */
 const bookkeeping = ['sessions']

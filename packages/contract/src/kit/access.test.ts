@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { planFunctionNames as functions, isForBeta, type PlanFunction } from '../plan-functions.ts'
 import {
   type ContainerAccess,
-  isForBeta,
   judgeAccess,
   type OrganizationAccess,
   orgRoles,
@@ -9,9 +9,6 @@ import {
   type Standing,
   type Verdict,
 } from './access.ts'
-import { type PlanFunction, planFunctions } from './plan-functions.ts'
-
-const functions = Object.keys(planFunctions) as PlanFunction[]
 
 type Scoped = OrganizationAccess | ContainerAccess
 type Least = Pick<Scoped, 'role' | 'plan'> & { consumes?: PlanFunction }

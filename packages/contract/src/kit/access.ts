@@ -1,4 +1,5 @@
-import type { PlanFunction } from './plan-functions.ts'
+import { isForBeta, type PlanFunction } from '../plan-functions.ts'
+import type { ScopedResource } from '../resources.gen.ts'
 
 /** What a member of an organization may be; each role includes the ones after it. */
 export const orgRoles = ['manager', 'store_manager', 'member'] as const
@@ -18,13 +19,6 @@ export interface Permission {
   /** Path of the call, with `#part` where it has a second right. */
   url: string
 }
-
-/** Functions that a beta user gets from the plan alone; of every other one that a plan lacks they have one. */
-const notForBeta: readonly PlanFunction[] = ['weight_changes']
-export const isForBeta = (name: PlanFunction): boolean => !notForBeta.includes(name)
-
-/** Things inside a container that a call may name instead of the container itself. */
-export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification' | 'image'
 
 /** Which field of the call leads to the container it is about. */
 export interface Target {
@@ -144,33 +138,24 @@ export function judgeAccess(
   return judgePlan(standing, access, least)
 }
 
-const read = (target: Omit<Target, 'key'>, key: string): ContainerAccess => ({
+/** Reading inside a container: every role, and container users who are assigned to it. `from` a body: what does not fit an address. */
+export const readsIn = (resource: ScopedResource, key: string, from: Target['in'] = 'query'): ContainerAccess => ({
   level: 'container',
   role: 'member',
   containerUser: true,
   onDisabled: 'works',
-  target: { ...target, key },
+  target: { resource, in: from, key },
 })
-
-/** Reading inside a container: every role, and container users who are assigned to it. */
-export const readsIn = {
-  container: read.bind(null, { resource: 'container', in: 'query' }),
-  experience: read.bind(null, { resource: 'experience', in: 'query' }),
-  view: read.bind(null, { resource: 'view', in: 'query' }),
-  image: read.bind(null, { resource: 'image', in: 'query' }),
-  /** With a body, for what does not fit into an address. */
-  experienceOf: read.bind(null, { resource: 'experience', in: 'body' }),
-}
 
 /** Changing something inside a container; `role` is the least role, container users need an entry. */
 export function changesIn(
   resource: ScopedResource,
-  place: 'query' | 'body',
+  from: Target['in'],
   key: string,
   role: OrgRole,
   parts?: Record<string, AccessPart>,
 ): ContainerAccess {
-  const target = { resource, in: place, key }
+  const target = { resource, in: from, key }
   return { level: 'container', role, containerUser: false, onDisabled: 'refused', target, parts }
 }
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { planFunctionNames as functions } from '../plan-functions.ts'
 import { judgeAccess, type OrganizationAccess, planLevels } from './access.ts'
-import { type PlanFunction, planFunctions } from './plan-functions.ts'
-
-const functions = Object.keys(planFunctions) as PlanFunction[]
 
 /** Every plan, function, need of a plan and kind of call, against the words of the rule. */
 const table = planLevels.flatMap((level) =>

@@ -1,7 +1,7 @@
+import { findPlanFunction } from '../plan-functions.ts'
 import { type PlanLevel, planLevels } from './access.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { formatMessage, type Language } from './messages.ts'
-import { limitMessage } from './plan-functions.ts'
 import { planNames } from './plan-names.ts'
 
 const notInPlan = {
@@ -9,15 +9,24 @@ const notInPlan = {
   en: 'The plan does not include this. Renew or upgrade it.',
 }
 
+const reached = {
+  zh: '「{name}」已達方案上限（{limit}），請加購，或先結束、刪除現有的項目',
+  en: "The plan's limit for “{name}” ({limit}) is reached. Buy an add-on, or stop or delete one.",
+}
+
+/** Which limit is reached, and what to do. */
+function limitMessage(name: string, limit: unknown, language: Language): string {
+  const found = findPlanFunction(name)
+  if (limit === 0 || !found) return formatMessage(limit === 0 ? notInPlan : errors.limit_reached, language, { limit })
+  return formatMessage(found.reached ?? reached, language, { limit, name: found.name[language] })
+}
+
 const isLevel = (value: unknown): value is PlanLevel => (planLevels as readonly unknown[]).includes(value)
 
 /** What a person is told about a failed call; `details` are those of the error. */
 export function failureMessage(code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string {
   const { level, limit, function: name } = details
-  if (code === 'limit_reached') {
-    const message = limit === 0 ? notInPlan : limitMessage(String(name))
-    return formatMessage(message ?? errors.limit_reached, language, details)
-  }
+  if (code === 'limit_reached') return limitMessage(String(name), limit, language)
   const named = isLevel(level) ? { ...details, level: planNames[language][level] } : details
   return formatMessage(errors[code], language, named)
 }

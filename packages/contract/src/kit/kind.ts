@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { PlanFunction } from '../plan-functions.ts'
 import type { Metric } from './metrics.ts'
 import type { BothLanguages } from './names.ts'
-import type { PlanFunction } from './plan-functions.ts'
 
 /** The calls that serve a kind: `/optimize/experience` or `/optimize/url_view`, each with rights of its own. */
 export const families = ['experience', 'url_view'] as const

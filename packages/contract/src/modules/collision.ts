@@ -24,7 +24,7 @@ export type Collision = z.output<typeof Collision>
 export const listCollisions = endpoint('GET /optimize/experience/collision', {
   summary: 'The scheduled and running experiences that can meet an experience on the same page, and what both change',
   group: 'Experiments',
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: Org.extend({ id: Id }),
   reply: z.array(Collision),
 })

@@ -79,7 +79,7 @@ export const listContainers = endpoint('GET /optimize/container', {
 export const getContainer = endpoint('GET /optimize/container/id', {
   summary: 'One container',
   group,
-  access: readsIn.container('id'),
+  access: readsIn('container', 'id'),
   query: Org.extend({ id: Id }),
   reply: Container,
 })

@@ -48,7 +48,7 @@ export const eraseVisitor = endpoint('POST /optimize/container/visitor/erase', {
 export const listErasures = endpoint('GET /optimize/container/visitor/erasure', {
   summary: 'What was asked to be erased in this container and whether it is, the newest first; at most 100',
   group,
-  access: { ...readsIn.container('id'), role: 'store_manager', containerUser: false },
+  access: { ...readsIn('container', 'id'), role: 'store_manager', containerUser: false },
   query: Org.extend({ id: Id }),
   reply: z.array(Erasure),
 })

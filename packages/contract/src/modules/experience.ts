@@ -116,7 +116,7 @@ export type ExperienceDetail = z.output<typeof ExperienceDetail>
 export const listExperiences = endpoint('GET /optimize/experience/v2', {
   summary: 'Experiences of a container by mode, newest first',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({
     container_id: Id,
     containerId: Id.optional().meta({ description: 'Same as container_id' }),
@@ -158,7 +158,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
 export const getExperience = endpoint('GET /optimize/experience/by', {
   summary: 'One experience with rules, versions and report settings',
   group,
-  access: readsIn.experience('experience_id'),
+  access: readsIn('experience', 'experience_id'),
   query: Org.extend({ experience_id: Id }),
   reply: ExperienceDetail,
 })

@@ -48,7 +48,7 @@ export type ImageUse = z.output<typeof ImageUse>
 export const listImages = endpoint('GET /optimize/image', {
   summary: 'The images of a container, the newest first',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({
     container_id: Id,
     key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
@@ -59,7 +59,7 @@ export const listImages = endpoint('GET /optimize/image', {
 export const getImage = endpoint('GET /optimize/image/by', {
   summary: 'An image, with what shows it',
   group,
-  access: readsIn.image('id'),
+  access: readsIn('image', 'id'),
   query: Org.extend({ id: Id }),
   reply: Image.extend({ uses: z.array(ImageUse) }),
 })

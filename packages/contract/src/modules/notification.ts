@@ -69,7 +69,7 @@ const handles: ContainerAccess = {
 export const listNotifications = endpoint('GET /notify/container', {
   summary: 'Notifications of a container, the latest first',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({
     container_id: Id,
     is_read: z
@@ -110,7 +110,7 @@ export const readNotification = endpoint('POST /notify/container/read', {
 export const countNotifications = endpoint('GET /notify/container/unread', {
   summary: 'How many notifications of a container are not handled',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({ container_id: Id }),
   reply: z.object({ unread: z.number().int() }),
 })
@@ -122,7 +122,7 @@ export type NotificationSignal = z.output<typeof NotificationSignal>
 export const streamNotifications = endpoint('GET /notify/stream', {
   summary: 'Server-sent events: the number of unhandled notifications, at once and whenever they change',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({ container_id: Id }),
   reply: z.custom<AsyncIterable<string>>(),
   errors: ['too_many_requests'],

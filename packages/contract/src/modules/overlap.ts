@@ -14,7 +14,7 @@ export type Overlap = z.output<typeof Overlap>
 export const findOverlaps = endpoint('POST /optimize/experience/overlap', {
   summary: 'Others of the container, not ended, that carry the same coupon code in a window that overlaps',
   group: 'Experiments',
-  access: readsIn.experienceOf('experience_id'),
+  access: readsIn('experience', 'experience_id', 'body'),
   query: Org,
   body: z.strictObject({
     experience_id: Id,

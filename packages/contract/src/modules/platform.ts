@@ -143,7 +143,7 @@ export const slAppLogin = endpoint('POST /user/slAppLogin', {
 export const getPlatformShop = endpoint('GET /optimize/container/platform', {
   summary: 'The store of a platform that the container belongs to; null without one',
   group,
-  access: readsIn.container('container_id'),
+  access: readsIn('container', 'container_id'),
   query: Org.extend({ container_id: Id }),
   reply: PlatformShop.nullable(),
 })

@@ -209,7 +209,7 @@ export type Interaction = z.output<typeof Interaction>
 export const getInteractions = endpoint('GET /optimize/experience/report/interaction', {
   summary: 'How many visitors saw, clicked or closed what an experience places on the page, and what of it',
   group,
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: Range.superRefine(checkRange),
   reply: z.array(Interaction),
 })
@@ -217,7 +217,7 @@ export const getInteractions = endpoint('GET /optimize/experience/report/interac
 export const getReport = endpoint('GET /optimize/experience/report', {
   summary: 'The report of an experience, stratified by epoch',
   group,
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: ReportQuery,
   reply: Report,
   errors: ['unavailable'],
@@ -256,7 +256,7 @@ export type Segments = z.output<typeof Segments>
 export const getReportSegments = endpoint('GET /optimize/experience/report/segments', {
   summary: 'Versions side by side in each segment of the visitors; exploratory, no verdict comes from it',
   group,
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: Range.extend({ by: z.enum(dimensions).default('device') }).superRefine(checkRange),
   reply: Segments,
   errors: ['unavailable'],
@@ -289,7 +289,7 @@ export type Series = z.output<typeof Series>
 export const getReportSeries = endpoint('GET /optimize/experience/report/series', {
   summary: 'Daily figures and the cumulative lift of one metric',
   group,
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: Range.extend({ metric: z.enum(metrics).default('visitor_conversion_rate') }).superRefine(checkRange),
   reply: Series,
   errors: ['unavailable'],
@@ -298,7 +298,7 @@ export const getReportSeries = endpoint('GET /optimize/experience/report/series'
 export const createReportTicket = endpoint('POST /optimize/experience/report/ticket', {
   summary: 'A one-time ticket (60 s) with which a browser downloads the CSV',
   group,
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: ReportQuery,
   reply: z.object({ ticket: z.string(), url: z.string() }),
   quiet: true,

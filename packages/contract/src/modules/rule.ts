@@ -70,7 +70,7 @@ const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(r
 export const listRules = endpoint('GET /optimize/experience/rule', {
   summary: 'The URL rules of an experience',
   group,
-  access: readsIn.experience('experience_id'),
+  access: readsIn('experience', 'experience_id'),
   query: Org.extend({ experience_id: Id }),
   reply: z.array(Rule),
 })

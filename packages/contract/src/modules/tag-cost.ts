@@ -32,7 +32,7 @@ export type TagCosts = z.output<typeof TagCosts>
 export const getTagCosts = endpoint('GET /optimize/container/tag_cost', {
   summary: "What the tag costs the store's pages, measured at visitors",
   group: 'Containers',
-  access: readsIn.container('id'),
+  access: readsIn('container', 'id'),
   query: Org.extend({ id: Id }),
   reply: TagCosts,
   errors: ['unavailable'],

@@ -53,7 +53,7 @@ export type TestPlan = z.output<typeof TestPlan>
 export const getTestPlan = endpoint('GET /optimize/experience/plan', {
   summary: 'How long an experience has to run to find the smallest lift worth finding',
   group: 'Reports',
-  access: readsIn.experience('id'),
+  access: readsIn('experience', 'id'),
   query: Org.extend({
     id: Id,
     lift: z.coerce.number().min(0.005).max(5).optional().meta({ description: "Else the experiment's own" }),

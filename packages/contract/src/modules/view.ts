@@ -88,7 +88,7 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
 export const getView = endpoint('GET /optimize/view/by/v2', {
   summary: 'One version with its content',
   group,
-  access: readsIn.view('id'),
+  access: readsIn('view', 'id'),
   query: Org.extend({ id: Id }),
   reply: View,
 })
@@ -143,7 +143,7 @@ export const deleteView = endpoint('DELETE /optimize/view', {
 export const compileView = endpoint('POST /optimize/view/compile', {
   summary: 'What the store would get of a content that is still being edited; nothing is stored',
   group,
-  access: readsIn.experienceOf('experience_id'),
+  access: readsIn('experience', 'experience_id', 'body'),
   query: Org,
   body: z.strictObject({ experience_id: Id, content: Content }),
   reply: z.object({ content: Content }),
@@ -155,7 +155,7 @@ export const compileView = endpoint('POST /optimize/view/compile', {
 export const getPreviewToken = endpoint('GET /optimize/preview/token', {
   summary: 'A signed link that shows one version on the store for 24 hours, unrecorded',
   group,
-  access: readsIn.view('vid'),
+  access: readsIn('view', 'vid'),
   query: Org.extend({ vid: Id }),
   reply: z.object({ token: z.string(), url: z.string(), expires_at: z.string() }),
 })

@@ -12,7 +12,7 @@ const isEmpty = (content: ExperimentContent): boolean =>
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 /** An A/B test: changes on a page, or another address for a redirect test. */
-export const feature: ServerKind = {
+export const serverKind: ServerKind = {
   definition: experiment,
 
   parseContent(content, { isOriginal, type }) {

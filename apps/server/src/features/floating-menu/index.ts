@@ -4,7 +4,7 @@ import type { ServerKind } from '../../kernel/kinds.ts'
 import { compileFloatingMenu } from './compile.ts'
 
 /** A ball in a corner of the store that opens ways to reach it. */
-export const feature: ServerKind = {
+export const serverKind: ServerKind = {
   definition: floatingMenu,
 
   parseContent: (content) => parseInput(floatingMenu.content, content),

@@ -12,12 +12,14 @@ import {
   type Verdict,
 } from '@vitrine/contract'
 import { AppError } from '../app-error.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
 import {
   type Actor,
   type Caller,
   type ContainerRef,
   type Entries,
+  findContainer,
   findContainerOf,
   findEntries,
   findMember,
@@ -53,21 +55,33 @@ export function requireRight(call: Guarded, member: Member, actor: Caller, entri
   throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {})
 }
 
-/** Which container the call is about, and that a container user is assigned to it. */
-async function findTarget(
-  tx: Tx,
-  member: Member,
-  { target }: Pick<ContainerAccess, 'target'>,
-  input: Partial<Record<'query' | 'body', unknown>>,
-  kinds?: readonly string[],
-): Promise<ContainerRef> {
-  const id = (input[target.in] as Record<string, unknown> | undefined)?.[target.key]
-  const container =
-    typeof id === 'string' ? await findContainerOf(tx, member.org, target.resource, id, kinds) : undefined
+/** What the guard reads from. */
+type Deps = Pick<Context, 'db' | 'resources'>
+
+/** The container, where the member reaches it; `path`: what named it. */
+function requireReach(member: Member, container: ContainerRef | undefined, path: string): ContainerRef {
   if (container && (member.containerIds === null || member.containerIds.includes(container.id))) return container
   // An assigned helper learns nothing about other containers, not even which exist.
   if (member.containerIds !== null) throw new AppError('no_permission')
-  throw new AppError('not_found', { path: target.key })
+  throw new AppError('not_found', { path })
+}
+
+/** Which container the call is about, and that a container user is assigned to it. */
+async function findTarget(
+  tx: Tx,
+  { resources }: Deps,
+  member: Member,
+  { access, kinds }: { access: ContainerAccess; kinds?: readonly string[] | undefined },
+  input: Record<'query' | 'body', unknown>,
+): Promise<ContainerRef> {
+  const { resource, key, in: part } = access.target
+  const id = (input[part] as Record<string, unknown> | undefined)?.[key]
+  const named = { org: member.org, resource, kinds }
+  return requireReach(
+    member,
+    typeof id === 'string' ? await findContainerOf(tx, resources.scopes, { ...named, id }) : undefined,
+    key,
+  )
 }
 
 /** What the guard found out about a caller. */
@@ -78,21 +92,25 @@ export interface Admission {
 }
 
 /** What the actor is in an organization and, where it is named, in a container of it; for a check that makes no call. */
-export async function findAdmission(db: Db, actor: Actor, org: string, containerId?: string): Promise<Admission> {
+export async function findAdmission(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  org: string,
+  containerId?: string,
+): Promise<Admission> {
   if (actor.impersonation && actor.impersonation.org !== org) throw new AppError('not_your_organization')
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
     if (containerId === undefined) return { member, entries: await findEntries(tx, member) }
-    const target = { resource: 'container', in: 'query', key: 'container_id' } as const
-    const container = await findTarget(tx, member, { target }, { query: { container_id: containerId } })
+    const container = requireReach(member, await findContainer(tx, org, containerId), 'container_id')
     return { member, entries: await findEntries(tx, member, container.id), container }
   })
 }
 
 /** The actor's standing for a call about an organization or a container; throws what the guard answers. */
 export async function checkAccess(
-  db: Db,
+  deps: Deps,
   actor: Caller,
   endpoint: Served,
   input: Record<'query' | 'body', unknown>,
@@ -100,11 +118,13 @@ export async function checkAccess(
   const { access } = endpoint
   const org = (input.query as { org: string }).org
   if (actor.impersonation && actor.impersonation.org !== org) throw new AppError('not_your_organization')
-  return db.withOrg(org, async (tx) => {
+  return deps.db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, actor.userId)
     if (!member) throw new AppError('not_your_organization')
     const container =
-      access.level === 'container' ? await findTarget(tx, member, access, input, endpoint.kinds) : undefined
+      access.level === 'container'
+        ? await findTarget(tx, deps, member, { access, kinds: endpoint.kinds }, input)
+        : undefined
     const entries = placeOf(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
     requireRight(endpoint, member, actor, entries)
     return { member, entries, container }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vitrine/contract'
 import { findAccountById } from '../account/queries.ts'
 import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/index.ts'
 import { toActor } from '../session/authenticate.ts'
 import { type Admission, checkAccess, type Guarded, requireImpersonable } from './guard.ts'
@@ -34,15 +35,15 @@ async function findIssuer(db: Db, { userId, signInId }: Issuance): Promise<Calle
  * may, or what it was about is gone.
  */
 export async function recheckIssuance(
-  db: Db,
+  deps: Pick<Context, 'db' | 'resources'>,
   endpoint: Guarded & Pick<Endpoint, 'impersonated'>,
   issuance: Issuance,
 ): Promise<Admission | undefined> {
-  const issuer = await findIssuer(db, issuance)
+  const issuer = await findIssuer(deps.db, issuance)
   if (!issuer) return undefined
   try {
     requireImpersonable(issuer, endpoint)
-    return await checkAccess(db, issuer, endpoint, { query: issuance.query, body: undefined })
+    return await checkAccess(deps, issuer, endpoint, { query: issuance.query, body: undefined })
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

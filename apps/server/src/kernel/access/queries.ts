@@ -1,14 +1,13 @@
 import type { OrgRole, Permission, PlanLevel, ScopedResource, SystemRole } from '@vitrine/contract'
 import { permissionKey } from '@vitrine/contract'
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { type Scope, scopeOf } from '../../platform/clickhouse/index.ts'
 import {
   containers,
   containerUsers,
   type Db,
   experiences,
-  images,
   memberships,
   notifications,
   organizations,
@@ -134,16 +133,26 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
-/** The tables of what lies in a container, and of what lies in an experience. */
-const inContainer = { experience: experiences, image: images, notification: notifications }
-const inExperience = { view: views, rule: rules }
+const shared = { experience: experiences, notification: notifications, view: views, rule: rules }
 
-type Below = Exclude<ScopedResource, 'container'>
-const tablesBelow = { ...inContainer, ...inExperience } satisfies Record<Below, unknown>
+/** The tables of what modules bring: things of a container that calls may name instead of it. */
+export type ModuleScopes = Record<
+  Exclude<ScopedResource, 'container' | keyof typeof shared>,
+  PgTable & Record<'id' | 'orgId' | 'containerId', PgColumn>
+>
+
+/** Which thing of an organization a call names; `kinds`: only as a part of experiences of these. */
+interface Named {
+  org: string
+  resource: ScopedResource
+  id: string
+  kinds?: readonly string[] | undefined
+}
 
 /** Containers that the thing lies in: one, or none. */
-function containersOf(tx: Tx, org: string, resource: Below, id: string, kinds?: readonly string[]) {
-  const table = tablesBelow[resource]
+function containersOf(tx: Tx, scopes: ModuleScopes, { org, resource, id, kinds }: Named) {
+  const tables = { ...shared, ...scopes }
+  const table = tables[resource as keyof typeof tables]
   const isServed = kinds && inArray(experiences.kind, [...kinds])
   const which = and(eq(table.orgId, org), eq(table.id, id), 'kind' in table ? isServed : undefined)
   if ('containerId' in table) return tx.select({ id: table.containerId }).from(table).where(which)
@@ -151,20 +160,21 @@ function containersOf(tx: Tx, org: string, resource: Below, id: string, kinds?: 
   return tx.select({ id: experiences.containerId }).from(table).innerJoin(experiences, of).where(which)
 }
 
-/** The container that a resource lies in, undefined when it does not exist in this organization, or is not of these kinds. */
-export async function findContainerOf(
-  tx: Tx,
-  org: string,
-  resource: ScopedResource,
-  id: string,
-  kinds?: readonly string[],
-): Promise<ContainerRef | undefined> {
+/** A container of this organization. */
+export const findContainer = (tx: Tx, org: string, id: string): Promise<ContainerRef | undefined> =>
+  findRef(tx, org, eq(containers.id, id))
+
+/** The container that the thing lies in, undefined when it does not exist in this organization, or is not of these kinds. */
+export async function findContainerOf(tx: Tx, scopes: ModuleScopes, named: Named): Promise<ContainerRef | undefined> {
+  const { org, resource, id } = named
+  return resource === 'container'
+    ? findContainer(tx, org, id)
+    : findRef(tx, org, inArray(containers.id, containersOf(tx, scopes, named)))
+}
+
+async function findRef(tx: Tx, org: string, which: SQL): Promise<ContainerRef | undefined> {
   const { timezone, currency, website, hosts } = containers
   const columns = { id: containers.id, timezone, currency, website, hosts }
-  const which =
-    resource === 'container'
-      ? eq(containers.id, id)
-      : inArray(containers.id, containersOf(tx, org, resource, id, kinds))
   const [found] = await tx
     .select(columns)
     .from(containers)

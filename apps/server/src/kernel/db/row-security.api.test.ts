@@ -1,12 +1,15 @@
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '../../tables.gen.ts'
 import { insertAnyRow } from '../../testing/fill.ts'
 import { makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeUser } from '../../testing/store.ts'
 import { memberships, organizations, type Tx, users } from './index.ts'
-import { orgIdOf as findOrgId, tables, tenantTables } from './tables.ts'
+import { orgIdOf as findOrgId, ofTenants } from './tables.ts'
+
+const tenantTables = ofTenants(tables)
 
 let server: TestServer
 let a: Store

@@ -1,12 +1,15 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import * as schema from './schema/index.ts'
 
-/** Every table of the product, from the schema. */
-export const tables: PgTable[] = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
+/** The tables that schemas declare. */
+export const listTables = (schemas: readonly object[]): PgTable[] =>
+  schemas
+    .flatMap((schema) => Object.values<unknown>({ ...schema }))
+    .filter((value): value is PgTable => is(value, PgTable))
 
 export const orgIdOf = (table: PgTable): PgColumn | undefined =>
   (getTableColumns(table) as Record<string, PgColumn>).orgId
 
 /** Those whose rows belong to an organization. */
-export const tenantTables: PgTable[] = tables.filter((table) => orgIdOf(table) !== undefined)
+export const ofTenants = (tables: readonly PgTable[]): PgTable[] =>
+  tables.filter((table) => orgIdOf(table) !== undefined)

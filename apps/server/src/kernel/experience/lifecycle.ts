@@ -16,7 +16,7 @@ export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | '
 /** Steps that a draft still needs before it can be released; empty when it is ready. */
 export function incompleteSteps(
   { experience, views, rules }: ExperienceParts,
-  feature: ServerKind,
+  serverKind: ServerKind,
   now = new Date(),
 ): Step[] {
   const shown = views.filter((view) => !view.isOriginal)
@@ -25,19 +25,19 @@ export function incompleteSteps(
     devices: experience.devices.length > 0,
     versions: shown.length > 0,
     weights: views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
-    content: shown.length > 0 && shown.every((view) => feature.isComplete(view.content, experience.type)),
+    content: shown.length > 0 && shown.every((view) => serverKind.isComplete(view.content, experience.type)),
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])
 }
 
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
-export function findObstacles({ experience, views, rules }: ExperienceParts, feature: ServerKind): FieldIssue[] {
+export function findObstacles({ experience, views, rules }: ExperienceParts, serverKind: ServerKind): FieldIssue[] {
   const options = { hideFragment: experience.hideFragment, regex: re2 }
   const { type, url } = experience
   const at = { type, url, isCaught: (address: string) => matchRules(rules, address, options) }
   return views.flatMap((view, index) =>
-    (feature.findObstacles?.(view.content, at) ?? []).map(({ path, error, details }) => ({
+    (serverKind.findObstacles?.(view.content, at) ?? []).map(({ path, error, details }) => ({
       path: `views.${index}.content.${path}`,
       error,
       details: { ...details, version: view.name },

@@ -131,7 +131,7 @@ async function admit(
   }
   const family = familyOf(endpoint)
   const guarded = { ...endpoint, access, kinds: family && kindsIn(context.kinds, family) }
-  const { member, container, entries } = await checkAccess(context.db, actor as Actor, guarded, input)
+  const { member, container, entries } = await checkAccess(context, actor as Actor, guarded, input)
   const { org } = member
   const call = {
     ...base,

@@ -68,7 +68,7 @@ export async function verifyToken<E extends Issuing>(
   )
   if (claims?.container !== container) throw new AppError('token_invalid')
   const { sub: userId, signInId, query } = claims
-  const admission = await recheckIssuance(context.db, kind.issuedBy, { userId, signInId, query })
+  const admission = await recheckIssuance(context, kind.issuedBy, { userId, signInId, query })
   if (admission?.container?.id !== container) throw new AppError('token_invalid')
   return { container: admission.container, query }
 }

@@ -4,6 +4,7 @@ import type { Admission } from '../access/guard.ts'
 import { type Issuance, issuanceOf, recheckIssuance } from '../access/issuance.ts'
 import type { Actor } from '../access/queries.ts'
 import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/index.ts'
 import { issueTicket, redeemTicket } from './store.ts'
 
@@ -34,14 +35,14 @@ export function issueDownload<E extends Issuing>(
 
 /** Uses a ticket up. Throws not_found also when whoever was given it might not ask for it now. */
 export async function redeemDownload<E extends Issuing>(
-  db: Db,
+  deps: Pick<Context, 'db' | 'resources'>,
   { purpose, issuedBy }: DownloadKind<E>,
   { org, ticket }: { org: string; ticket: string },
 ): Promise<{ query: QueryOutput<E>; language: Language; admission: Admission }> {
-  const order = (await redeemTicket(db, purpose, ticket)) as Order<E> | undefined
+  const order = (await redeemTicket(deps.db, purpose, ticket)) as Order<E> | undefined
   const endpoint = issuedBy.find(({ id }) => id === order?.call)
   if (!order || !endpoint || order.issuance.query.org !== org) throw new AppError('not_found')
-  const admission = await recheckIssuance(db, endpoint, order.issuance)
+  const admission = await recheckIssuance(deps, endpoint, order.issuance)
   if (!admission) throw new AppError('not_found')
   return { query: order.issuance.query, language: order.language, admission }
 }

@@ -12,8 +12,9 @@ import {
   rejectedSenders,
   type Tx,
 } from '../../kernel/db/index.ts'
-import { orgIdOf, tenantTables } from '../../kernel/db/tables.ts'
+import { ofTenants, orgIdOf } from '../../kernel/db/tables.ts'
 import { newId } from '../../kernel/ids.ts'
+import { tables } from '../../tables.gen.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
@@ -33,7 +34,7 @@ interface Own {
 
 /** Every row of an organization that goes with it. */
 function listOwn(org: string): Own[] {
-  const ofTenant = tenantTables.flatMap((table) => {
+  const ofTenant = ofTenants(tables).flatMap((table) => {
     const column = orgIdOf(table)
     return column && !stays.includes(table) ? [{ table, where: eq(column, org) }] : []
   })

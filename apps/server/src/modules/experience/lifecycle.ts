@@ -18,13 +18,13 @@ export async function release(context: Context, call: Call<typeof releaseExperie
   const after = await changeExperience(context, call, query.id, async (tx, before) => {
     requireDraft(before)
     const { experience, views } = before
-    const feature = context.kinds[experience.kind as Kind]
-    const steps = incompleteSteps(before, feature)
+    const serverKind = context.kinds[experience.kind as Kind]
+    const steps = incompleteSteps(before, serverKind)
     if (steps.length) throw new AppError('not_ready', { incomplete_steps: steps })
-    const obstacles = findObstacles(before, feature)
+    const obstacles = findObstacles(before, serverKind)
     if (obstacles.length) throw new AppError('not_ready', { incomplete_steps: ['content'] }, obstacles)
     for (const fn of functionsOf(
-      feature.definition,
+      serverKind.definition,
       views.map((view) => view.content),
     ))
       await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: fn, scope: container.id }, async () => {

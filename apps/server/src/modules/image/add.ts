@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { uploadImage } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
-import { holdName, type ImageFileRow, type Tx } from '../../kernel/db/index.ts'
+import { holdName, type Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireWithin } from '../../kernel/quota/store.ts'
@@ -10,6 +10,7 @@ import { type EncodedFile, encodeImage } from './encode.ts'
 import { folderOf } from './present.ts'
 import { findSame, type ImageRow, sumBytes } from './queries.ts'
 import { insertImage } from './store.ts'
+import type { ImageFileRow } from './tables.ts'
 import { saveUpload, type Upload } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>

@@ -1,8 +1,9 @@
 import type { listImages, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
-import { experiences, images, type Tx, views } from '../../kernel/db/index.ts'
+import { experiences, type Tx, views } from '../../kernel/db/index.ts'
 import { holds, patternOf } from '../../platform/postgres/like.ts'
+import { images } from './tables.ts'
 
 export type ImageRow = typeof images.$inferSelect
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { images, type Tx } from '../../kernel/db/index.ts'
+import type { Tx } from '../../kernel/db/index.ts'
 import type { ImageRow } from './queries.ts'
+import { images } from './tables.ts'
 
 /** undefined: somebody else has just added the same image. */
 export async function insertImage(tx: Tx, values: typeof images.$inferInsert): Promise<ImageRow | undefined> {

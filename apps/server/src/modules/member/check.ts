@@ -7,13 +7,13 @@ import { findAccessChange } from './queries.ts'
 
 /** Tells whether the session holds, what the person may do, and since when cached rights are stale. */
 export async function check(
-  { db }: Context,
+  context: Context,
   { actor, query, body, reply }: Call<typeof checkApiAuth>,
 ): Promise<CheckedPermission[]> {
   const { org, container_id: containerId } = query
   // Read before the rights are: a change in between then looks newer than these, never older.
-  const changedAt = await findAccessChange(db, actor.userId, org)
-  const admission = org === undefined ? undefined : await findAdmission(db, actor, org, containerId)
+  const changedAt = await findAccessChange(context.db, actor.userId, org)
+  const admission = org === undefined ? undefined : await findAdmission(context, actor, org, containerId)
   reply.header('cache-map-update-at', changedAt.toISOString())
   const list = body.all ? rightsOf(containerId === undefined ? 'organization' : undefined) : (body.list ?? [])
   return list.map(({ method, url }) => ({ method, url, ...checkRight({ method, url }, actor, admission) }))

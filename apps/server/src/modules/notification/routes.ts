@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<boolean> => {
     if (!(await findSession(db, actor.tokenHash))) return false
     try {
-      const admission = await checkAccess(db, actor, streamNotifications, { query, body: undefined })
+      const admission = await checkAccess(context, actor, streamNotifications, { query, body: undefined })
       const shown = shownTypes((call: Guarded) => hasRight(call, admission, actor))
       return shown.join() === types.join()
     } catch (error) {

@@ -56,7 +56,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   for (const endpoint of csvOrders) route(app, context, endpoint, (call) => orderCsv(endpoint, call))
 
   route(app, context, downloadOperations, async ({ query, reply }) => {
-    const ordered = await redeemDownload(db, csv, query)
+    const ordered = await redeemDownload(context, csv, query)
     const { timezone, ...filter } = ordered.query
     const { org } = filter
     const containers = await db.withOrg(org, (tx) => listContainerNames(tx, org))

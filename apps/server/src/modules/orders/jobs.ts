@@ -1,5 +1,5 @@
 import { dayOf } from '@vitrine/targeting'
-import { findContainerOf } from '../../kernel/access/queries.ts'
+import { findContainer } from '../../kernel/access/queries.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
 import { createOrderDesk } from '../report/index.ts'
 import { findContainers, findLastNotice, type Notice, type Place } from './notice.queries.ts'
@@ -19,7 +19,7 @@ const isQuiet = (notice: Notice | undefined, now: number, timezone: string): boo
 async function tellOne({ db, ...deps }: Deps, place: Place, now: number): Promise<void> {
   const { org, id } = place
   const [container, notice] = await db.withOrg(org, async (tx) => [
-    await findContainerOf(tx, org, 'container', id),
+    await findContainer(tx, org, id),
     await findLastNotice(tx, org, id),
   ])
   if (!container || isQuiet(notice, now, container.timezone)) return

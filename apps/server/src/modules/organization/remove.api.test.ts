@@ -2,13 +2,16 @@ import { addOrganizationUser, deleteOrganization, getOrganization, getUserInfo, 
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasures, mails, operationLog } from '../../kernel/db/index.ts'
-import { orgIdOf, tenantTables } from '../../kernel/db/tables.ts'
+import { ofTenants, orgIdOf } from '../../kernel/db/tables.ts'
 import { newId } from '../../kernel/ids.ts'
+import { tables } from '../../tables.gen.ts'
 import { insertAnyRow } from '../../testing/fill.ts'
 import { makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
 import { eraseDue } from '../erasure/index.ts'
+
+const tenantTables = ofTenants(tables)
 
 let server: TestServer
 beforeAll(async () => {

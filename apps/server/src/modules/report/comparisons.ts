@@ -1,12 +1,12 @@
 import type { Metric } from '@vitrine/contract'
 import { findAnytimeReach, findShownReach, shareAlpha } from '@vitrine/stats'
-import type { LookFigure } from '../../kernel/db/index.ts'
 import type { Arm } from './arms.ts'
 import { findLooks } from './judgment/begun.ts'
 import type { Stage } from './judgment/judge.ts'
 import type { Kept, LookRow } from './judgment/kept.ts'
 import { findBest, measureAll, toFigures } from './measure.ts'
 import type { Measure } from './metric-rules.ts'
+import type { LookFigure } from './tables.ts'
 
 /** What may be said of a row's difference from the original. */
 export interface ComparedRow {

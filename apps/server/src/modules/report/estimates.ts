@@ -1,6 +1,6 @@
 import type { ReportRow } from '@vitrine/contract'
 import { type Estimate, estimateMoney } from '@vitrine/stats'
-import type { LookFigure } from '../../kernel/db/index.ts'
+import type { LookFigure } from './tables.ts'
 
 type Estimates = Pick<
   ReportRow,

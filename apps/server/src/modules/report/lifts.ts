@@ -1,7 +1,7 @@
 import type { Lift } from '@vitrine/contract'
 import { findInterval } from '@vitrine/stats'
-import type { LookFigure } from '../../kernel/db/index.ts'
 import { type Measure, metricRules } from './metric-rules.ts'
+import type { LookFigure } from './tables.ts'
 
 /** A figure as it is told, its interval reaching so many standard errors to each side. */
 export function toLift(name: Measure, figure: LookFigure, reach: number): Lift {

@@ -10,9 +10,9 @@ import {
   type Pair,
   type Stratum,
 } from '@vitrine/stats'
-import type { LookFigure } from '../../kernel/db/index.ts'
 import type { Arm } from './arms.ts'
 import { type Measure, measures, metricRules } from './metric-rules.ts'
+import type { LookFigure } from './tables.ts'
 
 export type Side = Pick<Arm, 'cells'>
 

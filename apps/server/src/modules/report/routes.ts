@@ -104,7 +104,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, downloadReport, async ({ query: { org, id, ticket }, reply }) => {
-    const { query, language, admission } = await redeemDownload(db, csv, { org, ticket })
+    const { query, language, admission } = await redeemDownload(context, csv, { org, ticket })
     const { container } = admission
     if (query.id !== id || !container) throw new AppError('not_found')
     const report = await compute({ org: admission.member.org, container, query, language })

@@ -1,7 +1,6 @@
 import type { Lift, Metric, Series } from '@vitrine/contract'
 import { comparePair, countShared, findShownReach, isShown, type Stratum } from '@vitrine/stats'
 import { dayOf, entryAt, startOfDay } from '@vitrine/targeting'
-import type { LookFigure } from '../../kernel/db/index.ts'
 import { type Arm, toArms } from './arms.ts'
 import { findBound, loadCells } from './compute.ts'
 import { findLooks } from './judgment/begun.ts'
@@ -14,6 +13,7 @@ import { type Reader, readVersion } from './queries.ts'
 import { type DayCell, readDays } from './series-queries.ts'
 import type { ComputeOptions, ReportSource } from './source.ts'
 import { type ReportSubject, rangeOf } from './subject.ts'
+import type { LookFigure } from './tables.ts'
 
 export interface SeriesQuery {
   start?: string

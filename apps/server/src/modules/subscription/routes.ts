@@ -1,7 +1,7 @@
 import {
   getSubscription,
   listPlans,
-  type PlanFunction,
+  planFunctionNames,
   planFunctions,
   planLevels,
   planState,
@@ -16,7 +16,6 @@ import { readQuotas } from '../quota/index.ts'
 import { readHistory } from './queries.ts'
 
 const dayMs = 24 * 3600 * 1000
-const functions = Object.keys(planFunctions) as PlanFunction[]
 
 const dayIn = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei', dateStyle: 'short' }).format(at)
@@ -46,7 +45,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   const plans = {
     levels: [...planLevels],
     trial: { level: 'business' as const, days: trialDays },
-    functions: functions.map((fn) => ({ function: fn, scope: planFunctions[fn].scope, limits: limitsOf(fn) })),
+    functions: planFunctionNames.map((fn) => ({ function: fn, scope: planFunctions[fn].scope, limits: limitsOf(fn) })),
     retention_months: { ...retentionMonths },
   }
   route(app, context, listPlans, async () => plans)

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@vitrine/contract'
 import { eq, getTableColumns } from 'drizzle-orm'
-import { findContainerOf, findMember, type Impersonation } from '../../kernel/access/queries.ts'
+import { findContainer, findMember, type Impersonation } from '../../kernel/access/queries.ts'
 import { findAccountByEmail, findAccountById } from '../../kernel/account/queries.ts'
 import { containerUsers, type Db, memberships, organizations, users } from '../../kernel/db/index.ts'
 
@@ -81,6 +81,6 @@ export async function reachesContainer(db: Db, org: string, userId: string, cont
   return db.withOrg(org, async (tx) => {
     const member = await findMember(tx, org, userId)
     if (!member || member.containerIds?.includes(containerId) === false) return false
-    return (await findContainerOf(tx, org, 'container', containerId)) !== undefined
+    return (await findContainer(tx, org, containerId)) !== undefined
   })
 }

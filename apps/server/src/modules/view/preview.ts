@@ -15,12 +15,12 @@ export async function compileUnsaved({ db, kinds }: Context, { org, body, contai
     await loadExperience(tx, org, body.experience_id),
     await loadSurroundings(tx, org, container.id),
   ])
-  const feature = kinds[experience.kind as Kind]
-  const parsed = feature.parseContent(body.content, { isOriginal: false, type: experience.type })
+  const serverKind = kinds[experience.kind as Kind]
+  const parsed = serverKind.parseContent(body.content, { isOriginal: false, type: experience.type })
   if ('issues' in parsed)
     throw brokenRule(...parsed.issues.map((issue) => ({ ...issue, path: `content${issue.path && `.${issue.path}`}` })))
   const campaign = { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt }
-  return { content: { ...feature.compile(parsed.value, { ...surroundings, campaign }).content } }
+  return { content: { ...serverKind.compile(parsed.value, { ...surroundings, campaign }).content } }
 }
 
 /** A link to the experience's page that shows one version to whoever opens it, for 24 hours. */

@@ -17,7 +17,7 @@ type Edit = BodyOutput<typeof updateViews>['views'][number]
 async function planEdits(
   { experience, views }: ExperienceParts,
   edits: Edit[],
-  feature: ServerKind,
+  serverKind: ServerKind,
 ): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()
@@ -31,7 +31,7 @@ async function planEdits(
     if (content !== undefined) {
       // Its scripts are parsed; everybody else's requests go in between.
       await turn()
-      const parsed = feature.parseContent(content, { isOriginal: view.isOriginal, type: experience.type })
+      const parsed = serverKind.parseContent(content, { isOriginal: view.isOriginal, type: experience.type })
       if ('value' in parsed) columns.content = parsed.value
       else
         for (const issue of parsed.issues)
@@ -49,14 +49,14 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
   const { experience_id: experienceId, views: edits } = call.body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
-    const feature = context.kinds[experience.kind as Kind]
+    const serverKind = context.kinds[experience.kind as Kind]
     const isLive = experience.status === 'released'
     const touchesContent = edits.some((edit) => edit.content !== undefined)
     const touchesWeight = edits.some((edit) => edit.weight !== undefined)
-    const contentFixed = experience.status === 'ended' || (isLive && !feature.definition.editableLive)
+    const contentFixed = experience.status === 'ended' || (isLive && !serverKind.definition.editableLive)
     if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
       throw new AppError('wrong_state', { status: experience.status })
-    const plan = await planEdits(before, edits, feature)
+    const plan = await planEdits(before, edits, serverKind)
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})

@@ -1,4 +1,4 @@
-import { findContainerOf } from '../../../kernel/access/queries.ts'
+import { findContainer } from '../../../kernel/access/queries.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { listOpenPlans } from './queries.ts'
 import { takeLooks } from './take-looks.ts'
@@ -14,9 +14,9 @@ export async function judgeDays(deps: Deps, most = mostDays): Promise<void> {
   let failed = 0
   for (let after = ''; ; ) {
     const open = await deps.db.withSystem((tx) => listOpenPlans(tx, after, atOnce))
-    for (const { org, experience } of open)
+    for (const { org, experience, containerId } of open)
       try {
-        const container = await deps.db.withOrg(org, (tx) => findContainerOf(tx, org, 'experience', experience))
+        const container = await deps.db.withOrg(org, (tx) => findContainer(tx, org, containerId))
         if (container) await takeLooks(deps, { org, container, experience }, { most })
       } catch (error) {
         failed++

@@ -1,12 +1,13 @@
 import { extendExperience, getExperience, type Report, releaseExperience, updateExperience } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { experiences, verdictDays, verdictPlans } from '../../../kernel/db/index.ts'
+import { experiences } from '../../../kernel/db/index.ts'
 import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { lastOperation, redraft } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { openShop, type Shop, soon } from '../../../testing/shop.ts'
+import { verdictDays, verdictPlans } from '../tables.ts'
 import { judgeDays } from './jobs.ts'
 
 let server: TestServer

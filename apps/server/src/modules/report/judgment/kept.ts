@@ -1,4 +1,4 @@
-import type { verdictDays, verdictLooks } from '../../../kernel/db/index.ts'
+import type { verdictDays, verdictLooks } from '../tables.ts'
 import type { JudgmentPlan } from './plan.ts'
 
 export type DayRow = typeof verdictDays.$inferSelect

@@ -1,6 +1,6 @@
 import { type Group, type JudgmentMethod, type Metric, planLimits, type ReportSettings } from '@vitrine/contract'
 import { dayOf, startOfDay } from '@vitrine/targeting'
-import type { JudgedArm } from '../../../kernel/db/index.ts'
+import type { JudgedArm } from '../tables.ts'
 
 /** How one experience is judged, fixed at its release. Days are complete days of `timezone`; day 1 is `firstDay`. */
 export interface JudgmentPlan {

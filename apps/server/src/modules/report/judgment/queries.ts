@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, not } from 'drizzle-orm'
-import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
+import { experiences, type Tx } from '../../../kernel/db/index.ts'
+import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { DayRow, Kept, LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
 
@@ -48,10 +49,11 @@ export async function listOpenPlans(
   tx: Tx,
   after: string,
   limit: number,
-): Promise<{ org: string; experience: string }[]> {
+): Promise<{ org: string; experience: string; containerId: string }[]> {
   return tx
-    .select({ org: verdictPlans.orgId, experience: verdictPlans.experienceId })
+    .select({ org: verdictPlans.orgId, experience: verdictPlans.experienceId, containerId: experiences.containerId })
     .from(verdictPlans)
+    .innerJoin(experiences, eq(experiences.id, verdictPlans.experienceId))
     .where(and(not(verdictPlans.finished), gt(verdictPlans.experienceId, after)))
     .orderBy(asc(verdictPlans.experienceId))
     .limit(limit)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type Tx, verdictDays, verdictLooks, verdictPlans } from '../../../kernel/db/index.ts'
+import type { Tx } from '../../../kernel/db/index.ts'
+import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { DayRow, LookRow } from './kept.ts'
 import type { JudgmentPlan } from './plan.ts'
 

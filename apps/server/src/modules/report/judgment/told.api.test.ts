@@ -11,12 +11,13 @@ import {
 } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { experiences, verdictPlans } from '../../../kernel/db/index.ts'
+import { experiences } from '../../../kernel/db/index.ts'
 import { kindRegistry } from '../../../roles/kinds.gen.ts'
 import { makeReady, makeStore } from '../../../testing/fixtures.ts'
 import { DAY, midnight, releaseInPast, sendVisits } from '../../../testing/past.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { soon } from '../../../testing/shop.ts'
+import { verdictPlans } from '../tables.ts'
 import { judgeDays } from './jobs.ts'
 
 let server: TestServer

@@ -1,6 +1,5 @@
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, orgId, ownOrganizationOnly } from './columns.ts'
-import { containers } from './container.ts'
+import { containers, createdAt, id, orgId, ownOrganizationOnly } from '../../kernel/db/index.ts'
 
 /** A file of an image: it lies below `<container>/<image>/` where files are kept. */
 export interface ImageFileRow {
@@ -41,3 +40,6 @@ export const images = pgTable(
     ownOrganizationOnly('images'),
   ],
 )
+
+/** What calls may name instead of its container. */
+export const scopes = { image: images }

@@ -13,8 +13,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { instant, orgId, ownOrganizationOnly } from './columns.ts'
-import { experiences } from './experience.ts'
+import { experiences, instant, orgId, ownOrganizationOnly } from '../../kernel/db/index.ts'
 
 /** Views judged as one: a view of its own, or a group as it was at release, which goes by its first view. */
 export interface JudgedArm {

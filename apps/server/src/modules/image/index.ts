@@ -1,1 +1,0 @@
-export { sumBytes as sumImageBytes } from './queries.ts'

@@ -1,0 +1,18 @@
+import type { BothLanguages } from './names.ts'
+
+/** Something that plans count, declared beside what is counted. */
+export interface PlanFunctionDefinition {
+  /** As tables of plans and of what is used call it. */
+  name: BothLanguages
+  /** Of nineder, business, starter, free and disable; -1 is unlimited. */
+  limits: readonly [number, number, number, number, number]
+  /** What the limit is counted in. */
+  scope: 'organization' | 'container' | 'experience'
+  /** Which limit is reached, and what to do, where it is more than that it is reached. */
+  reached?: { zh: string; en: string }
+  /** A beta user whose plan lacks it does not get one. */
+  isForBeta?: false
+}
+
+/** Declares functions of the plans; their names keep their exact type. */
+export const definePlan = <const P extends Record<string, PlanFunctionDefinition>>(functions: P): P => functions

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ function makeCopy(): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  for (const file of files.split('\0').filter(Boolean))
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name))))
     cpSync(path.join(root, file), path.join(copy, file), { recursive: true })
   const installed = path.join(root, 'node_modules')
   mkdirSync(path.join(copy, 'node_modules/@vitrine'), { recursive: true })

@@ -29,7 +29,7 @@ export const composed: Record<string, string> = {
   'apps/console/src/lib/i18n/spacing.ts: `(?<=${latin}|%)${close}(?=${han})`': 'one character each',
   'apps/console/src/lib/i18n/spacing.ts: `(?<=${han})${close}(?=${latin})`': 'one character each',
   'apps/demo-store/src/checkout-form.ts: `^${PHONE_PATTERN}$`': 'a fixed number of digits',
-  'apps/server/src/modules/platform/shopify/tag.ts: `^shopify://apps/[^/]+/blocks/${handle}/${extension}$`':
+  'apps/server/src/modules/shop-platform/shopify/tag.ts: `^shopify://apps/[^/]+/blocks/${handle}/${extension}$`':
     'names of our app, from the settings',
   'apps/server/src/kernel/experience/judge-regex/index.ts: pattern': 'compiled only, to see whether it can be',
   'apps/server/src/kernel/experience/judge-regex/count-work.ts: `^(?:${raw})$`':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  renderBetaRegistry,
   renderConsoleRegistry,
   renderContractRegistry,
   renderEndpointRegistry,
@@ -82,6 +83,8 @@ test('resources and kinds bring what plans count, and what calls may name', () =
   expect(resources).toContain("import * as marketingCardKind from './features/marketing-card.plan.ts'")
   expect(resources).toContain('planFunctions = {\n  ...image.plan,\n  ...marketingCardKind.plan,\n}')
   expect(resources).toContain('ScopedResource = typeof image.scope | typeof rule.scope')
+  const beta = renderBetaRegistry(new Map([['view', "export const notForBeta = ['more']"]]))
+  expect(beta).toContain('export const notForBeta = [...view]')
 })
 
 test('modules of the server bring their tables, and say how much of the plan is used', () => {

@@ -158,6 +158,17 @@ export type ScopedResource = ${scopes.join(' | ')}
 `
 }
 
+/** What beta users get from their plan alone: a file of its own, since every screen asks, and few show plans. */
+export function renderBetaRegistry(resources: Modules): string {
+  const names = [...resources].filter(([, text]) => text.includes('export const notForBeta = ')).map(([name]) => name)
+  const lines = names.map((name) => `import { notForBeta as ${toConstant(name)} } from './modules/${name}.resource.ts'`)
+  return `${note('./modules')}
+${lines.join('\n')}
+
+export const notForBeta = [${names.map((name) => `...${toConstant(name)}`).join(', ')}]
+`
+}
+
 /** Every table of the server: what several modules share, and what each brings. */
 export const renderTableRegistry = (modules: string[]): string => {
   const lines = modules.map((name) => `import * as ${toConstant(name)} from './modules/${name}/tables.ts'`)
@@ -236,6 +247,7 @@ export function renderRegistries(): Map<string, string> {
     listFolders(folder).filter((name) => existsSync(path.join(root, folder, name, file)))
   const modules = readFiles(modulesFolder, /(?<!\..*)\.ts$/)
   const words = readFiles(modulesFolder, /\.words\.ts$/)
+  const resources = readFiles(modulesFolder, /\.resource\.ts$/)
   const tables = new Map(
     modulesWith('tables.ts').map((name) => [name, read(path.join(serverModules, name, 'tables.ts'))]),
   )
@@ -244,11 +256,9 @@ export function renderRegistries(): Map<string, string> {
     ['packages/contract/src/endpoints.gen.ts', renderEndpointRegistry(modules)],
     [
       'packages/contract/src/resources.gen.ts',
-      renderResourceRegistry(
-        readFiles(modulesFolder, /\.resource\.ts$/),
-        readFiles('packages/contract/src/features', /\.plan\.ts$/),
-      ),
+      renderResourceRegistry(resources, readFiles('packages/contract/src/features', /\.plan\.ts$/)),
     ],
+    ['packages/contract/src/beta.gen.ts', renderBetaRegistry(resources)],
     [
       'packages/contract/src/words.gen.ts',
       renderWordRegistry(words, readFiles('packages/contract/src/features', /\.words\.ts$/)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { root } from './run.ts'
 import { listSuites, planRuns, type Suite, suiteOf } from './suites.ts'
 
-test('a test that opens an event store, begins with nothing or mocks a module has a process of its own', () => {
+test('a test that opens an event database, begins with nothing or mocks a module has a process of its own', () => {
   const of = (text: string) => suiteOf('apps/server/src/modules/a/a.api.test.ts', text)
   expect(of('server = await startTestServer()')).toBe('api')
   expect(of('postgres = await openTestPostgres()')).toBe('api')

@@ -6,8 +6,8 @@ import { listSources } from './builds.ts'
  * - unit: runs on nothing
  * - api: on the server of the process it runs in, with every other file of this suite
  * - alone: needs a process of its own, mostly because it starts others, whose time is not that of queries
- * - events: touches no PostgreSQL, and needs a process of its own for its event store
- * - facts: as api, of reports and orders, whose time goes to the event store
+ * - events: touches no PostgreSQL, and needs a process of its own for its event database
+ * - facts: as api, of reports and orders, whose time goes to the event database
  * - matrix: made from the contract, for every call
  * - spanning: as alone, and goes through both engines by itself where there is a PostgreSQL server
  */
@@ -67,7 +67,7 @@ interface Wanted {
 
 /**
  * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to. What is made from the
- * contract, waits for the event store or starts processes takes long and runs on one, unless there is time.
+ * contract, waits for the event database or starts processes takes long and runs on one, unless there is time.
  */
 export function planRuns({ unit, api, server, long }: Wanted): Run[] {
   const embedded: Suite[] = [
@@ -78,7 +78,7 @@ export function planRuns({ unit, api, server, long }: Wanted): Run[] {
   const onServer: Suite[] = ['api', 'alone', 'matrix', 'spanning', ...(long ? (['facts'] as const) : [])]
   const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')
   const runs: Run[] = []
-  if (embedded.length > 0) runs.push({ title: `${what} tests, embedded stores`, suites: embedded, onServer: false })
+  if (embedded.length > 0) runs.push({ title: `${what} tests, embedded databases`, suites: embedded, onServer: false })
   if (api && server) runs.push({ title: 'API tests, PostgreSQL', suites: onServer, onServer: true })
   return runs
 }

@@ -7,7 +7,7 @@ import { openGeo } from '../../apps/server/src/platform/geo/index.ts'
 import { lockFolder } from '../../apps/server/src/platform/lock-folder.ts'
 
 /*
- * The collector alone, as the collector role runs it, on the embedded store: `node collector-server.ts <folder>`. The parent
+ * The collector alone, as the collector role runs it, on the embedded database: `node collector-server.ts <folder>`. The parent
  * asks for what it needs by messages.
  */
 

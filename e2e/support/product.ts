@@ -62,7 +62,7 @@ export async function startProduct(): Promise<Product> {
     [
       [[server], env],
       [['apps/demo-store/src/main.ts'], env],
-      [['apps/server/src/modules/platform/testing/main.ts'], standIns],
+      [['apps/server/src/modules/shop-platform/testing/main.ts'], standIns],
     ],
     [`${url}/health/ready`, storeUrl],
   )

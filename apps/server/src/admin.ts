@@ -62,7 +62,7 @@ async function replay(): Promise<void> {
   }
 }
 
-/** On the embedded stores the server has to stop for this. */
+/** On the embedded databases the server has to stop for this. */
 function lockForOne(dataDir: string): HeldFolder {
   try {
     return lockFolder(dataDir, 'npm run admin')
@@ -103,7 +103,7 @@ const usage = `npm run admin -- <command>
   (none)             makes an administrator, or makes one of an account; asks for what is not given:
                      --email … --name … --organization … --password-file … [--new-password]
   backup <file>      writes all of the installation into a new file, also while the server runs
-  restore <file>     brings a backup back, into empty stores
+  restore <file>     brings a backup back, into empty databases
   replay             puts what the collector has set aside as damaged into its log again
 
 Run it as the user of the server and with its settings: without its key or its data it works on an installation of its own.`

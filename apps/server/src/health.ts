@@ -7,7 +7,7 @@ const PATIENCE_MS = 2000
 
 type Part = 'postgres' | 'clickhouse' | 'log'
 
-/** What a role cannot do its work without. A collector serves and stores whatever the two stores do. */
+/** What a role cannot do its work without. A collector serves and stores whatever the two databases do. */
 const needs: Record<RoleName, readonly Part[]> = {
   api: ['postgres', 'clickhouse'],
   worker: ['postgres', 'clickhouse'],
@@ -25,7 +25,7 @@ const answers = (ping: () => Promise<void>): Promise<boolean> => {
 /** `GET /health/live` and `/health/ready`: whether the process runs, and whether its roles can do their work, or why not. */
 export function mountHealth(
   http: FastifyInstance,
-  { stores, postgres, clickhouse }: Pick<Platform, 'stores' | 'postgres' | 'clickhouse'>,
+  { databases, postgres, clickhouse }: Pick<Platform, 'databases' | 'postgres' | 'clickhouse'>,
   roles: Partial<Record<RoleName, RunningRole>>,
   isClosing: () => boolean,
 ): void {
@@ -39,8 +39,8 @@ export function mountHealth(
       collector?.findFailure?.(),
     ])
     const parts: Partial<Record<Part, boolean>> = {
-      postgres: isPostgresThere && stores.postgres.isReady(),
-      clickhouse: isClickHouseThere && stores.clickhouse.isReady(),
+      postgres: isPostgresThere && databases.postgres.isReady(),
+      clickhouse: isClickHouseThere && databases.clickhouse.isReady(),
       ...(collector && { log: !reason }),
     }
     const isReady = (Object.keys(roles) as RoleName[]).every((role) => needs[role].every((part) => parts[part]))

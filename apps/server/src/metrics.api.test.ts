@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { registerDatabaseMetrics } from './database-metrics.ts'
 import { createRegistry, registerGauge, serveMetrics } from './platform/metrics.ts'
-import { registerStoreMetrics } from './store-metrics.ts'
 import { ApiClient } from './testing/api.ts'
 import { readSamples } from './testing/metrics.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
@@ -43,7 +43,7 @@ describe('the figures of a server', () => {
     expect(after.text).not.toContain(container)
   })
 
-  it('tell of the stores, the pool, and the version', async () => {
+  it('tell of the databases, the pool, and the version', async () => {
     const { value, text } = await scrape()
     expect(value('vitrine_store_up{store="postgres"}')).toBe(1)
     expect(value('vitrine_store_up{store="clickhouse"}')).toBe(1)
@@ -76,7 +76,7 @@ describe('a scrape', () => {
     const metrics = createRegistry()
     const hang = () => new Promise<void>(() => {})
     const clickhouse = { ping: vi.fn(hang) }
-    registerStoreMetrics({ metrics, postgres: { ping: async () => {} }, clickhouse } as never)
+    registerDatabaseMetrics({ metrics, postgres: { ping: async () => {} }, clickhouse } as never)
     registerGauge(metrics, { name: 'vitrine_broken', help: 'Cannot be read' }, () => Promise.reject(new Error('away')))
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
     const at = `http://127.0.0.1:${served.port}/metrics`

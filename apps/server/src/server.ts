@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDoor } from './backup/door.ts'
+import { registerDatabaseMetrics } from './database-metrics.ts'
 import { mountHealth } from './health.ts'
 import { createDb } from './kernel/db/index.ts'
 import { migrateSchema } from './kernel/db/migrate.ts'
@@ -22,10 +23,9 @@ import { createRegistry, serveMetrics } from './platform/metrics.ts'
 import { isPostgresAway } from './platform/postgres/away.ts'
 import { openPostgres } from './platform/postgres/database.ts'
 import { explainPostgresRefusal } from './platform/postgres/refused.ts'
-import { prepareStore } from './platform/prepared-store.ts'
+import { prepareDatabase } from './platform/prepared-database.ts'
 import type { Platform, RunningRole, StartRole } from './roles/role.ts'
 import { stayAlone } from './sole-process.ts'
-import { registerStoreMetrics } from './store-metrics.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations')
 export const postgresMigrations = join(migrations, 'postgres')
@@ -57,7 +57,7 @@ const closeWithinMs = 5000
 export interface StartOptions {
   /** Runs before the server listens. */
   prepare?: (server: Prepared) => Promise<void>
-  /** Tests begin with stores that are migrated already. */
+  /** Tests begin with databases that are migrated already. */
   openPostgres?: typeof openPostgres
   openClickHouse?: typeof openClickHouse
   /** Tests try kinds that are declared otherwise. */
@@ -69,14 +69,14 @@ export interface StartOptions {
 /** How long the start waits for a server that does not answer, or that takes long to migrate. */
 const patienceMs = 10_000
 
-/** Brings both stores up to this version; the server's ones may be away, and are then prepared once they are there. */
-async function prepareStores(
+/** Brings both databases up to this version; the server's ones may be away, and are then prepared once they are there. */
+async function prepareDatabases(
   { postgres, clickhouse, log }: Pick<Platform, 'postgres' | 'clickhouse' | 'log'>,
   { signal, onFailure }: { signal: AbortSignal; onFailure: (error: unknown) => void },
-): Promise<Platform['stores']> {
+): Promise<Platform['databases']> {
   const common = { log, signal, onFailure }
   const [ofPostgres, ofClickHouse] = await Promise.all([
-    prepareStore({
+    prepareDatabase({
       ...common,
       name: 'postgres',
       isAway: (error) => !postgres.embedded && isPostgresAway(error),
@@ -89,7 +89,7 @@ async function prepareStores(
         if (ran.length) log.info({ migrations: ran.length }, 'postgres migrated')
       },
     }),
-    prepareStore({
+    prepareDatabase({
       ...common,
       name: 'clickhouse',
       isAway: (error) => !clickhouse.embedded && isClickHouseAway(error),
@@ -107,10 +107,10 @@ async function prepareStores(
   return { postgres: ofPostgres, clickhouse: ofClickHouse }
 }
 
-/** Opens the stores, migrates them, starts the roles of `env.roles`, and only then listens. */
+/** Opens the databases, migrates them, starts the roles of `env.roles`, and only then listens. */
 export async function startServer(env: Env, log: Logger, options: StartOptions = {}): Promise<RunningServer> {
   const open = { openPostgres, openClickHouse, ...options }
-  // The embedded stores and the collector's log belong to one process.
+  // The embedded databases and the collector's log belong to one process.
   const folder = lockFolder(env.dataDir, 'the server')
   const closing = new AbortController()
   const closers: (() => Promise<void> | void)[] = [folder.release]
@@ -135,14 +135,14 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
       closeAll()
         .catch(() => {})
         .finally(() => options.onFailure?.(error))
-    const stores = await prepareStores({ postgres, clickhouse, log }, { signal, onFailure })
+    const databases = await prepareDatabases({ postgres, clickhouse, log }, { signal, onFailure })
 
     const http = createHttpServer({ log, trustProxy: env.trustProxy, refuse: refuseRequest })
     const platform: Platform = {
       env,
       log,
       http,
-      stores,
+      databases,
       postgres,
       db: createDb(postgres.db),
       clickhouse,
@@ -150,7 +150,7 @@ export async function startServer(env: Env, log: Logger, options: StartOptions =
       files: await openFiles(env.files),
       kinds: options.kinds,
     }
-    registerStoreMetrics(platform)
+    registerDatabaseMetrics(platform)
     const roles: RunningServer['roles'] = {}
     let isClosing = false
     mountHealth(http, platform, roles, () => isClosing)

@@ -8,7 +8,7 @@ import type { Postgres } from './platform/postgres/database.ts'
 const tries = 10
 const betweenMs = 500
 
-/** Two processes with event stores of their own would each see half of the events. */
+/** Two processes with event databases of their own would each see half of the events. */
 const taken = () =>
   new CannotStart(
     'another process works on this database, and its events are in a store of its own; several processes need CLICKHOUSE_URL as well',
@@ -24,7 +24,7 @@ async function takeLock(hold: NonNullable<Postgres['hold']>, signal: AbortSignal
 }
 
 /**
- * Holds a database on a server for this process alone, as one with an embedded event store has to. Throws CannotStart where another
+ * Holds a database on a server for this process alone, as one with an embedded event database has to. Throws CannotStart where another
  * process has it; told to `onFailure` when another one takes it after the connection broke.
  */
 export async function stayAlone(

@@ -35,7 +35,7 @@ async function openWay(address: string, state: GateState): Promise<{ gate: Gate;
   return { gate, url: url.href }
 }
 
-/** All roles, with both stores behind gates; without a PostgreSQL server only ClickHouse is away. */
+/** All roles, with both databases behind gates; without a PostgreSQL server only ClickHouse is away. */
 async function startBehindGates(state: GateState) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-away-'))
   const events = await openWay(`${wire.url}/vitrine`, state)
@@ -77,7 +77,7 @@ async function expectWork(server: TestServer): Promise<void> {
   expect(rows[0]?.n).toBeGreaterThan(5)
 }
 
-describe('all roles start with the stores away, and catch up', { timeout: 120_000 }, () => {
+describe('all roles start with the databases away, and catch up', { timeout: 120_000 }, () => {
   it.each(['closed', 'silent'] as const)('%s', async (state) => {
     const { server, set, destroy } = await startBehindGates(state)
     expect([await ask(server, '/health/live'), await ask(server, '/health/ready')]).toEqual([200, 503])

@@ -60,7 +60,7 @@ it('what DATABASE_URL has wrong is one line that names it', { timeout: 300_000 }
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('a database of a server is not shared by processes that each have an event store of their own', {
+it('a database of a server is not shared by processes that each have an event database of their own', {
   timeout: 120_000,
 }, async () => {
   const database = await createDatabase()

@@ -1,7 +1,7 @@
 import type { Change, Metric, OrgRole, positions } from './kit/index.ts'
 import { named } from './kit/names.ts'
 import type { Activation, VisitSource } from './modules/activation.ts'
-import type { Device, modes } from './modules/experience.ts'
+import type { Device, experienceModes } from './modules/experience.ts'
 import type { ReportSettings } from './modules/report-settings.ts'
 import type { ruleFields, ruleOperators } from './modules/rule.ts'
 
@@ -102,7 +102,7 @@ export const modeNames = {
   draft: named('草稿', 'Draft'),
   released: named('已發布', 'Released'),
   ended: named('已結束', 'Ended'),
-} satisfies Record<(typeof modes)[number], unknown>
+} satisfies Record<(typeof experienceModes)[number], unknown>
 
 export const deviceNames = {
   mobile: named('手機', 'Mobile'),

@@ -20,10 +20,10 @@ import * as organization from './modules/organization.ts'
 import * as overlap from './modules/overlap.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
-import * as platform from './modules/platform.ts'
 import * as quota from './modules/quota.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
+import * as shopPlatform from './modules/shop-platform.ts'
 import * as subscription from './modules/subscription.ts'
 import * as tagCost from './modules/tag-cost.ts'
 import * as testPlan from './modules/test-plan.ts'
@@ -35,7 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, platform, quota, report, rule, subscription, tagCost, testPlan, user, view].flatMap((module) =>
+  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, quota, report, rule, shopPlatform, subscription, tagCost, testPlan, user, view].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

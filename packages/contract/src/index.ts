@@ -1,3 +1,4 @@
+export * from './beta.ts'
 export * from './code-names.ts'
 export * from './endpoints.gen.ts'
 export * from './family.ts'

@@ -18,6 +18,3 @@ export const findPlanFunction = (name: string): PlanFunctionDefinition | undefin
 /** What it is called; one that is newer than this console shows its own name. */
 export const planFunctionName = (name: string, language: Language): string =>
   findPlanFunction(name)?.name[language] ?? name
-
-/** What a beta user has one of where the plan has none. */
-export const isForBeta = (name: PlanFunction): boolean => findPlanFunction(name)?.isForBeta !== false

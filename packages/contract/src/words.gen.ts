@@ -10,9 +10,9 @@ import * as notificationWords from './modules/notification.words.ts'
 import * as operationLogWords from './modules/operation-log.words.ts'
 import * as ordersWords from './modules/orders.words.ts'
 import * as organizationWords from './modules/organization.words.ts'
-import * as platformWords from './modules/platform.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
+import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
@@ -27,8 +27,8 @@ export const groupNames: Names = {
   ...notificationWords.groups,
   ...operationLogWords.groups,
   ...ordersWords.groups,
-  ...platformWords.groups,
   ...reportWords.groups,
+  ...shopPlatformWords.groups,
   ...urlViewWords.groups,
   ...viewWords.groups,
 }
@@ -42,9 +42,9 @@ export const permissionNames: Names = {
   ...notificationWords.rights,
   ...operationLogWords.rights,
   ...ordersWords.rights,
-  ...platformWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
+  ...shopPlatformWords.rights,
   ...urlViewWords.rights,
   ...viewWords.rights,
 }
@@ -60,8 +60,8 @@ export const operationActionNames = {
   ...notificationWords.actions,
   ...ordersWords.actions,
   ...organizationWords.actions,
-  ...platformWords.actions,
   ...ruleWords.actions,
+  ...shopPlatformWords.actions,
   ...viewWords.actions,
 }
 
@@ -74,8 +74,8 @@ export const operationTypeNames = {
   ...memberWords.types,
   ...notificationWords.types,
   ...organizationWords.types,
-  ...platformWords.types,
   ...ruleWords.types,
+  ...shopPlatformWords.types,
   ...viewWords.types,
 }
 
@@ -88,8 +88,8 @@ export const resourceFieldNames: Names = {
   ...notificationWords.fields,
   ...ordersWords.fields,
   ...organizationWords.fields,
-  ...platformWords.fields,
   ...ruleWords.fields,
+  ...shopPlatformWords.fields,
   ...viewWords.fields,
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './endpoints.gen.ts'
-import { permissionKey, permissionsOf, placeOf } from './kit/index.ts'
+import { permissionKey, permissionsOf, rightScope } from './kit/index.ts'
 import { groupNames, permissionNames } from './words.gen.ts'
 
-const givable = endpoints.filter((endpoint) => placeOf(endpoint) !== undefined)
+const givable = endpoints.filter((endpoint) => rightScope(endpoint) !== undefined)
 
 test('every right that can be given has a name in both languages, and no other has', () => {
   const keys = givable.flatMap(permissionsOf).map(permissionKey)

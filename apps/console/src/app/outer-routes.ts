@@ -3,7 +3,7 @@ import { lazyScreens } from '../lib/lazy-page.ts'
 import { at, paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { ImpersonatePage } from '../modules/impersonation/index.ts'
-import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/platform/index.ts'
+import { ShopifyAuthPage, ShoplineAuthPage, ShoplineLoginPage } from '../modules/shop-platform/index.ts'
 import {
   AuthPage,
   ForgetPasswordPage,

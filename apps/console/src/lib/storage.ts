@@ -1,11 +1,11 @@
 /** All tabs of the browser, or this one alone. */
-type Place = 'shared' | 'tab'
+type StorageKind = 'shared' | 'tab'
 
-const open = (place: Place): Storage => (place === 'shared' ? localStorage : sessionStorage)
+const open = (kind: StorageKind): Storage => (kind === 'shared' ? localStorage : sessionStorage)
 
-export function recall(key: string, place: Place = 'shared'): string | null {
+export function recall(key: string, kind: StorageKind = 'shared'): string | null {
   try {
-    return open(place).getItem(key)
+    return open(kind).getItem(key)
   } catch {
     // Even naming the storage throws where it is forbidden.
     return null
@@ -13,10 +13,10 @@ export function recall(key: string, place: Place = 'shared'): string | null {
 }
 
 /** Keeps a value, or forgets it with null; where storage is full or forbidden it lasts as long as the page. */
-export function remember(key: string, value: string | null, place: Place = 'shared'): void {
+export function remember(key: string, value: string | null, kind: StorageKind = 'shared'): void {
   try {
-    if (value === null) open(place).removeItem(key)
-    else open(place).setItem(key, value)
+    if (value === null) open(kind).removeItem(key)
+    else open(kind).setItem(key, value)
   } catch {
     // As said above.
   }

@@ -243,7 +243,7 @@ describe('a backup that was taken while the product goes on', () => {
     expect(existsSync(`${before.file}.part`)).toBe(false)
   })
 
-  it('holds what it says, row by row, after it went through the embedded stores and a server', {
+  it('holds what it says, row by row, after it went through the embedded databases and a server', {
     timeout: 300_000,
   }, async () => {
     const restored = await admin(quiet, 'restore', before.file)
@@ -272,7 +272,7 @@ describe('a backup that was taken while the product goes on', () => {
 describe('a restore', () => {
   it('refuses what is not empty, and says what is there', { timeout: 300_000 }, async () => {
     const told = await refusal(quiet, 'restore', before.file)
-    expect(told).toMatch(/a restore needs empty stores, and there is something in PostgreSQL's .+ and \d+ more\n$/)
+    expect(told).toMatch(/a restore needs empty databases, and there is something in PostgreSQL's .+ and \d+ more\n$/)
   })
 
   it('refuses a file that is damaged, cut off, newer, or none, before it makes anything', {
@@ -313,7 +313,7 @@ describe('a restore', () => {
       .poll(() => existsSync(join(killed.dataDir, 'collector/position.json')), { timeout: 60_000, interval: 2 })
       .toBe(true)
     await running.kill()
-    const half = 'a restore into these stores was cut off; run it again with its file, or empty the stores'
+    const half = 'a restore into these databases was cut off; run it again with its file, or empty the databases'
     const server = startCommand('main.ts', [], killed)
     closers.push(server.kill)
     expect(await server.ended).toEqual({ code: 1, stdout: '', stderr: `vitrine cannot start: ${half}\n` })

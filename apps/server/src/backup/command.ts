@@ -34,11 +34,11 @@ function tryLock(dataDir: string): HeldFolder | undefined {
   }
 }
 
-/** Opens both stores of the folder, or the servers that the settings name, for `work`. */
-async function withStores<T>(
+/** Opens both databases of the folder, or the servers that the settings name, for `work`. */
+async function withDatabases<T>(
   env: Env,
   folder: HeldFolder,
-  work: (stores: Pick<RestoreTarget, 'postgres' | 'clickhouse'>) => Promise<T>,
+  work: (databases: Pick<RestoreTarget, 'postgres' | 'clickhouse'>) => Promise<T>,
 ): Promise<T> {
   const postgres = await openPostgres({ url: env.databaseUrl, folder, logger })
   try {
@@ -69,14 +69,15 @@ async function refuseOther(
   }))
   if (isHalf) throw new HalfRestored()
   const events = await listEventMigrations(clickhouse)
-  if (ran.length === 0 || events.length === 0) throw new BadBackup('there is nothing to back up: the stores are empty')
+  if (ran.length === 0 || events.length === 0)
+    throw new BadBackup('there is nothing to back up: the databases are empty')
   const isOwn = async (migrations: readonly { name: string }[], folder: string) => {
     const own = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     return own.join() === migrations.map(({ name }) => name).join()
   }
   if (!(await isOwn(ran, folders.postgres)) || !(await isOwn(events, folders.clickhouse)))
     throw new BadBackup(
-      'the stores are of another version: take the backup with the version that ran last, or start this one once before',
+      'the databases are of another version: take the backup with the version that ran last, or start this one once before',
     )
 }
 
@@ -96,9 +97,9 @@ export async function backup(args: readonly string[], migrations: RestoreTarget[
   if (!folder) await askForBackup(env.dataDir, save)
   else {
     try {
-      await withStores(env, folder, async (stores) => {
-        await refuseOther(stores, migrations)
-        const { bytes, settled } = await takeBackup({ env, ...stores, log: logger })
+      await withDatabases(env, folder, async (databases) => {
+        await refuseOther(databases, migrations)
+        const { bytes, settled } = await takeBackup({ env, ...databases, log: logger })
         await save(bytes).finally(() => {
           bytes.destroy()
           return settled
@@ -111,15 +112,15 @@ export async function backup(args: readonly string[], migrations: RestoreTarget[
   console.log(`${file}: ${describeSize(size)}. It holds all data and secrets of the installation: keep it safe.`)
 }
 
-/** `npm run admin -- restore <file>`: into empty stores. */
+/** `npm run admin -- restore <file>`: into empty databases. */
 export async function restore(args: readonly string[], migrations: RestoreTarget['migrations']): Promise<void> {
   const file = fileOf('restore', args)
   const archive = await openBackup(file, migrations)
   const env = readEnv()
   const folder = lockFolder(env.dataDir, 'npm run admin')
   try {
-    const target = (stores: Pick<RestoreTarget, 'postgres' | 'clickhouse'>) => ({ env, migrations, ...stores })
-    const done = await withStores(env, folder, (stores) => restoreBackup(archive, target(stores)))
+    const target = (databases: Pick<RestoreTarget, 'postgres' | 'clickhouse'>) => ({ env, migrations, ...databases })
+    const done = await withDatabases(env, folder, (databases) => restoreBackup(archive, target(databases)))
     const { postgres, clickhouse } = done.rows
     console.log(`The installation of ${done.at} is back: ${postgres} rows of PostgreSQL, ${clickhouse} of ClickHouse.`)
     if (done.isOtherKey)

@@ -15,7 +15,7 @@ export const segmentOf = (path: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** What lies in the data folder. Of a folder that one of the stores has made, only its name. */
+/** What lies in the data folder. Of a folder that one of the databases has made, only its name. */
 export async function listDataFiles(dataDir: string): Promise<string[]> {
   const paths: string[] = []
   for (const [folder, recursive] of [

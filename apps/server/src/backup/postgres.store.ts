@@ -18,13 +18,13 @@ export async function listTables(run: RunSql): Promise<PostgresTable[]> {
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname
   `)) as unknown as (PostgresTable & { needs: string[] })[]
   const ordered = new Map<string, PostgresTable>()
-  const place = (name: string, below: readonly string[]): void => {
+  const visit = (name: string, below: readonly string[]): void => {
     const row = rows.find((each) => each.name === name)
     if (!row || ordered.has(name) || below.includes(name)) return
-    for (const need of row.needs) place(need, [...below, name])
+    for (const need of row.needs) visit(need, [...below, name])
     ordered.set(name, { name, columns: row.columns })
   }
-  for (const { name } of rows) place(name, [])
+  for (const { name } of rows) visit(name, [])
   return [...ordered.values()]
 }
 

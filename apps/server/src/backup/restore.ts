@@ -14,7 +14,7 @@ import {
   runMigrations,
   unmarkRestoring,
 } from '../platform/postgres/migrate.ts'
-import type { StoreShape } from './archive/format.ts'
+import type { DatabaseShape } from './archive/format.ts'
 import { type Archive, openArchive } from './archive/reader.ts'
 import { BadBackup } from './bad-backup.ts'
 import { dropEventTables, findFilledEvents } from './clickhouse.store.ts'
@@ -46,11 +46,11 @@ export async function openBackup(file: string, migrations: RestoreTarget['migrat
   return archive
 }
 
-/** Puts a backup into empty stores, or leaves them empty; throws BadBackup where they are not. */
+/** Puts a backup into empty databases, or leaves them empty; throws BadBackup where they are not. */
 export async function restoreBackup(archive: Archive, target: RestoreTarget): Promise<Restored> {
   const { header } = archive
   await prepareTenantRole(target.postgres)
-  await claimStores(target)
+  await claimDatabases(target)
   try {
     const isOwnSecret = usesOwnSecret(target.env)
     await clear(target)
@@ -67,15 +67,15 @@ export async function restoreBackup(archive: Archive, target: RestoreTarget): Pr
 }
 
 /** Every migration of the backup has to be among those of this build. */
-async function refuseNewer(file: string, { migrations }: StoreShape, folder: string): Promise<void> {
+async function refuseNewer(file: string, { migrations }: DatabaseShape, folder: string): Promise<void> {
   const own = new Set(await readdir(folder))
   const unknown = migrations.find(({ name }) => !own.has(name))
   if (unknown)
     throw new BadBackup(`${file} was written by a newer version (${unknown.name}); update this installation first`)
 }
 
-/** Marks the stores as being restored into; throws BadBackup where something is in them that no cut-off restore has left. */
-async function claimStores({ postgres, clickhouse, env }: RestoreTarget): Promise<void> {
+/** Marks the databases as being restored into; throws BadBackup where something is in them that no cut-off restore has left. */
+async function claimDatabases({ postgres, clickhouse, env }: RestoreTarget): Promise<void> {
   await alterPostgres(postgres, async (run) => {
     if (await isHalfRestored(run)) return
     const found = [
@@ -86,7 +86,7 @@ async function claimStores({ postgres, clickhouse, env }: RestoreTarget): Promis
     if (found.length > 0) {
       const more = found.length > 3 ? ` and ${found.length - 3} more` : ''
       throw new BadBackup(
-        `a restore needs empty stores, and there is something in ${found.slice(0, 3).join(', ')}${more}`,
+        `a restore needs empty databases, and there is something in ${found.slice(0, 3).join(', ')}${more}`,
       )
     }
     await markRestoring(run)
@@ -103,12 +103,12 @@ async function clear({ postgres, clickhouse, env }: RestoreTarget): Promise<void
 }
 
 const isOf =
-  ({ migrations }: StoreShape) =>
+  ({ migrations }: DatabaseShape) =>
   (name: string): boolean =>
     migrations.some((each) => each.name === name)
 
 /** The table of a piece, `<store>/<table>/<n>…`. */
-function tableOf(name: string, { tables }: StoreShape): { name: string; columns: string[] } {
+function tableOf(name: string, { tables }: DatabaseShape): { name: string; columns: string[] } {
   const [, table = ''] = name.split('/')
   const columns = tables[table]
   if (!columns) throw new BadBackup(`the backup does not say which columns ${table} has`)

@@ -8,7 +8,7 @@ import { deriveKey } from '../platform/derive-key.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Postgres } from '../platform/postgres/database.ts'
-import { FORMAT, type Header, pieceName, type StoreShape } from './archive/format.ts'
+import { type DatabaseShape, FORMAT, type Header, pieceName } from './archive/format.ts'
 import { cutPieces, type Piece } from './archive/pieces.ts'
 import { type ArchiveWriter, type Archiving, writeArchive } from './archive/writer.ts'
 import { BadBackup } from './bad-backup.ts'
@@ -42,9 +42,9 @@ export const usesOwnSecret = ({ dataDir, secretKey }: BackupSource['env']): bool
 }
 
 const shapeOf = (
-  migrations: StoreShape['migrations'],
+  migrations: DatabaseShape['migrations'],
   tables: readonly { name: string; columns: string[] }[],
-): StoreShape => ({ migrations, tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])) })
+): DatabaseShape => ({ migrations, tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])) })
 
 async function addPieces(writer: ArchiveWriter, name: string, suffix: string, pieces: AsyncIterable<Piece>) {
   let n = 0

@@ -130,7 +130,7 @@ export function createCollector(options: CollectorOptions): Collector {
     } catch {
       return refusals.unavailable
     } finally {
-      inFlight.leave(container, cost)
+      inFlight.release(container, cost)
     }
   }
   const judge = async (batch: Batch, bytes: number, sender: Sender, receivedAt: number): Promise<CollectAnswer> => {
@@ -207,7 +207,7 @@ export function createCollector(options: CollectorOptions): Collector {
       try {
         return await judge(batch, bytes, sender, receivedAt)
       } finally {
-        inFlight.leave(batch.container, cost)
+        inFlight.release(batch.container, cost)
       }
     },
   }

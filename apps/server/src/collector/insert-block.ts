@@ -40,7 +40,7 @@ export function createBlockInserter(options: BlockInserterOptions): (rows: Buffe
         metrics.insertFailed()
         logger.warn(
           { reason: describeError(error), retryInMs: backoff },
-          'events wait in the log: the event store does not take them',
+          'events wait in the log: the event database does not take them',
         )
         await sleep(backoff * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {})
       }
@@ -54,7 +54,7 @@ export function createBlockInserter(options: BlockInserterOptions): (rows: Buffe
     const line = JSON.stringify({ at: new Date().toISOString(), error: reason, row: rows.toString('utf8') })
     await appendFile(options.rejectedPath, `${line}\n`, { flush: true })
     metrics.poison()
-    logger.error({ reason }, 'the event store refused a row; it is set aside')
+    logger.error({ reason }, 'the event database refused a row; it is set aside')
     return true
   }
   return insert

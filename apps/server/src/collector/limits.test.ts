@@ -56,7 +56,7 @@ describe('bytes in flight', () => {
   it('are bounded', () => {
     const inFlight = createBytesInFlight(10)
     expect([inFlight.enter('a', 6), inFlight.enter('b', 5), inFlight.enter('b', 4)]).toEqual([true, false, true])
-    inFlight.leave('a', 6)
+    inFlight.release('a', 6)
     expect(inFlight.enter('b', 5)).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('bytes in flight', () => {
       return bytes
     }
     expect([fill('a'), fill('b'), fill('c')]).toEqual([51, 25, 13])
-    inFlight.leave('a', 51)
+    inFlight.release('a', 51)
     expect(fill('d')).toBeGreaterThan(25)
   })
 })

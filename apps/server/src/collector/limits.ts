@@ -54,7 +54,7 @@ export function createRateLimit(options: { most?: number; now?: () => number } =
 export interface BytesInFlight {
   /** False when there is no room, or when the key already holds more than what is left for everybody. */
   enter(key: string, bytes: number): boolean
-  leave(key: string, bytes: number): void
+  release(key: string, bytes: number): void
 }
 
 export function createBytesInFlight(bound: number): BytesInFlight {
@@ -68,7 +68,7 @@ export function createBytesInFlight(bound: number): BytesInFlight {
       total += bytes
       return true
     },
-    leave(key, bytes) {
+    release(key, bytes) {
       const rest = (held.get(key) ?? 0) - bytes
       if (rest > 0) held.set(key, rest)
       else held.delete(key)

@@ -62,7 +62,7 @@ async function sendTraffic(plan: TrafficPlan, collect: Collect): Promise<number>
 }
 
 /**
- * Fills the embedded stores with people, stores, experiments, and 30 days of visitors that go through the real collector.
+ * Fills the embedded databases with people, stores, experiments, and 30 days of visitors that go through the real collector.
  * A seeding that was interrupted is finished at the next start: the events are the same ones and count once.
  */
 export async function seedDemo({ platform, roles }: Pick<RunningServer, 'platform' | 'roles'>): Promise<void> {

@@ -181,11 +181,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   if (s.VITRINE_DEMO === '1' && (s.DATABASE_URL || s.CLICKHOUSE_URL))
     throw new BadSetting(
-      'VITRINE_DEMO: the demo is seeded on the embedded stores only; unset DATABASE_URL and CLICKHOUSE_URL',
+      'VITRINE_DEMO: the demo is seeded on the embedded databases only; unset DATABASE_URL and CLICKHOUSE_URL',
     )
   if (s.ROLES.length < roleNames.length && (!s.DATABASE_URL || !s.CLICKHOUSE_URL))
     throw new BadSetting(
-      'ROLES: several processes need DATABASE_URL and CLICKHOUSE_URL; the embedded stores belong to one process',
+      'ROLES: several processes need DATABASE_URL and CLICKHOUSE_URL; the embedded databases belong to one process',
     )
   const dataDir = resolve(s.VITRINE_DATA)
   const publicUrl = bare(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`)

@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
 /** The file system offers no locks, or not to us. */
 export class FolderNotLockable extends Error {}
 
-/** A folder that no other process opens while this one has it; the embedded stores open nothing else. */
+/** A folder that no other process opens while this one has it; the embedded databases open nothing else. */
 export interface HeldFolder {
   readonly path: string
   release(): void

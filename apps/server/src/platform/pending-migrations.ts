@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { refuseNewer } from './newer-store.ts'
+import { refuseNewer } from './newer-database.ts'
 
 export interface Migration {
   name: string
@@ -19,7 +19,7 @@ interface Ran {
 
 /**
  * The SQL files of `folder` that have not run in the store yet, in order of name. Throws CannotStart when a file was changed after it
- * ran, and NewerStore when the store knows others. `isWanted` leaves files out.
+ * ran, and NewerDatabase when the store knows others. `isWanted` leaves files out.
  */
 export async function listPending(
   folder: string,

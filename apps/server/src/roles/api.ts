@@ -33,7 +33,7 @@ export const startRole: StartRole = async ({
   env,
   log,
   http,
-  stores,
+  databases,
   postgres,
   db,
   clickhouse,
@@ -81,7 +81,7 @@ export const startRole: StartRole = async ({
         installErrorHandler(api)
         installJsonBody(api)
         api.addHook('onRequest', async () => {
-          if (!stores.postgres.isReady()) throw new AppError('unavailable')
+          if (!databases.postgres.isReady()) throw new AppError('unavailable')
         })
         api.addHook('onSend', async (_request, reply) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -47,10 +47,10 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 const clientFor = ({ access }: Endpoint) => (access.level === 'system' ? administrator : store.manager)
-const placeOf = ({ method }: Endpoint) => (method === 'DELETE' ? 'query' : 'body')
+const partOf = ({ method }: Endpoint) => (method === 'DELETE' ? 'query' : 'body')
 const withRevision = (call: Endpoint, input: Input, revision: unknown): Input => {
-  const place = placeOf(call)
-  return { ...input, [place]: { ...(input[place] as object), revision } }
+  const part = partOf(call)
+  return { ...input, [part]: { ...(input[part] as object), revision } }
 }
 
 /** Calls whose input has to fit more than the schemas say. */
@@ -176,7 +176,7 @@ describe('every call that changes something', () => {
   })
 
   it.each(revised)('%s is described with it', (_id, call) => {
-    const schema = placeOf(call) === 'query' ? call.query : call.body
+    const schema = partOf(call) === 'query' ? call.query : call.body
     const parsed = schema?.safeParse({ revision: {} })
     expect(parsed?.error?.issues.map(({ path }) => path.join('.'))).toContain('revision')
   })

@@ -9,15 +9,15 @@ import type { Files } from '../platform/files/index.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Registry } from '../platform/metrics.ts'
 import type { Postgres } from '../platform/postgres/database.ts'
-import type { PreparedStore } from '../platform/prepared-store.ts'
+import type { PreparedDatabase } from '../platform/prepared-database.ts'
 
 /** What every role is given by the process it runs in. */
 export interface Platform {
   env: Env
   log: Logger
   http: FastifyInstance
-  /** Whether the two stores can be worked with yet: a role starts without them. */
-  stores: { postgres: PreparedStore; clickhouse: PreparedStore }
+  /** Whether the two databases can be worked with yet: a role starts without them. */
+  databases: { postgres: PreparedDatabase; clickhouse: PreparedDatabase }
   postgres: Postgres
   db: Db
   clickhouse: ClickHouse

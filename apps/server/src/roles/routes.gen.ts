@@ -13,13 +13,13 @@ import { mountRoutes as openConfig } from '../modules/open-config/routes.ts'
 import { mountRoutes as operationLog } from '../modules/operation-log/routes.ts'
 import { mountRoutes as orders } from '../modules/orders/routes.ts'
 import { mountRoutes as organization } from '../modules/organization/routes.ts'
-import { mountRoutes as platform } from '../modules/platform/routes.ts'
 import { mountRoutes as quota } from '../modules/quota/routes.ts'
 import { mountRoutes as report } from '../modules/report/routes.ts'
 import { mountRoutes as rule } from '../modules/rule/routes.ts'
+import { mountRoutes as shopPlatform } from '../modules/shop-platform/routes.ts'
 import { mountRoutes as subscription } from '../modules/subscription/routes.ts'
 import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 
-export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, openConfig, operationLog, orders, organization, platform, quota, report, rule, subscription, tagCost, user, view]
+export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, openConfig, operationLog, orders, organization, quota, report, rule, shopPlatform, subscription, tagCost, user, view]

@@ -43,10 +43,10 @@ async function startWork(
   return { close }
 }
 
-/** Recurring work that no request waits for; it begins once both stores are there. */
+/** Recurring work that no request waits for; it begins once both databases are there. */
 export const startRole: StartRole = async (platform) => {
-  const { stores, log } = platform
-  const isThere = stores.postgres.isReady() && stores.clickhouse.isReady()
+  const { databases, log } = platform
+  const isThere = databases.postgres.isReady() && databases.clickhouse.isReady()
   const closing = new AbortController()
   let running: RunningRole | undefined
   const start = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export const startRole: StartRole = async (platform) => {
   let starting: Promise<void> | undefined
   if (isThere) await start()
   else
-    void Promise.all([stores.postgres.whenReady, stores.clickhouse.whenReady]).then(() => {
+    void Promise.all([databases.postgres.whenReady, databases.clickhouse.whenReady]).then(() => {
       // Only the end of the process ends these tries.
       if (!closing.signal.aborted) starting = start().catch(() => {})
     })

@@ -82,7 +82,7 @@ async function shareServer(): Promise<TestServer> {
 }
 
 /**
- * The whole product on a free port, on embedded stores, or on PostgreSQL where TEST_DATABASE_URL is set: the server of this
+ * The whole product on a free port, on embedded databases, or on PostgreSQL where TEST_DATABASE_URL is set: the server of this
  * process, without a row. With settings it is a server of its own, and with VITRINE_DATA one that begins with nothing, as an
  * installation does. With kinds it serves those.
  */

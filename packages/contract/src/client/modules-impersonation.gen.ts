@@ -4,7 +4,7 @@ import type * as full from '../modules/impersonation.ts'
 type Full = typeof full
 
 export const elevate = {"id":"POST /user/impersonate/elevate","method":"POST","path":"/user/impersonate/elevate","access":{"level":"session"}} as unknown as Full['elevate']
+export const endImpersonation = {"id":"POST /user/impersonate/leave","method":"POST","path":"/user/impersonate/leave","access":{"level":"session"}} as unknown as Full['endImpersonation']
 export const findImpersonable = {"id":"GET /user/impersonate","method":"GET","path":"/user/impersonate","quiet":true,"access":{"level":"system","role":"support"}} as unknown as Full['findImpersonable']
 export const impersonate = {"id":"POST /user/impersonate","method":"POST","path":"/user/impersonate","access":{"level":"system","role":"support"}} as unknown as Full['impersonate']
 export const impersonationMinutes = 60 as unknown as Full['impersonationMinutes']
-export const leaveImpersonation = {"id":"POST /user/impersonate/leave","method":"POST","path":"/user/impersonate/leave","access":{"level":"session"}} as unknown as Full['leaveImpersonation']

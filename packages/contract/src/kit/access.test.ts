@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { planFunctionNames as functions, isForBeta, type PlanFunction } from '../plan-functions.ts'
+import { isForBeta } from '../beta.ts'
+import { planFunctionNames as functions, type PlanFunction } from '../plan-functions.ts'
 import {
   type ContainerAccess,
   judgeAccess,

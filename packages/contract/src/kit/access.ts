@@ -1,4 +1,5 @@
-import { isForBeta, type PlanFunction } from '../plan-functions.ts'
+import { isForBeta } from '../beta.ts'
+import type { PlanFunction } from '../plan-functions.ts'
 import type { ScopedResource } from '../resources.gen.ts'
 
 /** What a member of an organization may be; each role includes the ones after it. */

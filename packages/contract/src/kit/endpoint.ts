@@ -84,7 +84,7 @@ export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Z
 }
 
 /** Where the rights of a call are given: container by container, in the organization as a whole, or nowhere as the role decides. */
-export function placeOf({ access }: Pick<Endpoint, 'access'>): 'container' | 'organization' | undefined {
+export function rightScope({ access }: Pick<Endpoint, 'access'>): 'container' | 'organization' | undefined {
   if (access.level === 'container') return 'container'
   return access.level === 'organization' && access.givable ? 'organization' : undefined
 }
@@ -101,7 +101,7 @@ export function rightOf({ method, path, access }: Guarded, part?: string): Permi
 /** The rights that a call brings and that can be given to single people: its own and its named parts, but none of another call. */
 export function permissionsOf(call: Guarded): Permission[] {
   const { access } = call
-  if (!placeOf(call) || !('role' in access) || access.level === 'system') return []
+  if (!rightScope(call) || !('role' in access) || access.level === 'system') return []
   const own = Object.entries(access.parts ?? {}).filter(([, { shares }]) => shares === undefined)
   return [rightOf(call), ...own.map(([part]) => rightOf(call, part))]
 }

@@ -10,8 +10,6 @@ export interface PlanFunctionDefinition {
   scope: 'organization' | 'container' | 'experience'
   /** Which limit is reached, and what to do, where it is more than that it is reached. */
   reached?: { zh: string; en: string }
-  /** A beta user whose plan lacks it does not get one. */
-  isForBeta?: false
 }
 
 /** Declares functions of the plans; their names keep their exact type. */

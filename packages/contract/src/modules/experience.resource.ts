@@ -4,12 +4,14 @@ import { definePlan } from '../kit/plan-function.ts'
 /** Calls may name one instead of the container that it is in. */
 export const scope = 'experience'
 
+/** A beta user whose plan lacks these does not get one. */
+export const notForBeta = ['weight_changes'] as const
+
 /** What plans count of it. */
 export const plan = definePlan({
   weight_changes: {
     name: named('發布後調整權重次數', 'Weight changes after release'),
     limits: [20, 10, 0, 0, 0],
-    isForBeta: false,
     scope: 'experience',
     reached: {
       zh: '這個實驗調整權重的次數已達方案上限（{limit}），如需再次調整請升級方案',

@@ -31,7 +31,7 @@ const group = 'Experiments'
 export const devices = ['mobile', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
-export const modes = ['draft', 'released', 'ended'] as const
+export const experienceModes = ['draft', 'released', 'ended'] as const
 /** Stored status, plus what the clock makes of a released experience. */
 export const phases = ['draft', 'scheduled', 'running', 'expired', 'ended'] as const
 export type Phase = (typeof phases)[number]
@@ -83,7 +83,7 @@ export const Experience = z.object({
   end_at: z.string().nullable(),
   campaign_start_at: z.string().nullable(),
   campaign_end_at: z.string().nullable(),
-  status: z.enum(modes),
+  status: z.enum(experienceModes),
   phase: z.enum(phases),
   devices: z.array(z.enum(devices)),
   hide_fragment: z.boolean(),
@@ -121,7 +121,7 @@ export const listExperiences = endpoint('GET /optimize/experience/v2', {
     container_id: Id,
     containerId: Id.optional().meta({ description: 'Same as container_id' }),
     target_type: z.enum(kindsOf('experience')).default('experiment'),
-    mode: z.enum(modes).default('draft'),
+    mode: z.enum(experienceModes).default('draft'),
     key: Text(200).optional().meta({ description: 'Text in name or memo' }),
     ...Paging.shape,
   }),

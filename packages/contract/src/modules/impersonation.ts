@@ -47,7 +47,7 @@ export const elevate = endpoint('POST /user/impersonate/elevate', {
   errors: ['wrong_state'],
 })
 
-export const leaveImpersonation = endpoint('POST /user/impersonate/leave', {
+export const endImpersonation = endpoint('POST /user/impersonate/leave', {
   summary: 'Stop acting for a person',
   group,
   access: { level: 'session' },

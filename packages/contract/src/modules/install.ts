@@ -46,7 +46,7 @@ export type InstallReason = (typeof installReasons)[number]
 export const SeenTag = z.object({
   container: z.string(),
   form: z.enum(['guarded', 'plain']).meta({ description: 'Which of the two snippets' }),
-  place: z.enum(['head', 'body']),
+  section: z.enum(['head', 'body']),
   line: z.number().int(),
   html: z.string().meta({ description: 'As it stands in the page, shortened' }),
 })

@@ -33,7 +33,7 @@ export const PermissionGroup = z.object({
       url: z.string(),
       method: z.enum(methods),
       name: BothLanguages,
-      place: z.enum(['container', 'organization']).meta({ description: 'Where it is given' }),
+      scope: z.enum(['container', 'organization']).meta({ description: 'Where it is given' }),
       plan: z.enum(planLevels).nullable().meta({ description: 'The least plan that it needs' }),
       defaults: z
         .object({ manager: z.boolean(), store_manager: z.boolean(), member: z.boolean(), container_user: z.boolean() })

@@ -54,7 +54,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const { doc, cost, hydration } = page
   const [preferred = ''] = change.selectors
   const isAll = 'match' in change && change.match === 'all'
-  const places = new Map<Element, Layer | undefined>()
+  const layers = new Map<Element, Layer | undefined>()
   const fight = createFight()
   let selector = isRule(change) ? preferred : ''
   let hidden = hidesFirst(change)
@@ -86,13 +86,13 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     revealed ||= hidden && !isChanged
     hidden = false
   }
-  const leave = (element: Element) => {
-    const layer = places.get(element)
-    places.delete(element)
+  const revert = (element: Element) => {
+    const layer = layers.get(element)
+    layers.delete(element)
     attempt(() => layer?.undo())
   }
   const release = () => {
-    for (const element of [...places.keys()]) leave(element)
+    for (const element of [...layers.keys()]) revert(element)
   }
   const giveUp = (reason: string) => {
     release()
@@ -115,7 +115,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   }
   /** Whether what is to be hidden is: an inline or layered `!important` of the page beats every sheet. */
   const check = () => {
-    for (const element of places.keys()) {
+    for (const element of layers.keys()) {
       const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not(${OWN_ELEMENT})`)
       if (!target || !element.isConnected) continue
       const { display, visibility } = getComputedStyle(target)
@@ -145,14 +145,14 @@ export const createItem = (page: Surroundings, change: Change): Item => {
         failed = true
       }
       if (!layer) return show(false)
-      places.set(element, layer)
+      layers.set(element, layer)
       show(true)
-    } else places.set(element, undefined)
+    } else layers.set(element, undefined)
     if (hides(change) || (needsWhole(change) && element.firstElementChild)) page.nextFrame(() => attempt(check))
   }
   const hold = (elements: Element[]) => {
-    for (const element of [...places.keys()]) if (!elements.includes(element)) leave(element)
-    for (const element of elements) if (!places.has(element)) apply(element)
+    for (const element of [...layers.keys()]) if (!elements.includes(element)) revert(element)
+    for (const element of elements) if (!layers.has(element)) apply(element)
   }
 
   const search = () => {
@@ -165,7 +165,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       return hold(findAll(doc, selector).slice(0, 1))
     }
     const isLoading = doc.readyState === 'loading'
-    const match = resolve(doc, change, originalTexts, (element) => !isLoading && places.has(element))
+    const match = resolve(doc, change, originalTexts, (element) => !isLoading && layers.has(element))
     const now = Date.now()
     const isTwice = typeof match !== 'string' && match.elements.length > 1
     twiceSince = isTwice ? twiceSince || now : 0
@@ -187,26 +187,26 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     search,
     keep() {
       let isLost = false
-      for (const [element, layer] of [...places]) {
+      for (const [element, layer] of [...layers]) {
         if (!element.isConnected || layer?.isOver?.()) {
-          leave(element)
+          revert(element)
           isLost = true
         } else if (!resting && layer?.keep()) strike()
       }
       if (!isLost) return
       // What has taken its place is changed before it is seen.
       search()
-      if (places.size && !isRule(change)) strike()
+      if (layers.size && !isRule(change)) strike()
     },
     rules(add, addTo) {
       if (hidden) add(selector || preferred, 'visibility:hidden!important')
-      for (const [element, layer] of places) {
+      for (const [element, layer] of layers) {
         if (layer?.hiding) add(selector, ...writeRule(change, layer))
         if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
       }
       if (selector && isRule(change)) add(selector, ...writeRule(change))
     },
-    state: () => (places.size ? 'found' : waiting ? 'waiting' : told ? 'lost' : 'absent'),
+    state: () => (layers.size ? 'found' : waiting ? 'waiting' : told ? 'lost' : 'absent'),
     undo: release,
   }
 }

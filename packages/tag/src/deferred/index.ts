@@ -222,7 +222,7 @@ export const startDeferred = ({
       )
       return () => {
         remove()
-        terms?.leave(id)
+        terms?.end(id)
       }
     },
     tellPartners: (subject: { id: string; name: string }, view: string) =>

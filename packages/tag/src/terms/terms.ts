@@ -28,7 +28,7 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
   const caps = createCaps(local, container, session)
   const turns = createTurns()
   /** By experience that has begun: the versions that may appear, and how it gives its turn back. */
-  const begun = new Map<string, { views: Set<string>; leave(): void; isShown: boolean }>()
+  const begun = new Map<string, { views: Set<string>; end(): void; isShown: boolean }>()
 
   return {
     beginPage: caps.beginPage,
@@ -42,7 +42,7 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
       const listMet = () =>
         shown.filter(({ terms = {} }) => caps.allow(id, terms.caps) && hasAnchor(terms)).map((view) => view.id)
       let isDone = false
-      let leave = () => {}
+      let end = () => {}
       const stop = () => {
         isDone = true
         clearInterval(timer)
@@ -50,14 +50,14 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
       const begin = () => {
         const views = new Set(listMet())
         // Something may have changed while it waited for its turn.
-        if (isDone || !views.size) return leave()
+        if (isDone || !views.size) return end()
         stop()
-        const own = { views, leave, isShown: false }
+        const own = { views, end, isShown: false }
         begun.set(id, own)
         caps.count(id, Math.max(0, ...shown.map(({ terms }) => terms?.caps?.within?.times ?? 0)))
         attempt(fire)
         // Nothing opens for the holdout.
-        if (!own.isShown) leave()
+        if (!own.isShown) end()
       }
       let isAsking = false
       const look = () => {
@@ -65,7 +65,7 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
         if (!takesTurns) return begin()
         isAsking = true
         const giveBack = turns.ask(order, begin)
-        leave = () => {
+        end = () => {
           isAsking = false
           giveBack()
         }
@@ -74,7 +74,7 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
       attempt(look)
       return () => {
         stop()
-        leave()
+        end()
       }
     },
 
@@ -87,15 +87,15 @@ export const createTerms = ({ container, local, session }: Surroundings) => {
     },
 
     /** The widget of an experience is gone from the page. */
-    leave(id: string) {
-      begun.get(id)?.leave()
+    end(id: string) {
+      begun.get(id)?.end()
       begun.delete(id)
     },
 
     /** What the visitor did with the widget of an experience, or with the store. */
     hear(id: string, deed: Deed, { caps: { until } = {} }: WidgetTerms = {}) {
       caps.hear(id, deed, until)
-      if (deed === 'closed') begun.get(id)?.leave()
+      if (deed === 'closed') begun.get(id)?.end()
     },
   }
 }

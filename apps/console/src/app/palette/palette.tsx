@@ -15,10 +15,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
+  const [selected, setSelected] = useState(0)
   const { groups, searching } = useCommands(typed)
   const commands = groups.flatMap((group) => group.commands)
-  const at = Math.min(place, commands.length - 1)
+  const at = Math.min(selected, commands.length - 1)
 
   useEffect(() => {
     list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -36,7 +36,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const next = placeAfter(event.key, at, commands.length)
     if (next === undefined) return
     event.preventDefault()
-    setPlace(next)
+    setSelected(next)
   }
 
   let index = -1
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setPlace(0)
+          setSelected(0)
         }}
         onKeyDown={onKeyDown}
         className={classes.field}
@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   tabIndex={-1}
                   aria-selected={own === at}
                   className={classes.option}
-                  onMouseMove={() => setPlace(own)}
+                  onMouseMove={() => setSelected(own)}
                   onClick={() => go(own)}
                 >
                   <Icon size={18} />

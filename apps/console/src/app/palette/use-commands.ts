@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { inFamily, kindNames, kinds, listExperiences, modes } from '@vitrine/contract/client'
+import { experienceModes, inFamily, kindNames, kinds, listExperiences } from '@vitrine/contract/client'
 import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { endpointOptions } from '../../lib/api/query.ts'
@@ -27,7 +27,7 @@ function useFound(key: string) {
   const asked = { org: org.org_id, container_id: near?.id ?? '', key, limit: mostOfEach }
   return useQueries({
     queries: searched.flatMap((kind) =>
-      modes.map((mode) => ({
+      experienceModes.map((mode) => ({
         ...endpointOptions(inFamily(listExperiences, familyOfKind(kind)), { ...asked, target_type: kind, mode }),
         enabled: near !== null && key !== '',
         placeholderData: keepPreviousData as never,

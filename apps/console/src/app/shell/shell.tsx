@@ -18,7 +18,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useRememberPlace } from './use-remember-place.ts'
+import { useRememberLastSeen } from './use-remember-last-seen.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Bell = lazyScreens(() => import('../../modules/notification/index.ts'))((m) => m.Bell)
@@ -42,7 +42,7 @@ export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
-  useRememberPlace(user, orgId, container?.id)
+  useRememberLastSeen(user, orgId, container?.id)
 
   // Who is taken out of the organization while working in it goes where that is told.
   const removed = user !== undefined && !org

@@ -94,16 +94,16 @@ function BallCard({ menu, readOnly }: CardProps) {
 function PlaceCard({ menu, readOnly }: CardProps) {
   const { t } = useText()
   return (
-    <Card title={t('floatingMenu.place.title')} description={t('floatingMenu.place.help')}>
+    <Card title={t('floatingMenu.position.title')} description={t('floatingMenu.position.help')}>
       <Stack gap="md">
-        <CornerField label={t('floatingMenu.place.corner')} {...menu.field('corner')} disabled={readOnly} />
+        <CornerField label={t('floatingMenu.position.corner')} {...menu.field('corner')} disabled={readOnly} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {(['desktop', 'mobile'] as const).flatMap((device) => {
             const margins = menu.at(device)
             return (['x', 'y'] as const).map((axis) => (
               <BoundedNumber
                 key={`${device}.${axis}`}
-                label={t(`floatingMenu.place.${axis}`, { device: t(`common.device.${device}`) })}
+                label={t(`floatingMenu.position.${axis}`, { device: t(`common.device.${device}`) })}
                 unit="px"
                 rule={ruleOf(axis)}
                 {...margins.field(axis)}

@@ -11,7 +11,7 @@ import classes from './entries-card.module.css'
 import { icons } from './icons.ts'
 
 /** Of an entry's value, the keyboard that phones show. */
-const modes: Partial<Record<MenuEntryType, 'tel' | 'email' | 'url'>> = {
+const inputModes: Partial<Record<MenuEntryType, 'tel' | 'email' | 'url'>> = {
   phone: 'tel',
   whatsapp: 'tel',
   mail: 'email',
@@ -86,7 +86,7 @@ function Entry({ entry, index, count, readOnly, issue, onChange, onMove, onRemov
   const Icon = icons[type]
   const typeName = t(`floatingMenu.types.${type}`)
   const name = label || typeName
-  const mode = modes[type]
+  const mode = inputModes[type]
   return (
     <section aria-labelledby={heading} className={classes.entry}>
       <div className={classes.head}>

@@ -43,7 +43,7 @@ export const texts = {
       label: 'Button back to the top',
       help: 'Appears above the menu once a visitor has scrolled past one screen',
     },
-    place: {
+    position: {
       title: 'Position',
       help: 'Stays clear of a cookie banner, chat button or purchase bar in its corner. To hide it on some pages, add excluding URL rules under Settings.',
       corner: 'Corner',

@@ -40,7 +40,7 @@ export const texts = {
     },
     icons: inLanguage(values.icon, 'zh-TW'),
     back: { label: '回到頂端按鈕', help: '訪客往下捲動超過一個畫面後出現在懸浮球上方' },
-    place: {
+    position: {
       title: '位置',
       help: '會自動避開同一角落的 Cookie 通知、聊天按鈕與購買列。若要在某些頁面隱藏，請到「浮動選單設定」加入排除的網址規則。',
       corner: '角落',

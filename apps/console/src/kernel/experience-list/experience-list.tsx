@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import type { Kind } from '@vitrine/contract'
-import { createExperience, listExperiences, modes } from '@vitrine/contract/client'
+import { createExperience, experienceModes, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -70,7 +70,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           label={t('list.mode')}
           value={state.mode}
           onChange={(mode) => void update({ mode, page: 1 })}
-          data={modes.map((mode) => ({ value: mode, label: t(`list.modes.${mode}`) }))}
+          data={experienceModes.map((mode) => ({ value: mode, label: t(`list.modes.${mode}`) }))}
         />
         <SearchInput
           value={state.key}

@@ -1,7 +1,7 @@
-import { modes } from '@vitrine/contract/client'
+import { experienceModes } from '@vitrine/contract/client'
 import { readWhole } from '../../lib/read-whole.ts'
 
-export type Mode = (typeof modes)[number]
+export type Mode = (typeof experienceModes)[number]
 export const pageSizes = [10, 20, 50] as const
 
 export interface ListState {
@@ -14,7 +14,7 @@ export interface ListState {
 /** The list's state from the address; whatever makes no sense becomes the default. */
 export function parseListState(search: Record<string, string | undefined>): ListState {
   return {
-    mode: modes.find((m) => m === search.mode) ?? 'draft',
+    mode: experienceModes.find((m) => m === search.mode) ?? 'draft',
     key: (search.key ?? '').slice(0, 200),
     page: readWhole(search.page, 1_000_000, 1),
     limit: readWhole(search.limit, 100, 10),

@@ -16,7 +16,7 @@ export function CsvButton({ about }: { about?: LogSubject }) {
   const { t } = useText()
   const { org } = useWorkspace()
   const [state] = useUrlState(parseLogState, writeLogState)
-  const timeZone = useLogZone(state.place)
+  const timeZone = useLogZone(state.container)
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

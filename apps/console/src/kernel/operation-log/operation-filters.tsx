@@ -43,11 +43,11 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
       text: t('operationLog.only.type', { name: operationTypeNames[state.type][language] }),
       off: { type: null },
     },
-    state.place && {
+    state.container && {
       text: t('operationLog.only.container', {
-        name: containers.find(({ id }) => id === state.place)?.name ?? state.place,
+        name: containers.find(({ id }) => id === state.container)?.name ?? state.container,
       }),
-      off: { place: null },
+      off: { container: null },
     },
     state.from &&
       state.to && {
@@ -87,9 +87,9 @@ export function OperationFilters({ state, timeZone, narrow, personName, action, 
               aria-label={t('operationLog.container')}
               placeholder={t('operationLog.anyContainer')}
               w={180}
-              value={state.place}
+              value={state.container}
               data={containers.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(next) => onChange({ place: next, page: 1 })}
+              onChange={(next) => onChange({ container: next, page: 1 })}
             />
           </>
         )}

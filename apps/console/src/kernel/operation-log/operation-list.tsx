@@ -44,7 +44,7 @@ export function OperationList({ about }: { about?: LogSubject }) {
   const { t, language } = useText()
   const [state, update] = useUrlState(parseLogState, writeLogState)
   const [person, setPerson] = useState<string>()
-  const timeZone = useLogZone(state.place)
+  const timeZone = useLogZone(state.container)
   const narrow = about !== undefined
   const query = useOperations(about, state, timeZone)
   useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))

@@ -6,7 +6,7 @@ describe('the address', () => {
     const search = {
       person: 'p1',
       type: 'view',
-      place: 'c1',
+      container: 'c1',
       from: '2026-11-01',
       to: '2026-11-02',
       key: 'x',

@@ -76,7 +76,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
   const { operator, really } = operation
   const target = targetInWords(operation, language)
   const name = personInWords(operator.name, language)
-  const place = containers.find(({ id }) => id === operation.container_id)?.name
+  const container = containers.find(({ id }) => id === operation.container_id)?.name
   return (
     <Fragment>
       <tr>
@@ -111,7 +111,7 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
               )}
             </td>
             <td data-label={t('operationLog.columns.container')}>
-              <Foreign>{place ?? '—'}</Foreign>
+              <Foreign>{container ?? '—'}</Foreign>
             </td>
           </>
         )}

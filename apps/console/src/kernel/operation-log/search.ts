@@ -10,7 +10,7 @@ export interface LogState {
   person: string | null
   type: OperationType | null
   /** A container's id. */
-  place: string | null
+  container: string | null
   /** Whole days. */
   from: string | null
   to: string | null
@@ -29,7 +29,7 @@ export function parseLogState(search: Record<string, string | undefined>): LogSt
   return {
     person: search.person && isOperatorId(search.person) ? search.person : null,
     type: operationTypes.find((type) => type === search.type) ?? null,
-    place: id(search.place),
+    container: id(search.container),
     ...(from && to && from <= to ? { from, to } : { from: null, to: null }),
     key: (search.key ?? '').slice(0, 100),
     page: readWhole(search.page, 1_000_000, 1),
@@ -41,7 +41,7 @@ export function parseLogState(search: Record<string, string | undefined>): LogSt
 export const writeLogState = (state: LogState): Record<string, string | undefined> => ({
   person: state.person ?? undefined,
   type: state.type ?? undefined,
-  place: state.place ?? undefined,
+  container: state.container ?? undefined,
   from: state.from ?? undefined,
   to: state.to ?? undefined,
   key: state.key || undefined,
@@ -49,11 +49,11 @@ export const writeLogState = (state: LogState): Record<string, string | undefine
   limit: state.limit === 20 ? undefined : String(state.limit),
 })
 
-export const noFilters = { person: null, type: null, place: null, from: null, to: null, key: '', page: 1 } as const
+export const noFilters = { person: null, type: null, container: null, from: null, to: null, key: '', page: 1 } as const
 
 /** Whether a filter is set; an experience's own log has neither type nor container to choose. */
-export const isFiltered = ({ person, type, place, from, key }: LogState, narrow: boolean): boolean =>
-  [person, from, key].some(Boolean) || (!narrow && (type !== null || place !== null))
+export const isFiltered = ({ person, type, container, from, key }: LogState, narrow: boolean): boolean =>
+  [person, from, key].some(Boolean) || (!narrow && (type !== null || container !== null))
 
 /** One experience, when only its own log is asked for. */
 export interface LogSubject {
@@ -62,14 +62,14 @@ export interface LogSubject {
 }
 
 /** What the call is asked, without its page. Days are whole ones of the zone. */
-export function toFilter({ person, type, place, from, to, key }: LogState, timeZone: string, about?: LogSubject) {
+export function toFilter({ person, type, container, from, to, key }: LogState, timeZone: string, about?: LogSubject) {
   const dayAfter = to && dayIn('UTC', 1, Date.parse(to))
   const start = from && fromWallTime(`${from} 00:00:00`, timeZone)
   const end = dayAfter && fromWallTime(`${dayAfter} 00:00:00`, timeZone)
   return {
     ...(person ? { user_id: person } : {}),
     ...(type && !about ? { type } : {}),
-    ...(place ? { container_id: place } : {}),
+    ...(container ? { container_id: container } : {}),
     ...about,
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),

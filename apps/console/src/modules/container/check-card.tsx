@@ -77,7 +77,10 @@ function Finding({ check, container }: { check: InstallCheck; container: Contain
             {check.tags.map((tag) => (
               <div key={`${tag.line} ${tag.html}`} className={classes.tag}>
                 <Text size="sm">
-                  {t('containers.check.line', { line: tag.line, place: t(`containers.check.place.${tag.place}`) })}
+                  {t('containers.check.line', {
+                    line: tag.line,
+                    section: t(`containers.check.section.${tag.section}`),
+                  })}
                   {tag.container === container.id
                     ? null
                     : ` · ${t('containers.check.otherContainer', { container: tag.container })}`}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { leaveActing, stopActing } from './acting.ts'
+import { endActing, stopActing } from './acting.ts'
 import classes from './acting-banner.module.css'
 import { ElevateDialog } from './elevate-dialog.tsx'
 
@@ -49,7 +49,7 @@ export function ActingBanner({ user, impersonation }: ActingBannerProps) {
   const leave = async () => {
     setLeaving(true)
     try {
-      await leaveActing()
+      await endActing()
       toStart()
     } catch (error) {
       setLeaving(false)

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@vitrine/contract'
-import { getUserInfo, leaveImpersonation } from '@vitrine/contract/client'
+import { endImpersonation, getUserInfo } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { endpointKey, queryClient } from '../../lib/api/query.ts'
@@ -19,8 +19,8 @@ export function stopActing(): void {
 }
 
 /** Tells the server that it is over; over already is over too. */
-export async function leaveActing(): Promise<void> {
-  await call(leaveImpersonation, {}).catch((error: unknown) => {
+export async function endActing(): Promise<void> {
+  await call(endImpersonation, {}).catch((error: unknown) => {
     if (!isApiError(error, 'unauthenticated', 'wrong_state')) throw error
   })
 }

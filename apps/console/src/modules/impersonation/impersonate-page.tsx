@@ -13,7 +13,7 @@ import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { leaveActing, stopActing } from './acting.ts'
+import { endActing, stopActing } from './acting.ts'
 import { ImpersonateForm } from './impersonate-form.tsx'
 import classes from './impersonate-page.module.css'
 
@@ -72,7 +72,7 @@ function Already({ user }: { user: UserInfo }) {
   const leave = async () => {
     setBusy(true)
     try {
-      await leaveActing()
+      await endActing()
       stopActing()
       // This very page shows the other person: it begins anew.
       window.location.replace(`${paths.impersonate}?ended=1`)

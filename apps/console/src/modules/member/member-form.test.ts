@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countChanges,
   countEntries,
-  editsByPlace,
+  editsByScope,
   entryKey,
   type MemberForm,
   toEntries,
@@ -44,7 +44,7 @@ test('the order of containers is no change, another one is', () => {
 
 test('each edited entry is sent by itself, so that those that others set stay', () => {
   const edits = { [entryKey('a', create)]: undefined, [entryKey('a', weight)]: true, [entryKey('b', create)]: false }
-  expect(editsByPlace(base, edits)).toEqual([
+  expect(editsByScope(base, edits)).toEqual([
     [
       'a',
       [
@@ -59,20 +59,20 @@ test('each edited entry is sent by itself, so that those that others set stay', 
 
 test('only what the person will reach is sent, and nothing of a manager', () => {
   const edits = { [entryKey('b', create)]: false }
-  const places = (form: MemberForm) => editsByPlace(form, edits).map(([place]) => place)
-  expect(places(base)).toEqual(['b'])
-  expect(places({ ...base, containers: ['a'] })).toEqual([])
-  expect(places(member)).toEqual(['b'])
-  expect(places({ ...member, role: 'manager' })).toEqual([])
+  const scopes = (form: MemberForm) => editsByScope(form, edits).map(([scope]) => scope)
+  expect(scopes(base)).toEqual(['b'])
+  expect(scopes({ ...base, containers: ['a'] })).toEqual([])
+  expect(scopes(member)).toEqual(['b'])
+  expect(scopes({ ...member, role: 'manager' })).toEqual([])
 })
 
-test('the whole organization is a place like a container, out of reach of a container user', () => {
+test('the whole organization is a scope like a container, out of reach of a container user', () => {
   const edits = { [entryKey(wholeOrganization, create)]: true }
-  expect(editsByPlace(member, edits)).toEqual([[wholeOrganization, [{ ...create, enable: true }]]])
-  expect(editsByPlace(base, edits)).toEqual([])
+  expect(editsByScope(member, edits)).toEqual([[wholeOrganization, [{ ...create, enable: true }]]])
+  expect(editsByScope(base, edits)).toEqual([])
 })
 
-test('the entries of a place are counted, without those that are taken back', () => {
+test('the entries of a scope are counted, without those that are taken back', () => {
   const entries = { [entryKey('a', create)]: true, [entryKey('a', weight)]: undefined, [entryKey('ab', create)]: true }
   expect([countEntries(entries, 'a'), countEntries(entries, 'ab'), countEntries(entries, '')]).toEqual([1, 1, 0])
 })

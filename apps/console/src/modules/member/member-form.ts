@@ -18,7 +18,7 @@ export const toMemberForm = ({ org_role, container_ids }: OrganizationUserDetail
 })
 
 /** One permission in a container, or in the whole organization. */
-export const entryKey = (place: string, permission: Permission): string => `${place} ${permissionKey(permission)}`
+export const entryKey = (scope: string, permission: Permission): string => `${scope} ${permissionKey(permission)}`
 
 export const toEntries = ({ permissions }: OrganizationUserDetail): Entries =>
   Object.fromEntries(
@@ -28,26 +28,26 @@ export const toEntries = ({ permissions }: OrganizationUserDetail): Entries =>
   )
 
 /** How many are set in one place. */
-export const countEntries = (entries: Entries, place: string): number =>
-  Object.entries(entries).filter(([key, enable]) => enable !== undefined && key.startsWith(`${place} `)).length
+export const countEntries = (entries: Entries, scope: string): number =>
+  Object.entries(entries).filter(([key, enable]) => enable !== undefined && key.startsWith(`${scope} `)).length
 
-export const placeChanged = (before: MemberForm, after: MemberForm): boolean =>
+export const assignmentChanged = (before: MemberForm, after: MemberForm): boolean =>
   before.role !== after.role ||
   (after.role === null && [...before.containers].sort().join() !== [...after.containers].sort().join())
 
 /** What can be set for somebody who is what the form says: nothing for a manager, and nothing where they do not come. */
-const isReached = ({ role, containers }: MemberForm, place: string): boolean =>
-  role === null ? containers.includes(place) : role !== 'manager'
+const isReached = ({ role, containers }: MemberForm, scope: string): boolean =>
+  role === null ? containers.includes(scope) : role !== 'manager'
 
 /** Edited entries by their place, as the call takes them; null: as the role gives it. */
-export function editsByPlace(form: MemberForm, edits: Entries): [place: string, list: EditedEntry[]][] {
-  const places = new Map<string, EditedEntry[]>()
+export function editsByScope(form: MemberForm, edits: Entries): [scope: string, list: EditedEntry[]][] {
+  const scopes = new Map<string, EditedEntry[]>()
   for (const [key, enable = null] of Object.entries(edits)) {
-    const [place = '', method, url = ''] = key.split(' ')
-    if (!isReached(form, place)) continue
-    places.set(place, [...(places.get(place) ?? []), { method: method as Permission['method'], url, enable }])
+    const [scope = '', method, url = ''] = key.split(' ')
+    if (!isReached(form, scope)) continue
+    scopes.set(scope, [...(scopes.get(scope) ?? []), { method: method as Permission['method'], url, enable }])
   }
-  return [...places]
+  return [...scopes]
 }
 
 interface EditedEntry extends Permission {
@@ -55,4 +55,5 @@ interface EditedEntry extends Permission {
 }
 
 export const countChanges = (before: MemberForm, after: MemberForm, edits: Entries): number =>
-  (placeChanged(before, after) ? 1 : 0) + editsByPlace(after, edits).reduce((sum, [, list]) => sum + list.length, 0)
+  (assignmentChanged(before, after) ? 1 : 0) +
+  editsByScope(after, edits).reduce((sum, [, list]) => sum + list.length, 0)

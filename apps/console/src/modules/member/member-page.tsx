@@ -134,7 +134,7 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
             entries={entries.value}
             groups={groups}
             disabled={!editable}
-            onSet={(place, permission, enable) => entries.set(entryKey(place, permission), enable)}
+            onSet={(scope, permission, enable) => entries.set(entryKey(scope, permission), enable)}
           />
         )}
       </Stack>

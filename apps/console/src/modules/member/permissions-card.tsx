@@ -12,7 +12,7 @@ interface PermissionsCardProps {
   entries: Entries
   groups: readonly PermissionGroup[]
   disabled: boolean
-  onSet: (place: string, permission: Permission, enable?: boolean) => void
+  onSet: (scope: string, permission: Permission, enable?: boolean) => void
 }
 
 /** What differs from the role, one container at a time, and in the organization as a whole. */
@@ -24,15 +24,15 @@ export function PermissionsCard({ form, entries, groups, disabled, onSet }: Perm
   const reachable = containers
     .filter(({ id }) => form.role !== null || form.containers.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }))
-  const places =
+  const scopes =
     form.role === null
       ? reachable
       : [...reachable, { value: wholeOrganization, label: t('members.profile.wholeOrganization') }]
-  const place = (places.find(({ value }) => value === chosen) ?? places[0])?.value
-  const ownOf = (permission: Permission) => (place === undefined ? undefined : entries[entryKey(place, permission)])
-  const count = place === undefined ? 0 : countEntries(entries, place)
+  const scope = (scopes.find(({ value }) => value === chosen) ?? scopes[0])?.value
+  const ownOf = (permission: Permission) => (scope === undefined ? undefined : entries[entryKey(scope, permission)])
+  const count = scope === undefined ? 0 : countEntries(entries, scope)
   const isShown = (each: PermissionGroup['permissions'][number]) =>
-    (each.place === 'organization') === (place === wholeOrganization) && (!onlyOwn || ownOf(each) !== undefined)
+    (each.scope === 'organization') === (scope === wholeOrganization) && (!onlyOwn || ownOf(each) !== undefined)
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
     .filter((group) => group.permissions.length > 0)
@@ -40,7 +40,7 @@ export function PermissionsCard({ form, entries, groups, disabled, onSet }: Perm
   const hint =
     form.role === 'manager'
       ? t('members.profile.managerFixed')
-      : place === undefined
+      : scope === undefined
         ? t('members.profile.pickFirst')
         : null
   return (
@@ -48,17 +48,17 @@ export function PermissionsCard({ form, entries, groups, disabled, onSet }: Perm
       title={t('members.profile.permissionsTitle')}
       description={t('members.profile.permissionsBody')}
       aside={
-        hint || place === undefined ? null : (
+        hint || scope === undefined ? null : (
           <NativeSelect
             aria-label={t('members.profile.place')}
-            value={place}
+            value={scope}
             onChange={(e) => setChosen(e.currentTarget.value)}
-            data={places}
+            data={scopes}
           />
         )
       }
     >
-      {hint || place === undefined ? (
+      {hint || scope === undefined ? (
         <Alert color="gray" p="sm">
           {hint}
         </Alert>
@@ -78,7 +78,7 @@ export function PermissionsCard({ form, entries, groups, disabled, onSet }: Perm
               groups={shown}
               ownOf={ownOf}
               disabled={disabled}
-              onSet={(permission, enable) => onSet(place, permission, enable)}
+              onSet={(permission, enable) => onSet(scope, permission, enable)}
             />
           )}
         </>

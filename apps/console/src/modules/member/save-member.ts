@@ -2,10 +2,10 @@ import type { OrganizationUserDetail } from '@vitrine/contract'
 import { changeUserRole, setUserPermissions } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import {
+  assignmentChanged,
   type Entries,
-  editsByPlace,
+  editsByScope,
   type MemberForm,
-  placeChanged,
   toMemberForm,
   wholeOrganization,
 } from './member-form.ts'
@@ -26,12 +26,12 @@ export async function saveMember(
   const query = { org }
   const { user_id } = user
   let revision = overwrite ? undefined : user.revision
-  if (placeChanged(toMemberForm(user), form)) {
-    const place = { org_role: form.role, container_ids: form.role === null ? form.containers : [] }
-    ;({ revision } = await call(changeUserRole, { query, body: { user_id, ...place, revision } }))
+  if (assignmentChanged(toMemberForm(user), form)) {
+    const scope = { org_role: form.role, container_ids: form.role === null ? form.containers : [] }
+    ;({ revision } = await call(changeUserRole, { query, body: { user_id, ...scope, revision } }))
   }
-  for (const [place, list] of editsByPlace(form, entries)) {
-    const container_id = place === wholeOrganization ? null : place
+  for (const [scope, list] of editsByScope(form, entries)) {
+    const container_id = scope === wholeOrganization ? null : scope
     ;({ revision } = await call(setUserPermissions, { query, body: { user_id, container_id, list, revision } }))
   }
 }

@@ -33,7 +33,7 @@ export const Header = z.object({
   clickhouse: Store,
 })
 export type Header = z.infer<typeof Header>
-export type StoreShape = z.infer<typeof Store>
+export type DatabaseShape = z.infer<typeof Store>
 
 const Entry = z.object({ sha256: z.string(), rows: z.number().int().min(0) })
 export const Manifest = z.object({ entries: z.record(z.string(), Entry) })

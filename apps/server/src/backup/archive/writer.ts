@@ -16,7 +16,7 @@ export interface ArchiveWriter {
 /** The bytes of a backup, made no faster than they are read. */
 export interface Archiving {
   bytes: Readable
-  /** Resolves when nothing of the stores is being read any more, however it ended. */
+  /** Resolves when nothing of the databases is being read any more, however it ended. */
   settled: Promise<void>
 }
 

@@ -48,7 +48,7 @@ export interface LogStatus {
 
 /** Segments that stay although ClickHouse has them meanwhile. */
 export interface LogHold {
-  /** ClickHouse has everything before this place. */
+  /** ClickHouse has everything before this position. */
   position: Position
   /** The disk was full, and so they had to go. */
   isBroken(): boolean
@@ -61,7 +61,7 @@ export interface EventLog {
   append(container: string, lines: string, rows: number): Promise<void>
   /** The next block to insert, in order; undefined when there is nothing. */
   next(maxRows: number): Promise<Block | undefined>
-  /** ClickHouse has everything before this place: it will not be read again after a restart, and whole segments go. */
+  /** ClickHouse has everything before this position: it will not be read again after a restart, and whole segments go. */
   confirm(end: Position): Promise<void>
   /** Resolves when something was appended since the last `next`, or after `timeoutMs`. */
   wait(timeoutMs: number): Promise<void>
@@ -82,7 +82,7 @@ export interface EventLog {
   close(): Promise<void>
 }
 
-/** Opens the log and continues after the last confirmed place. Throws FolderInUse while another process has it open. */
+/** Opens the log and continues after the last confirmed position. Throws FolderInUse while another process has it open. */
 export async function openEventLog(options: EventLogOptions): Promise<EventLog> {
   const {
     folder,
@@ -105,7 +105,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   /** Blocks that were given and are not confirmed. */
   let given: { end: Position; held: ReadonlyMap<string, number> }[] = []
   const sizes = new Map(found.map(({ segment, bytes }) => [segment, bytes]))
-  let place = start
+  let position = start
   let since: number | undefined = found.length > 0 ? now() : undefined
   /** Since when something waits and nothing of it was confirmed. */
   let stalledSince = found.length > 0 ? ticks() : undefined
@@ -143,8 +143,8 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     return isDiskFull(error) ? 'disk_full' : ((error as NodeJS.ErrnoException).code ?? 'write_failed')
   }
   const bytesWaiting = (): number => {
-    let bytes = -place.offset
-    for (const [segment, size] of sizes) if (segment >= place.segment) bytes += size
+    let bytes = -position.offset
+    for (const [segment, size] of sizes) if (segment >= position.segment) bytes += size
     return Math.max(0, bytes)
   }
   const holds = new Map<object, number>()
@@ -161,8 +161,8 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
   /** Moves on to the segment that is written now, where all before it is confirmed. */
   const leaveConfirmed = async (): Promise<void> => {
     const { segment } = writer.durable()
-    if (segment === place.segment || bytesWaiting() > 0) return
-    place = { segment, offset: 0 }
+    if (segment === position.segment || bytesWaiting() > 0) return
+    position = { segment, offset: 0 }
     await forgetBefore(segment)
   }
   return {
@@ -185,7 +185,7 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
       return block
     },
     async confirm(end) {
-      place = end
+      position = end
       stalledSince = ticks()
       for (const block of given) if (isUpTo(block.end, end)) holdings.drop(block.end.segment, block.held)
       given = given.filter((block) => !isUpTo(block.end, end))
@@ -223,11 +223,11 @@ export async function openEventLog(options: EventLogOptions): Promise<EventLog> 
     },
     hold() {
       const key = {}
-      holds.set(key, place.segment)
+      holds.set(key, position.segment)
       const release = async () => {
-        if (holds.delete(key)) await forgetBefore(place.segment)
+        if (holds.delete(key)) await forgetBefore(position.segment)
       }
-      return { position: place, isBroken: () => !holds.has(key), release }
+      return { position, isBroken: () => !holds.has(key), release }
     },
     async check() {
       if (writer.failure() !== undefined && (await canWrite(folder))) writer.recover()
@@ -249,12 +249,12 @@ async function readHoldings(
   const holdings = createHoldings()
   for (const { segment, bytes } of found) {
     if (segment < start.segment) continue
-    let place: Position = { segment, offset: segment === start.segment ? start.offset : 0 }
-    while (place.offset < bytes) {
-      const read = await readBlock(segmentPath(folder, segment), place, bytes, Number.POSITIVE_INFINITY)
+    let position: Position = { segment, offset: segment === start.segment ? start.offset : 0 }
+    while (position.offset < bytes) {
+      const read = await readBlock(segmentPath(folder, segment), position, bytes, Number.POSITIVE_INFINITY)
       const isGap = 'isTorn' in read
       if (!isGap) for (const [container, held] of tallyLines(read.payload)) holdings.add(segment, container, held)
-      place = isGap ? { ...place, offset: place.offset + read.bytes.length } : read.end
+      position = isGap ? { ...position, offset: position.offset + read.bytes.length } : read.end
     }
   }
   return holdings

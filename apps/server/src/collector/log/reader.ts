@@ -41,7 +41,7 @@ export function createLogReader(options: {
   onDamage: (bytes: number) => void
 }): LogReader {
   const { folder, durable, logger, onDamage } = options
-  let place = options.start
+  let position = options.start
 
   const endOf = async (segment: number): Promise<number> => {
     const written = durable()
@@ -49,42 +49,42 @@ export function createLogReader(options: {
     return (await listSegments(folder)).find((each) => each.segment === segment)?.bytes ?? 0
   }
   const nextSegment = async (): Promise<number | undefined> => {
-    const later = (await listSegments(folder)).find((each) => each.segment > place.segment)
+    const later = (await listSegments(folder)).find((each) => each.segment > position.segment)
     return later && later.segment <= durable().segment ? later.segment : undefined
   }
   const leaveOut = async ({ bytes, isTorn }: Gap): Promise<void> => {
     if (!isTorn) {
-      const file = await setAside(folder, place, bytes)
+      const file = await setAside(folder, position, bytes)
       logger.error(
-        { ...place, bytes: bytes.length, file },
+        { ...position, bytes: bytes.length, file },
         'the event log is damaged; these bytes are set aside unread',
       )
       onDamage(bytes.length)
     }
-    place = { ...place, offset: place.offset + bytes.length }
+    position = { ...position, offset: position.offset + bytes.length }
   }
   return {
     async next(maxRows) {
       for (;;) {
-        const end = await endOf(place.segment)
-        if (place.offset < end) {
-          const read = await readBlock(segmentPath(folder, place.segment), place, end, maxRows)
+        const end = await endOf(position.segment)
+        if (position.offset < end) {
+          const read = await readBlock(segmentPath(folder, position.segment), position, end, maxRows)
           if ('isTorn' in read) {
             await leaveOut(read)
             continue
           }
-          place = read.end
+          position = read.end
           return read
         }
         const following = await nextSegment()
         if (following === undefined) return undefined
-        place = { segment: following, offset: 0 }
+        position = { segment: following, offset: 0 }
       }
     },
   }
 }
 
-/** Whole records from a place before `end` on, about `maxRows` rows or one record, or what is there instead. */
+/** Whole records from a position before `end` on, about `maxRows` rows or one record, or what is there instead. */
 export async function readBlock(path: string, from: Position, end: number, maxRows: number): Promise<Block | Gap> {
   const handle = await open(path, 'r')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from '../../platform/logger.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Rows that the event store has refused for good, as they are added. */
+/** Rows that the event database has refused for good, as they are added. */
 const REJECTED = 'rejected.ndjson'
 /** It is closed at this size, so that the oldest rows can go without the newest. */
 const REJECTED_BYTES = 16 * 1024 ** 2

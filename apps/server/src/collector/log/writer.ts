@@ -65,7 +65,7 @@ export function createLogWriter(options: {
     durable = { segment, offset: 0 }
     return created
   }
-  const leave = async (): Promise<void> => {
+  const closeSegment = async (): Promise<void> => {
     const left = handle
     handle = undefined
     await left?.close().catch(() => {})
@@ -80,7 +80,7 @@ export function createLogWriter(options: {
       rows += each.rows
     }
     const record = encodeRecord(text, rows, Math.floor(now() / 1000))
-    if (handle && durable.offset + record.length > segmentBytes && durable.offset > 0) await leave()
+    if (handle && durable.offset + record.length > segmentBytes && durable.offset > 0) await closeSegment()
     handle ??= await begin()
     for (let done = 0; done < record.length; ) {
       done += (await handle.write(record, done, record.length - done, durable.offset + done)).bytesWritten
@@ -95,7 +95,7 @@ export function createLogWriter(options: {
     const asked = turning.splice(0)
     try {
       if (handle && durable.offset > 0) {
-        await leave()
+        await closeSegment()
         handle = await begin()
       }
       for (const { resolve } of asked) resolve()
@@ -116,7 +116,7 @@ export function createLogWriter(options: {
         for (const each of group) each.resolve()
       } catch (error) {
         failure = { error, until: ticks() + PAUSE_MS }
-        await leave()
+        await closeSegment()
         for (const each of group) each.reject(error)
       }
     }
@@ -157,7 +157,7 @@ export function createLogWriter(options: {
     },
     async close() {
       await running
-      await leave()
+      await closeSegment()
     },
   }
 }

@@ -192,7 +192,13 @@ describe('publications that the collector keeps', () => {
     for (const id of ['a', 'b', 'c']) store.published.set(id, 1)
     const { get, status } = await start({ memoryBytes: 500 })
     for (const id of ['a', 'b', 'a', 'c', 'a']) await get(id)
-    const counted = { made: 3, storeReads: 3, storeFailures: 0, isAway: false, newsAgeSeconds: expect.any(Number) }
+    const counted = {
+      made: 3,
+      databaseReads: 3,
+      databaseFailures: 0,
+      isAway: false,
+      newsAgeSeconds: expect.any(Number),
+    }
     expect(status()).toEqual({ kept: 3, bytes: 408, diskReads: 0, ...counted })
     expect([await get('b'), store.asked.length]).toEqual(['b 1 of build 1', 3])
     expect(status()).toEqual({ kept: 3, bytes: 408, diskReads: 1, ...counted })

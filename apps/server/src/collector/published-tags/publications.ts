@@ -38,8 +38,8 @@ export interface PublicationsStatus {
   /** Since the start: scripts made, publications read from disk and from the store, and those that it did not give. */
   made: number
   diskReads: number
-  storeReads: number
-  storeFailures: number
+  databaseReads: number
+  databaseFailures: number
   /** Since when the store has not told what is published; undefined: it never has. */
   newsAgeSeconds: number | undefined
   /** Whether it did not answer when it was last asked. */
@@ -69,7 +69,7 @@ export function keepPublications(options: Options): Publications {
   const held = new Map<string, Held>()
   const pending = new Map<string, Promise<Held | null | undefined>>()
   const stale = new Set<string>()
-  const counted = { made: 0, diskReads: 0, storeReads: 0, storeFailures: 0 }
+  const counted = { made: 0, diskReads: 0, databaseReads: 0, databaseFailures: 0 }
   let bytes = 0
   let reading = 0
   let isRenewing = false
@@ -129,7 +129,7 @@ export function keepPublications(options: Options): Publications {
   const readStore = async (container: string, known: Held | undefined): Promise<Held | null | undefined> => {
     if (!known && reading >= MOST_READING) return undefined
     reading++
-    counted.storeReads++
+    counted.databaseReads++
     const readAt = performance.now()
     try {
       const published = await withDeadline(find(container), known ? patienceMs : patienceMs * 5)
@@ -141,7 +141,7 @@ export function keepPublications(options: Options): Publications {
       return read
     } catch (error) {
       failedAt = performance.now()
-      counted.storeFailures++
+      counted.databaseFailures++
       log.warn({ err: error }, 'a published tag could not be read')
       return known
     } finally {

@@ -36,9 +36,9 @@ function registerPublications(registry: Registry, { status }: Publications): voi
   counter(
     'store_reads_total',
     'Tags read from PostgreSQL, because the disk had none or an older one',
-    () => status().storeReads,
+    () => status().databaseReads,
   )
-  counter('store_failures_total', 'Tags that could not be read from PostgreSQL', () => status().storeFailures)
+  counter('store_failures_total', 'Tags that could not be read from PostgreSQL', () => status().databaseFailures)
 }
 
 /** Counts what the routes of the tag on `http` answer, and registers what is kept for them. */

@@ -29,7 +29,7 @@ export interface TestCollector {
   close(): Promise<void>
 }
 
-/** A collector on 127.0.0.1 with the embedded store in a folder of its own, which goes with it. */
+/** A collector on 127.0.0.1 with the embedded database in a folder of its own, which goes with it. */
 export async function startTestCollector(
   options: { published: PublishedSource; folder?: HeldFolder } & Partial<
     Omit<CollectorServiceOptions, 'published' | 'folder'>

@@ -5,8 +5,8 @@ import {
   judgeAccess,
   type OrganizationAccess,
   permissionKey,
-  placeOf,
   rightOf,
+  rightScope,
   type Standing,
   type SystemAccess,
   type Verdict,
@@ -125,7 +125,7 @@ export async function checkAccess(
       access.level === 'container'
         ? await findTarget(tx, deps, member, { access, kinds: endpoint.kinds }, input)
         : undefined
-    const entries = placeOf(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
+    const entries = rightScope(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
     requireRight(endpoint, member, actor, entries)
     return { member, entries, container }
   })

@@ -119,7 +119,7 @@ export async function findMember(tx: Tx, org: string, userId: string): Promise<M
 /** What is set for a member in the organization and, where one is named, in a container of it. A manager's rights cannot be set. */
 export async function findEntries(tx: Tx, { org, role, userId }: Member, containerId?: string): Promise<Entries> {
   if (role === 'manager') return new Map()
-  const { containerId: place } = permissionEntries
+  const { containerId: within } = permissionEntries
   const rows = await tx
     .select({ method: permissionEntries.method, url: permissionEntries.url, enable: permissionEntries.enable })
     .from(permissionEntries)
@@ -127,7 +127,7 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
       and(
         eq(permissionEntries.orgId, org),
         eq(permissionEntries.userId, userId),
-        containerId === undefined ? isNull(place) : or(isNull(place), eq(place, containerId)),
+        containerId === undefined ? isNull(within) : or(isNull(within), eq(within, containerId)),
       ),
     )
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))

@@ -7,8 +7,8 @@ import {
   type Permission,
   permissionKey,
   permissionsOf,
-  placeOf,
   rightOf,
+  rightScope,
 } from '@vitrine/contract'
 import { type Admission, hasSystemRole, standingOf } from './guard.ts'
 import type { Actor } from './queries.ts'
@@ -37,16 +37,16 @@ const calls: ReadonlyMap<string, Named> = new Map(
 /** The call that a right belongs to. */
 export const callOf = (permission: Permission): Named | undefined => calls.get(permissionKey(permission))
 
-type Place = NonNullable<ReturnType<typeof placeOf>>
+type RightScope = NonNullable<ReturnType<typeof rightScope>>
 
 /** The rights that an organization can give to a person: all, or those of one place. */
-export const rightsOf = (place?: Place): Permission[] =>
-  endpoints.filter((endpoint) => place === undefined || placeOf(endpoint) === place).flatMap(permissionsOf)
+export const rightsOf = (scope?: RightScope): Permission[] =>
+  endpoints.filter((endpoint) => scope === undefined || rightScope(endpoint) === scope).flatMap(permissionsOf)
 
 /** Whether it is a right that is given there. */
-export function isRightIn(place: Place, permission: Permission): boolean {
+export function isRightIn(scope: RightScope, permission: Permission): boolean {
   const call = callOf(permission)
-  return call !== undefined && placeOf(call.endpoint) === place
+  return call !== undefined && rightScope(call.endpoint) === scope
 }
 
 /** What a role may without an entry, whatever the plan. */

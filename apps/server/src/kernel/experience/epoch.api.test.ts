@@ -71,10 +71,10 @@ describe('the holdout share is a change of weights', () => {
     const client = new ApiClient(server.url, person.token)
     const set = (enable: boolean) => {
       const right = { method: 'PATCH', url: '/optimize/view/v3#weight', enable }
-      const place = { orgId: store.org, containerId: store.container, userId: person.id }
+      const entry = { orgId: store.org, containerId: store.container, userId: person.id }
       return server.platform.db.withOrg(store.org, async (tx) => {
         await tx.delete(permissionEntries)
-        await tx.insert(permissionEntries).values({ ...place, ...right })
+        await tx.insert(permissionEntries).values({ ...entry, ...right })
       })
     }
     await set(false)

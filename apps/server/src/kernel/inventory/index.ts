@@ -1,5 +1,5 @@
 /*
- * What becomes of all that an installation keeps: of every table of both stores and everything in the data folder. A test fails where
+ * What becomes of all that an installation keeps: of every table of both databases and everything in the data folder. A test fails where
  * something is kept that neither a schema nor this file knows.
  */
 

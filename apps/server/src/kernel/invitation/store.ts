@@ -92,14 +92,14 @@ export async function deleteInvitation(tx: Tx, org: string, id: string): Promise
   await tx.delete(invitations).where(and(eq(invitations.orgId, org), eq(invitations.id, id)))
 }
 
-export async function saveInvitedPlace(
+export async function saveInvitedRole(
   tx: Tx,
   { orgId, id }: Pick<InvitationRow, 'orgId' | 'id'>,
-  place: { role: OrgRole | null; containerIds: string[] },
+  assigned: { role: OrgRole | null; containerIds: string[] },
 ): Promise<void> {
   await tx
     .update(invitations)
-    .set(place)
+    .set(assigned)
     .where(and(eq(invitations.orgId, orgId), eq(invitations.id, id)))
 }
 

@@ -45,7 +45,7 @@ const start = (to: Mailer | undefined) => {
   running.push(delivery)
   return delivery
 }
-const leave = (email = 'someone@demo.test', subject = '重設您的密碼') =>
+const queue = (email = 'someone@demo.test', subject = '重設您的密碼') =>
   db.withSystem((tx) =>
     queueMail(tx, { email, language: 'zh-TW' }, 'reset', { subject, paragraphs: ['您好：'], footer: '請忽略' }),
   )
@@ -55,7 +55,7 @@ const until = (...statuses: string[]) =>
 
 describe('a mail that waits', () => {
   it('goes to the mail server as it was written, once, and is marked', async () => {
-    await leave()
+    await queue()
     start(mailer())
     await until('sent')
     const [mail] = await outbox()
@@ -72,14 +72,14 @@ describe('a mail that waits', () => {
 
   it('is counted, and since when it waits', async () => {
     expect(await readMailQueue(db)).toEqual({ waiting: 0, oldest: null })
-    await leave()
-    await leave()
+    await queue()
+    await queue()
     const [first] = await outbox()
     expect(await readMailQueue(db)).toEqual({ waiting: 2, oldest: first?.createdAt })
   })
 
   it('goes out once when several workers look for it at the same time', async () => {
-    for (let i = 0; i < 25; i++) await leave(`person-${i}@demo.test`)
+    for (let i = 0; i < 25; i++) await queue(`person-${i}@demo.test`)
     for (let i = 0; i < 3; i++) start(mailer())
     await until(...Array(25).fill('sent'))
     expect(new Set(smtp.received.flatMap((mail) => mail.to)).size).toBe(25)
@@ -87,7 +87,7 @@ describe('a mail that waits', () => {
   })
 
   it('waits for a server that is away, and goes out when it is back', async () => {
-    await leave()
+    await queue()
     smtp.refuse = () => ({ code: 451, message: 'try again later' })
     const delivery = start(mailer())
     await expect.poll(async () => (await outbox())[0]?.attempts).toBeGreaterThan(1)
@@ -99,7 +99,7 @@ describe('a mail that waits', () => {
   })
 
   it('is given up after five tries, with the reason', async () => {
-    await leave()
+    await queue()
     smtp.refuse = () => ({ code: 451, message: 'try again later' })
     start(mailer())
     await until('failed')
@@ -108,7 +108,7 @@ describe('a mail that waits', () => {
   })
 
   it('is given up at once when the server never wants it', async () => {
-    await leave()
+    await queue()
     smtp.refuse = () => ({ code: 550, message: 'no such mailbox' })
     start(mailer())
     await until('failed')
@@ -116,7 +116,7 @@ describe('a mail that waits', () => {
   })
 
   it('is given up when nobody answers at the address of the mail server', async () => {
-    await leave()
+    await queue()
     await smtp.close()
     start(createMailer({ url: smtp.url, from }))
     await until('failed')
@@ -125,7 +125,7 @@ describe('a mail that waits', () => {
   })
 
   it('has one address, whatever stands in it', async () => {
-    await leave('a,b@demo.test', 'Two\r\nBcc: someone-else@demo.test')
+    await queue('a,b@demo.test', 'Two\r\nBcc: someone-else@demo.test')
     start(mailer())
     await until('sent')
     expect(smtp.received[0]?.to).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('a mail that waits', () => {
 
 describe('a worker that ends', () => {
   it('by a crash, loses no mail: it is due again after its lease', async () => {
-    await leave()
+    await queue()
     const times = { leaseMs: 60_000, longestMs: 3_600_000 }
     expect(await claimMails(db, 10, times)).toHaveLength(1)
     expect(await claimMails(db, 10, times)).toEqual([])
@@ -146,7 +146,7 @@ describe('a worker that ends', () => {
   })
 
   it('before the clock was set back, does not keep its mail for the time between', async () => {
-    await leave()
+    await queue()
     const times = { leaseMs: 60_000, longestMs: 3_600_000 }
     await claimMails(db, 10, times)
     await db.withSystem((tx) => tx.update(mails).set({ dueAt: new Date(Date.now() + 7_200_000) }))
@@ -154,7 +154,7 @@ describe('a worker that ends', () => {
   })
 
   it('properly, finishes the mail it has begun and takes no other', async () => {
-    await leave()
+    await queue()
     let finish = () => {}
     const sent: string[] = []
     const slow: Mailer = {
@@ -169,7 +169,7 @@ describe('a worker that ends', () => {
     const delivery = start(slow)
     await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
     const closing = delivery.close()
-    await leave('late@demo.test')
+    await queue('late@demo.test')
     await vi.waitFor(() => finish(), { timeout: 15_000 })
     await closing
     expect(sent).toEqual(['someone@demo.test'])
@@ -179,7 +179,7 @@ describe('a worker that ends', () => {
 
 describe('without a mail server', () => {
   it('mails are kept for the administrator to read', async () => {
-    await leave()
+    await queue()
     start(undefined)
     await until('kept')
     expect((await outbox())[0]).toMatchObject({ attempts: 0, text: expect.stringContaining('您好：') })

@@ -3,14 +3,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { Postgres } from '../../platform/postgres/database.ts'
 import { AppError } from '../app-error.ts'
 
-export type CounterStore = Pick<Postgres, 'execute'>
+export type CounterDatabase = Pick<Postgres, 'execute'>
 
 /** How addresses and names are kept: nobody reads them out of the counters. */
 export const digest = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 32)
 
 /** So many in so many minutes for each key, counted in PostgreSQL so that they hold across processes. */
 export function createCounter(
-  postgres: CounterStore,
+  postgres: CounterDatabase,
   keyPrefix: string,
   points: number,
   minutes: number,

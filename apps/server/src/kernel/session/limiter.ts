@@ -1,5 +1,5 @@
 import { networkOf, siteOf } from '../../platform/network.ts'
-import { type CounterStore, consume, createCounter, digest, isRefusal } from './counter.ts'
+import { type CounterDatabase, consume, createCounter, digest, isRefusal } from './counter.ts'
 
 /** Somebody who tries something with an account. */
 export interface Trier {
@@ -56,7 +56,7 @@ const pauseSeconds = (over: number, longest: number): number =>
 /** Counts without an end. */
 const unlimited = 1_000_000_000
 
-function createTryLimiter(postgres: CounterStore, name: string, limits: Limits): TryLimiter {
+function createTryLimiter(postgres: CounterDatabase, name: string, limits: Limits): TryLimiter {
   const { minutes, perPair, perNetwork, perAccount } = limits
   const byBrowser = createCounter(postgres, `${name}_browser`, perPair, minutes)
   const byPair = createCounter(postgres, `${name}_pair`, perPair, minutes)
@@ -133,7 +133,7 @@ function createTryLimiter(postgres: CounterStore, name: string, limits: Limits):
 }
 
 /** Guesses of passwords. No number of networks keeps a person on a new device out: what others try makes them wait a minute at most. */
-export const createLoginLimiter = (postgres: CounterStore): TryLimiter =>
+export const createLoginLimiter = (postgres: CounterDatabase): TryLimiter =>
   createTryLimiter(postgres, 'login', {
     minutes: 15,
     perPair: 10,
@@ -142,7 +142,7 @@ export const createLoginLimiter = (postgres: CounterStore): TryLimiter =>
   })
 
 /** Guesses of the second factor's codes, by those who know the password: there are few codes, so there are few guesses. */
-export const createCodeLimiter = (postgres: CounterStore): TryLimiter =>
+export const createCodeLimiter = (postgres: CounterDatabase): TryLimiter =>
   createTryLimiter(postgres, 'code', {
     minutes: 15,
     perPair: 10,
@@ -151,7 +151,7 @@ export const createCodeLimiter = (postgres: CounterStore): TryLimiter =>
   })
 
 /** Requests for a mail to an address; how many mails leave is counted apart, without a word to who asks. */
-export const createResetLimiter = (postgres: CounterStore): TryLimiter =>
+export const createResetLimiter = (postgres: CounterDatabase): TryLimiter =>
   createTryLimiter(postgres, 'reset', { minutes: 60, perPair: 5, perNetwork: 50 })
 
 /** Slows down guesses of the password by whoever holds a session: they use up nothing but the session's own. */
@@ -160,7 +160,7 @@ export interface ConfirmLimiter {
   succeed(signInId: string): Promise<void>
 }
 
-export function createConfirmLimiter(postgres: CounterStore): ConfirmLimiter {
+export function createConfirmLimiter(postgres: CounterDatabase): ConfirmLimiter {
   const bySignIn = createCounter(postgres, 'confirm', 10, 15)
   return {
     take: async (signInId) => void (await consume(bySignIn, digest(signInId))),

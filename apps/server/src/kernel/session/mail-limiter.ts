@@ -1,4 +1,4 @@
-import { type CounterStore, consume, createCounter, digest, isRefusal } from './counter.ts'
+import { type CounterDatabase, consume, createCounter, digest, isRefusal } from './counter.ts'
 
 /** Mails with a link to choose a password: how many an address gets, whoever asks for them. */
 export interface LinkMailLimiter {
@@ -12,7 +12,7 @@ export interface LinkMailLimiter {
  * Five in an hour, and one an hour when twenty have left within a day. A link lives an hour: whoever is refused a mail has a link that
  * works in the mailbox, so strangers who ask neither flood a person nor keep them out.
  */
-export function createLinkMailLimiter(postgres: CounterStore): LinkMailLimiter {
+export function createLinkMailLimiter(postgres: CounterDatabase): LinkMailLimiter {
   const byHour = createCounter(postgres, 'link_mail_hour', 5, 60)
   const byDay = createCounter(postgres, 'link_mail_day', 20, 24 * 60)
   const beyond = createCounter(postgres, 'link_mail_beyond', 1, 60)
@@ -42,7 +42,7 @@ export interface InvitationLimiter {
   within<T>(org: string, email: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createInvitationLimiter(postgres: CounterStore): InvitationLimiter {
+export function createInvitationLimiter(postgres: CounterDatabase): InvitationLimiter {
   // The larger one is of all organizations: none of them can keep another from inviting somebody, and nobody is flooded.
   const byPerson = createCounter(postgres, 'invitation_person', 20, 60)
   const byPair = createCounter(postgres, 'invitation_pair', 5, 60)

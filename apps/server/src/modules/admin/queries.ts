@@ -2,7 +2,7 @@ import type { AdminMail, AdminOrganization, AdminUser, PlanLevel } from '@vitrin
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { containers, invitations, mails, memberships, organizations, type Tx, users } from '../../kernel/db/index.ts'
 import { revisionOf } from '../../kernel/organization/queries.ts'
-import { holds } from '../../platform/postgres/like.ts'
+import { containsText } from '../../platform/postgres/like.ts'
 
 interface Search {
   key?: string | undefined
@@ -59,7 +59,7 @@ export async function presentOrganizations(tx: Tx, rows: OrganizationRow[]): Pro
 export async function findOrganizations(tx: Tx, search: Search & { level?: PlanLevel | undefined }) {
   const { key, level, limit } = search
   const where = and(
-    holds(key, organizations.name, organizations.id),
+    containsText(key, organizations.name, organizations.id),
     level ? eq(organizations.level, level) : undefined,
   )
   const rows = await tx
@@ -99,7 +99,7 @@ export async function presentUsers(tx: Tx, rows: UserRow[]): Promise<AdminUser[]
 }
 
 export async function findUsers(tx: Tx, search: Search) {
-  const where = holds(search.key, users.email, users.userName)
+  const where = containsText(search.key, users.email, users.userName)
   const rows = await tx
     .select()
     .from(users)
@@ -135,7 +135,7 @@ export const presentMail = (row: MailRow, sends: boolean): AdminMail => ({
 
 export async function findMails(tx: Tx, search: Search & { status?: MailRow['status'] | undefined }, sends: boolean) {
   const where = and(
-    holds(search.key, mails.recipient, mails.subject),
+    containsText(search.key, mails.recipient, mails.subject),
     search.status ? eq(mails.status, search.status) : undefined,
   )
   const rows = await tx

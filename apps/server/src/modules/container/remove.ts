@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { requestErasure } from '../erasure/index.ts'
-import { detachShops, leaveShop } from '../platform/index.ts'
+import { detachShops, disconnectShop } from '../shop-platform/index.ts'
 import { countContents, findContainer, presentContainer } from './queries.ts'
 import { removeContainer } from './store.ts'
 
@@ -30,6 +30,6 @@ export async function remove(
     await audit(tx, { action: 'container.delete', target: container.name })
     return { answer: { ...answer, deleted: true, revision: null }, shops }
   })
-  for (const shop of shops) await leaveShop(context, shop)
+  for (const shop of shops) await disconnectShop(context, shop)
   return answer
 }

@@ -82,7 +82,7 @@ const readErasures = ({ org }: Store) =>
   server.platform.db.withOrg(org, (tx) => tx.select().from(erasures).orderBy(erasures.requestedAt))
 
 describe('the list of tables that hold what visitors did', () => {
-  it('names every table of the event store', async () => {
+  it('names every table of the event database', async () => {
     const rows = await read<{ name: string }>(
       `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
     )

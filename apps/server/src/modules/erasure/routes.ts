@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { findContainer } from '../container/index.ts'
-import { isPlatformOperator } from '../platform/index.ts'
+import { isShopOperator } from '../shop-platform/index.ts'
 import { findRequester, listRows } from './queries.ts'
 import { askVisitor, type ErasureRow } from './store.ts'
 
@@ -18,7 +18,7 @@ const present = (row: ErasureRow, requestedBy: string | null): Erasure => ({
   visitor: row.visitor,
   requested_at: row.requestedAt.toISOString(),
   requested_by: requestedBy,
-  by_platform: isPlatformOperator(row.requestedBy),
+  by_platform: isShopOperator(row.requestedBy),
   state: stateOf(row),
   erased_at: row.erasedAt?.toISOString() ?? null,
   rows: Object.values(row.erased).reduce((sum, rows) => sum + rows, 0),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
-import { holds } from '../../platform/postgres/like.ts'
+import { containsText } from '../../platform/postgres/like.ts'
 
 export interface ListFilter {
   containerId: string
@@ -24,7 +24,7 @@ export async function listExperienceParts(
     eq(experiences.containerId, filter.containerId),
     eq(experiences.kind, filter.kind),
     eq(experiences.status, filter.mode),
-    holds(filter.key, experiences.name, experiences.memo),
+    containsText(filter.key, experiences.name, experiences.memo),
   )
   const [total] = await tx.select({ n: count() }).from(experiences).where(matching)
   const rows = await tx

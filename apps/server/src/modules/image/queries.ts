@@ -2,7 +2,7 @@ import type { listImages, QueryOutput } from '@vitrine/contract'
 import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, type Tx, views } from '../../kernel/db/index.ts'
-import { holds, patternOf } from '../../platform/postgres/like.ts'
+import { containsText, patternOf } from '../../platform/postgres/like.ts'
 import { images } from './tables.ts'
 
 export type ImageRow = typeof images.$inferSelect
@@ -30,7 +30,11 @@ export async function listRows(
   org: string,
   { container_id, key, page, limit }: QueryOutput<typeof listImages>,
 ) {
-  const matching = and(eq(images.orgId, org), eq(images.containerId, container_id), holds(key, images.name, images.alt))
+  const matching = and(
+    eq(images.orgId, org),
+    eq(images.containerId, container_id),
+    containsText(key, images.name, images.alt),
+  )
   const rows = await tx
     .select()
     .from(images)

@@ -3,12 +3,12 @@ import {
   checkInstalled,
   createExperience,
   elevate,
+  endImpersonation,
   endpoints,
   endSession,
   findImpersonable,
   getUserInfo,
   impersonate,
-  leaveImpersonation,
   listContainers,
   listSessions,
   logout,
@@ -199,7 +199,7 @@ describe('acting for a person', () => {
     const own = await makeStore(server)
     const { client, customer } = await act(support, own.org)
     await client.must(elevate, { body: { reason: 'Second' } })
-    expect(await client.must(leaveImpersonation)).toBeNull()
+    expect(await client.must(endImpersonation)).toBeNull()
     expect((await client.call(getUserInfo)).status).toBe(401)
     expect((await support.call(getUserInfo)).status).toBe(200)
     const log = (await readOperations(own)).filter(({ action }) => action.startsWith('impersonation'))
@@ -219,7 +219,7 @@ describe('acting for a person', () => {
 
   it('is nothing to elevate or leave for who is signed in themselves', async () => {
     expect((await store.manager.call(elevate, { body: { reason: 'x' } })).failure.error).toBe('wrong_state')
-    expect((await store.manager.call(leaveImpersonation)).failure.error).toBe('wrong_state')
+    expect((await store.manager.call(endImpersonation)).failure.error).toBe('wrong_state')
   })
 })
 
@@ -291,7 +291,7 @@ describe('the cookie of one of ours', () => {
     const acting = withToken(started.data.token)
     expect((await acting.call(getUserInfo)).status).toBe(401)
     expect((await acting.call(getUserInfo, { headers: { cookie } })).status).toBe(200)
-    const left = await acting.call(leaveImpersonation, { headers: { cookie } })
+    const left = await acting.call(endImpersonation, { headers: { cookie } })
     expect(left.headers.get('set-cookie')).toBeNull()
     expect((await withToken(data.token).call(getUserInfo, { headers: { cookie } })).status).toBe(200)
   })

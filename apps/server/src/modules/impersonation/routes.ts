@@ -1,9 +1,9 @@
 import {
   elevate,
+  endImpersonation,
   findImpersonable,
   impersonate,
   impersonationMinutes,
-  leaveImpersonation,
   type OperationAction,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
@@ -78,7 +78,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     })
     return requireInfo(db, { ...actor, impersonation: { ...acting, reason, elevated: true } })
   })
-  route(app, context, leaveImpersonation, async ({ actor }) => {
+  route(app, context, endImpersonation, async ({ actor }) => {
     const acting = requireActing(actor)
     await db.withSystem(async (tx) => {
       await record(tx, 'impersonation.leave', actor, acting)

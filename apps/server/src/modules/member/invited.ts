@@ -2,7 +2,7 @@ import type { changeUserRole, OrganizationUserDetail, removeOrganizationUser } f
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { InvitationRow } from '../../kernel/invitation/queries.ts'
-import { deleteInvitation, saveInvitedPlace } from '../../kernel/invitation/store.ts'
+import { deleteInvitation, saveInvitedRole } from '../../kernel/invitation/store.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { requireContainers } from './add.ts'
 import { presentInvitationDetail } from './queries.ts'
@@ -18,18 +18,18 @@ export async function changeInvitedRole(
 ): Promise<OrganizationUserDetail> {
   requireRevision(revision, presentInvitationDetail(row))
   const names = await requireContainers(tx, org, body.container_ids)
-  const place = { role: body.org_role, containerIds: [...new Set(body.container_ids)] }
-  if (row.role === place.role && sameSet(row.containerIds, place.containerIds)) {
+  const assigned = { role: body.org_role, containerIds: [...new Set(body.container_ids)] }
+  if (row.role === assigned.role && sameSet(row.containerIds, assigned.containerIds)) {
     nothingChanged()
     return presentInvitationDetail(row)
   }
-  await saveInvitedPlace(tx, row, place)
+  await saveInvitedRole(tx, row, assigned)
   const difference = {
-    role: { before: roleName(row.role), after: roleName(place.role) },
-    ...(place.role === null && { containers: { after: names } }),
+    role: { before: roleName(row.role), after: roleName(assigned.role) },
+    ...(assigned.role === null && { containers: { after: names } }),
   }
   await audit(tx, { action: 'member.role', target: row.userName, userId: row.id, difference })
-  return presentInvitationDetail({ ...row, ...place })
+  return presentInvitationDetail({ ...row, ...assigned })
 }
 
 /** Withdraws an invitation: its link works no more, and its place is free. */

@@ -66,7 +66,7 @@ describe('the catalog of rights', () => {
     const of = (right: { method: string; url: string }) =>
       all.find((each) => each.url === right.url && each.method === right.method)
     expect(of(create)?.defaults).toEqual({ manager: true, store_manager: true, member: true, container_user: false })
-    expect([of(create), of(connect)].map((right) => right?.place)).toEqual(['container', 'organization'])
+    expect([of(create), of(connect)].map((right) => right?.scope)).toEqual(['container', 'organization'])
     expect(of(weight)).toMatchObject({
       name: { 'zh-TW': '修改已發布實驗的權重', en: 'Change weights after release' },
       plan: 'business',

@@ -5,7 +5,7 @@ import {
   type PermissionGroup,
   permissionKey,
   permissionNames,
-  placeOf,
+  rightScope,
   type setUserPermissions,
 } from '@vitrine/contract'
 import { callOf, defaultOf, isRightIn, rightsOf } from '../../kernel/access/rights.ts'
@@ -27,8 +27,8 @@ export function listGroups(): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
   for (const { method, url } of ordered) {
     const { endpoint, part } = callOf({ method, url }) ?? {}
-    const place = endpoint && placeOf(endpoint)
-    if (!place || !('role' in endpoint.access) || endpoint.access.level === 'system') continue
+    const scope = endpoint && rightScope(endpoint)
+    if (!scope || !('role' in endpoint.access) || endpoint.access.level === 'system') continue
     const { access, group: key, summary } = endpoint
     const group = groups.get(key) ?? { group: groupNames[key] ?? { 'zh-TW': key, en: key }, permissions: [] }
     const may = (role: Parameters<typeof defaultOf>[1]) => defaultOf({ method, url }, role)
@@ -36,7 +36,7 @@ export function listGroups(): PermissionGroup[] {
       url,
       method,
       name: permissionNames[permissionKey({ method, url })] ?? { 'zh-TW': summary, en: summary },
-      place,
+      scope,
       plan: (part === undefined ? access.plan : access.parts?.[part]?.plan) ?? null,
       defaults: {
         manager: may('manager'),
@@ -51,11 +51,11 @@ export function listGroups(): PermissionGroup[] {
 }
 
 function requireKnown(list: readonly Entry[], containerId: string | null): void {
-  const place = containerId === null ? 'organization' : 'container'
+  const scope = containerId === null ? 'organization' : 'container'
   const seen = new Set<string>()
   const issues = list.flatMap((entry, i): FieldIssue[] => {
     const key = permissionKey(entry)
-    const known = isRightIn(place, entry) && !seen.has(key)
+    const known = isRightIn(scope, entry) && !seen.has(key)
     seen.add(key)
     return known ? [] : [{ path: `list.${i}.url`, error: 'invalid_choice' }]
   })
@@ -68,7 +68,7 @@ type Setting = Pick<
 >
 
 /** Throws when nothing can be set for the person there; `containerId` null: in the organization as a whole. */
-async function checkPlace(tx: Tx, { membership, containerIds }: UserRow, containerId: string | null): Promise<void> {
+async function checkReach(tx: Tx, { membership, containerIds }: UserRow, containerId: string | null): Promise<void> {
   const names = containerId === null ? undefined : await findContainerNames(tx, membership.orgId, [containerId])
   if (names?.size === 0) throw new AppError('not_found', { path: 'container_id' })
   if (membership.role === 'manager') throw new AppError('manager_unchangeable')
@@ -92,7 +92,7 @@ export function setPermissions(
     const row = await holdUserRow(tx, org, userId)
     const before = await loadUserDetail(tx, org, userId)
     requireRevision(revision, before)
-    await checkPlace(tx, row, containerId)
+    await checkReach(tx, row, containerId)
     if (replace) await deleteEntries(tx, org, userId, containerId)
     await saveEntries(tx, { org, userId, containerId }, list)
     const after = await loadUserDetail(tx, org, userId)
@@ -102,8 +102,14 @@ export function setPermissions(
       return after
     }
     await markAccessChanged(tx, userId)
-    const place = containerId ?? undefined
-    await audit(tx, { action: 'member.permissions', target: row.user.userName, userId, containerId: place, difference })
+    const container = containerId ?? undefined
+    await audit(tx, {
+      action: 'member.permissions',
+      target: row.user.userName,
+      userId,
+      containerId: container,
+      difference,
+    })
     return after
   })
 }

@@ -43,10 +43,10 @@ export async function unassignContainer(tx: Tx, org: string, userId: string, con
   return gone.length > 0
 }
 
-const place = permissionEntries.containerId
+const within = permissionEntries.containerId
 const entriesOf = (org: string, userId: string) =>
   and(eq(permissionEntries.orgId, org), eq(permissionEntries.userId, userId))
-const setIn = (containerId: string | null) => (containerId === null ? isNull(place) : eq(place, containerId))
+const setIn = (containerId: string | null) => (containerId === null ? isNull(within) : eq(within, containerId))
 
 /** Everything set for the person, or what is set in one container; null: in the organization as a whole. */
 export async function deleteEntries(tx: Tx, org: string, userId: string, containerId?: string | null): Promise<void> {
@@ -56,7 +56,7 @@ export async function deleteEntries(tx: Tx, org: string, userId: string, contain
 
 /** Everything set for the person but what is set in these containers. */
 export async function keepEntries(tx: Tx, org: string, userId: string, containerIds: string[]): Promise<void> {
-  const others = or(isNull(place), notInArray(place, containerIds))
+  const others = or(isNull(within), notInArray(within, containerIds))
   await tx.delete(permissionEntries).where(and(entriesOf(org, userId), others))
 }
 
@@ -83,5 +83,5 @@ export async function saveEntries(
   await tx
     .insert(permissionEntries)
     .values(rows)
-    .onConflictDoUpdate({ target: [orgId, place, who, method, url], set: { enable: sql`excluded.enable` } })
+    .onConflictDoUpdate({ target: [orgId, within, who, method, url], set: { enable: sql`excluded.enable` } })
 }

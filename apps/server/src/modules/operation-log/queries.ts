@@ -2,7 +2,7 @@ import type { listOperations, OperationType, QueryOutput } from '@vitrine/contra
 import { operationActions, typeOfAction } from '@vitrine/contract'
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { experiences, operationLog, type Tx, users } from '../../kernel/db/index.ts'
-import { holds } from '../../platform/postgres/like.ts'
+import { containsText } from '../../platform/postgres/like.ts'
 
 export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 'limit'>
 
@@ -21,7 +21,7 @@ function matching(org: string, filter: OperationFilter): SQL | undefined {
     filter.action ? eq(operationLog.action, filter.action) : undefined,
     filter.start ? gte(operationLog.at, new Date(filter.start)) : undefined,
     filter.end ? lt(operationLog.at, new Date(filter.end)) : undefined,
-    holds(filter.key, operationLog.target, operatorName, operationLog.impersonatorName),
+    containsText(filter.key, operationLog.target, operatorName, operationLog.impersonatorName),
   )
 }
 

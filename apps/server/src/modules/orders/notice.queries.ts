@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { containers, notifications, type Tx } from '../../kernel/db/index.ts'
 
-export interface Place {
+export interface ContainerKey {
   org: string
   id: string
   name: string
 }
 
 /** Where these containers are, by their ids; those that are gone are left out. */
-export async function findContainers(tx: Tx, ids: string[]): Promise<Place[]> {
+export async function findContainers(tx: Tx, ids: string[]): Promise<ContainerKey[]> {
   const { id, orgId: org, name } = containers
   return tx.select({ org, id, name }).from(containers).where(inArray(id, ids)).orderBy(id)
 }

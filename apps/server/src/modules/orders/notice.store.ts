@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { notifications, type Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Place } from './notice.queries.ts'
+import type { ContainerKey } from './notice.queries.ts'
 
 /** Tells that orders wait, or how many it are by now where the notification is still open. */
 export async function saveNotice(
   tx: Tx,
-  { org, id, name }: Place,
+  { org, id, name }: ContainerKey,
   { orders, last }: { orders: number; last: number },
 ): Promise<void> {
   const at = new Date(last)

@@ -3,31 +3,32 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { containerRates, serverKeys, type Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 
-export interface Place {
+export interface ContainerKey {
   org: string
   container: string
 }
 
-const keysOf = ({ org, container }: Place) => and(eq(serverKeys.orgId, org), eq(serverKeys.containerId, container))
+const keysOf = ({ org, container }: ContainerKey) =>
+  and(eq(serverKeys.orgId, org), eq(serverKeys.containerId, container))
 
 /** Puts a new key before the current one, which works until `until`; one that was replaced before ends now. */
 export async function replaceKey(
   tx: Tx,
-  place: Place,
+  owner: ContainerKey,
   key: { hash: string; tail: string; createdBy: string },
   until: Date,
 ): Promise<void> {
-  await tx.delete(serverKeys).where(and(keysOf(place), isNotNull(serverKeys.expiresAt)))
-  await tx.update(serverKeys).set({ expiresAt: until }).where(keysOf(place))
-  await tx.insert(serverKeys).values({ id: newId(), orgId: place.org, containerId: place.container, ...key })
+  await tx.delete(serverKeys).where(and(keysOf(owner), isNotNull(serverKeys.expiresAt)))
+  await tx.update(serverKeys).set({ expiresAt: until }).where(keysOf(owner))
+  await tx.insert(serverKeys).values({ id: newId(), orgId: owner.org, containerId: owner.container, ...key })
 }
 
 /** Answers how many there were. */
-export async function removeKeys(tx: Tx, place: Place): Promise<number> {
-  return (await tx.delete(serverKeys).where(keysOf(place)).returning({ id: serverKeys.id })).length
+export async function removeKeys(tx: Tx, owner: ContainerKey): Promise<number> {
+  return (await tx.delete(serverKeys).where(keysOf(owner)).returning({ id: serverKeys.id })).length
 }
 
-const rateOf = ({ org, container }: Place, { currency, from }: Pick<Rate, 'currency' | 'from'>) =>
+const rateOf = ({ org, container }: ContainerKey, { currency, from }: Pick<Rate, 'currency' | 'from'>) =>
   and(
     eq(containerRates.orgId, org),
     eq(containerRates.containerId, container),
@@ -36,12 +37,12 @@ const rateOf = ({ org, container }: Place, { currency, from }: Pick<Rate, 'curre
   )
 
 /** Answers the rate that it took the place of. */
-export async function saveRate(tx: Tx, place: Place, rate: Rate): Promise<number | null> {
-  const [before] = await tx.select().from(containerRates).where(rateOf(place, rate)).for('update')
+export async function saveRate(tx: Tx, owner: ContainerKey, rate: Rate): Promise<number | null> {
+  const [before] = await tx.select().from(containerRates).where(rateOf(owner, rate)).for('update')
   const { containerId, currency, from } = containerRates
   await tx
     .insert(containerRates)
-    .values({ orgId: place.org, containerId: place.container, ...rate })
+    .values({ orgId: owner.org, containerId: owner.container, ...rate })
     .onConflictDoUpdate({ target: [containerId, currency, from], set: { rate: rate.rate } })
   return before?.rate ?? null
 }
@@ -49,9 +50,9 @@ export async function saveRate(tx: Tx, place: Place, rate: Rate): Promise<number
 /** Answers the rate that there was; undefined: none. */
 export async function deleteRate(
   tx: Tx,
-  place: Place,
+  owner: ContainerKey,
   which: Pick<Rate, 'currency' | 'from'>,
 ): Promise<number | undefined> {
-  const [gone] = await tx.delete(containerRates).where(rateOf(place, which)).returning()
+  const [gone] = await tx.delete(containerRates).where(rateOf(owner, which)).returning()
   return gone?.rate
 }

@@ -5,7 +5,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { findOrganization, listContainerIds } from '../../kernel/organization/queries.ts'
 import { requireRevision } from '../../kernel/revision.ts'
 import { eraseOrganization, requestErasure } from '../erasure/index.ts'
-import { detachShops, leaveShop } from '../platform/index.ts'
+import { detachShops, disconnectShop } from '../shop-platform/index.ts'
 import { countOwn, presentOrganization } from './queries.ts'
 import { letMembersGo } from './store.ts'
 
@@ -37,6 +37,6 @@ export async function remove(context: Context, { org, member, query, actor, revi
     await eraseOrganization(tx, org)
     return { answer: { ...answer, revision: null, deleted: true }, shops }
   })
-  for (const shop of shops) await leaveShop(context, shop)
+  for (const shop of shops) await disconnectShop(context, shop)
   return answer
 }

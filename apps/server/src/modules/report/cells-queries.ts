@@ -53,8 +53,8 @@ const VISITORS: Record<string, string> = {
 
 /** A visitor's figure of one basis. */
 const one = (b: Basis, name: string): string => {
-  const place = (ORDER_FIGURES as readonly string[]).indexOf(name) + 1
-  return place > 0 ? `all_${b}_figures[${place}]` : `all_${b}_${name}`
+  const index = (ORDER_FIGURES as readonly string[]).indexOf(name) + 1
+  return index > 0 ? `all_${b}_figures[${index}]` : `all_${b}_${name}`
 }
 
 /** A visitor's figures of one basis: a column each of sessions, and one array of all that come from orders. */

@@ -81,9 +81,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { experience, views } = parts
     const { definition } = context.kinds[experience.kind as Kind]
     const compared = weighCompared(views, experience, isHoldoutBaseline(definition, [experience]))
-    const place = { scope, timezone, currency, money, orders: options.orders, now: Date.now() }
+    const source = { scope, timezone, currency, money, orders: options.orders, now: Date.now() }
     return proposeLength({
-      known: await available(log, readTraffic(context, parts, place)),
+      known: await available(log, readTraffic(context, parts, source)),
       visitorsPerDay: query.visitors_per_day,
       conversionRate: query.conversion_rate,
       metric: query.metric ?? experience.report.metrics[0],

@@ -140,7 +140,7 @@ function addDay(strata: Map<number, DayTotal>, today: readonly DayCell[]): void 
   }
 }
 
-interface Place {
+interface DayContext {
   arm: Arm
   arms: readonly Arm[]
   totals: Totals
@@ -152,7 +152,7 @@ interface Place {
  * The lift of all days up to one that had a look, and so none after the planned end: the look's own where everything is
  * asked for and the row is one that was judged.
  */
-function liftOn(day: string, { arm, arms, totals, query, kept }: Place): Lift | null {
+function liftOn(day: string, { arm, arms, totals, query, kept }: DayContext): Lift | null {
   const original = arms.find((each) => each.view.is_original)
   if (!kept || !original) return null
   const { plan, looks } = kept

@@ -39,9 +39,9 @@ export const VIEW = '{views:Array(String)}[indexOf(arrayMap(id -> sipHash64(id),
 
 const HASHES = 2n ** 64n
 /** The bounds of one of so many equal shares of all visitors, who are named by hashes. */
-const shareOf = (place: number, shares: number) => ({
-  first_visitor: (HASHES * BigInt(place)) / BigInt(shares),
-  last_visitor: (HASHES * BigInt(place + 1)) / BigInt(shares) - 1n,
+const shareOf = (share: number, shares: number) => ({
+  first_visitor: (HASHES * BigInt(share)) / BigInt(shares),
+  last_visitor: (HASHES * BigInt(share + 1)) / BigInt(shares) - 1n,
 })
 
 /** The parameters that sessionsIn and VIEW bind, for all visitors; `bound` in minor units: what an order may come to before somebody has confirmed it. */
@@ -76,8 +76,8 @@ export async function readShares<T>(
   { shares }: Pick<Reading, 'shares'>,
 ): Promise<T[]> {
   const rows: T[] = []
-  for (let place = 0; place < shares; place++)
-    for (const row of await read<T>(clickhouse, query, { ...parameters, ...shareOf(place, shares) })) rows.push(row)
+  for (let share = 0; share < shares; share++)
+    for (const row of await read<T>(clickhouse, query, { ...parameters, ...shareOf(share, shares) })) rows.push(row)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HeldFolder, lockFolder } from '../lock-folder.ts'
-import { NewerStore } from '../newer-store.ts'
+import { NewerDatabase } from '../newer-database.ts'
 import { type ClickHouse, errorCode, migrateClickHouse, openClickHouse } from './index.ts'
 import { splitStatements } from './migrate.ts'
 
@@ -32,7 +32,7 @@ async function makeMigrations(files: Record<string, string>): Promise<string> {
   return path
 }
 
-describe('the event store', () => {
+describe('the event database', () => {
   it('answers, and lets an insert pass a long query', async () => {
     await clickhouse.ping()
     const long = read('SELECT sum(sipHash64(number)) FROM numbers(60000000)')
@@ -104,7 +104,7 @@ describe('migrations', () => {
     const path = await makeMigrations({ '0005_newer.sql': 'SELECT 1;' })
     expect(await migrateClickHouse(clickhouse, path)).toEqual(['0005_newer.sql'])
     await unlink(join(path, '0005_newer.sql'))
-    await expect(migrateClickHouse(clickhouse, path)).rejects.toThrow(NewerStore)
+    await expect(migrateClickHouse(clickhouse, path)).rejects.toThrow(NewerDatabase)
     await expect(migrateClickHouse(clickhouse, path)).rejects.toThrow('newer version of Vitrine (0005_newer)')
   })
 

@@ -64,7 +64,7 @@ function settingsFor(memoryMb: number, threads?: number): ClickHouseSettings {
   }
 }
 
-/** Opens the event store; the embedded engine answers, a server may be away. Throws the engine's own error. */
+/** Opens the event database; the embedded engine answers, a server may be away. Throws the engine's own error. */
 export async function openClickHouse(options: ClickHouseOptions): Promise<ClickHouse> {
   const { memoryMb = 2048, threads } = options
   const settings = {

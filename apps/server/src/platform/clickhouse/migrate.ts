@@ -22,7 +22,7 @@ const replicate = (statement: string): string => statement.replace(/ENGINE = (\w
 /**
  * Runs the SQL files of `folder` in order of name, each once; several processes may start at the same time. Statements are
  * idempotent, so one that was cut off runs again. Answers the names of those that ran; throws when a file was changed after it ran,
- * and NewerStore when the database knows others. `isWanted` leaves files out.
+ * and NewerDatabase when the database knows others. `isWanted` leaves files out.
  */
 export async function migrateClickHouse(
   clickhouse: { insert: ClickHouseClient },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('hashes every text as the event store does', async () => {
+it('hashes every text as the event database does', async () => {
   const texts = ['', 'T1001', '訂單編號 2026', ...Array.from({ length: 40 }, (_, i) => 'x'.repeat(i)), '\u0000\n\u202e']
   const [row] = await server.rows<{ hashes: string[] }>(
     `SELECT arrayMap(text -> toString(sipHash64(text)), [${texts.map((text) => `unhex('${Buffer.from(text).toString('hex')}')`).join()}]) AS hashes`,

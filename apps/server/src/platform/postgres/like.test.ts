@@ -1,6 +1,6 @@
 import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { holds, patternOf } from './like.ts'
+import { containsText, patternOf } from './like.ts'
 
 const { name, memo } = pgTable('things', { name: text(), memo: text() })
 
@@ -15,7 +15,7 @@ describe('a search for text', () => {
   })
 
   it('asks every column', () => {
-    const condition = holds('特價', name, memo)
+    const condition = containsText('特價', name, memo)
     expect(condition && new PgDialect().sqlToQuery(condition)).toMatchObject({
       sql: '("things"."name" ilike $1 or "things"."memo" ilike $2)',
       params: ['%特價%', '%特價%'],
@@ -23,7 +23,7 @@ describe('a search for text', () => {
   })
 
   it('asks nothing without a text', () => {
-    expect(holds('', name)).toBeUndefined()
-    expect(holds(undefined, name)).toBeUndefined()
+    expect(containsText('', name)).toBeUndefined()
+    expect(containsText(undefined, name)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { ilike, or, type SQL } from 'drizzle-orm'
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows with `text` in any of the columns, whatever its case; no text asks for nothing. */
-export function holds(text: string | undefined, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined {
+export function containsText(text: string | undefined, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined {
   if (!text) return undefined
   const pattern = patternOf(text)
   return or(...columns.map((column) => ilike(column, pattern)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestPostgres } from '../../testing/postgres.ts'
-import { NewerStore } from '../newer-store.ts'
+import { NewerDatabase } from '../newer-database.ts'
 import type { Postgres } from './database.ts'
 import { migratePostgres } from './migrate.ts'
 
@@ -57,7 +57,7 @@ describe('migrations', () => {
     write('0002_newer.sql', 'alter table a add column t text')
     await run()
     unlinkSync(join(folder, '0002_newer.sql'))
-    await expect(run()).rejects.toThrow(NewerStore)
+    await expect(run()).rejects.toThrow(NewerDatabase)
     await expect(run()).rejects.toThrow('PostgreSQL was migrated by a newer version of Vitrine (0002_newer); start')
   })
 

@@ -27,7 +27,7 @@ export const alterPostgres = <T>(postgres: Postgres, work: (run: RunSql) => Prom
 
 /**
  * Runs the SQL files of `folder` in order of name, each once, under a lock that holds across processes.
- * Answers the names of those that ran; throws when a file was changed after it ran, HalfRestored, and NewerStore when the database
+ * Answers the names of those that ran; throws when a file was changed after it ran, HalfRestored, and NewerDatabase when the database
  * knows others.
  */
 export const migratePostgres = (postgres: Postgres, folder: string): Promise<string[]> =>

@@ -53,11 +53,11 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
   const phone = matchMedia(PHONE)
   let isOpen = pose === 'open'
   let isFar = false
-  let leaveBox = () => {}
-  let leaveTop = () => {}
+  let freeBox = () => {}
+  let freeTop = () => {}
   const placeTop = () => {
-    leaveTop()
-    leaveTop = () => {}
+    freeTop()
+    freeTop = () => {}
     top.remove()
     // Where the menu is open its entries stand there.
     if (!menu.back || !isFar || isOpen) return
@@ -65,13 +65,13 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     const { x, y } = phone.matches ? menu.mobile : menu.desktop
     // In one line with the middle of the ball.
     const inset = hasEntries ? Math.max(0, (menu.size - BACK_SIZE) / 2) : 0
-    leaveTop = corner(top, { corner: menu.corner, x: x + inset, y, order: 2 })
+    freeTop = corner(top, { corner: menu.corner, x: x + inset, y, order: 2 })
   }
   const place = () => {
-    leaveBox()
+    freeBox()
     if (hasEntries) {
       host.append(box)
-      leaveBox = corner(box, { corner: menu.corner, ...(phone.matches ? menu.mobile : menu.desktop), order: 1 })
+      freeBox = corner(box, { corner: menu.corner, ...(phone.matches ? menu.mobile : menu.desktop), order: 1 })
     }
     placeTop()
   }
@@ -125,8 +125,8 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
   return {
     remove() {
       stop.abort()
-      leaveBox()
-      leaveTop()
+      freeBox()
+      freeTop()
       box.remove()
       top.remove()
     },

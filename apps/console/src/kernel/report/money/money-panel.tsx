@@ -29,9 +29,9 @@ export function MoneyPanel({ report, experience, mode, isWhole, raw }: MoneyPane
   const { t, language } = useText()
   const { judgment } = report
   const places = listStatements(report, experience).map(({ id }) => id)
-  const placeOf = (row: ReportRow) =>
+  const orderOf = (row: ReportRow) =>
     row.as_released && places.includes(row.view.id) ? places.indexOf(row.view.id) : places.length
-  const [first, ...others] = report.rows.filter(isEstimated).sort((a, b) => placeOf(a) - placeOf(b))
+  const [first, ...others] = report.rows.filter(isEstimated).sort((a, b) => orderOf(a) - orderOf(b))
   const modeOf = (row: ReportRow) => (row.as_released ? mode : 'range')
   return (
     <Card title={t('judgment.money.title')}>

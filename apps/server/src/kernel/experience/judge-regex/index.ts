@@ -65,10 +65,10 @@ function findWorst(count: ReturnType<typeof createCounter>, attacks: Attack[]): 
 /** The smallest part of the pattern with every place where time is lost, with the brackets and repetitions around it. */
 export function partAtFault(pattern: string, hotspots: readonly Hotspot[]): string {
   const hot = hotspots.filter(({ temperature }) => temperature === 'heat')
-  const places = hot.length ? hot : hotspots
-  if (!places.length) return pattern
-  let start = Math.min(...places.map((place) => place.start))
-  let end = Math.max(...places.map((place) => place.end))
+  const spots = hot.length ? hot : hotspots
+  if (!spots.length) return pattern
+  let start = Math.min(...spots.map((spot) => spot.start))
+  let end = Math.max(...spots.map((spot) => spot.end))
   for (;;) {
     const repeated = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/.exec(pattern.slice(end))?.[0]
     const opening = /\((?:\?(?::|<\w+>|P<\w+>))?$/.exec(pattern.slice(0, start))?.[0]

@@ -7,7 +7,7 @@ import type { Call } from '../../../kernel/http/route.ts'
 import { keepsManager } from '../../../kernel/organization/queries.ts'
 import { bindingCookie } from '../../../kernel/session/authenticate.ts'
 import { holdPassword, requirePassword } from '../require-password.ts'
-import { eraseAccount, listPlaces } from './store.ts'
+import { eraseAccount, listMemberships } from './store.ts'
 
 /** Deletes the own account. Organizations and the installation keep somebody who can manage them. */
 export async function removeAccount(
@@ -18,13 +18,13 @@ export async function removeAccount(
   const { passwordHash } = await requirePassword(context, actor, 'password', body.password)
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, { passwordHash }, 'password')
-    const places = await listPlaces(tx, actor)
-    for (const { id, name: organization } of places)
+    const memberships = await listMemberships(tx, actor)
+    for (const { id, name: organization } of memberships)
       if (!(await keepsManager(tx, id, userId))) throw new AppError('manages_alone', { organization })
     const administrators = await holdAdministrators(tx)
     if (administrators.includes(userId) && administrators.length === 1) throw new AppError('last_administrator')
     const nobody = { userId, userName: '' }
-    for (const { id, role } of places) {
+    for (const { id, role } of memberships) {
       const difference = { role: { before: role ?? 'container_user' } }
       await recordOperation(tx, id, nobody, { action: 'member.leave', target: '', userId, difference })
     }

@@ -17,7 +17,7 @@ import {
 type Person = Pick<Actor, 'userId' | 'userName' | 'email'>
 
 /** The organizations of a person, in one order, with the role there. */
-export const listPlaces = (tx: Tx, { userId }: Person) =>
+export const listMemberships = (tx: Tx, { userId }: Person) =>
   tx
     .select({ id: organizations.id, name: organizations.name, role: memberships.role })
     .from(memberships)

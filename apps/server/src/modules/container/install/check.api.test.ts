@@ -66,7 +66,7 @@ describe('the check of the site code', () => {
     shows(`<html><head><script src="${tag_url}"></script></head><body><h1>茶</h1></body></html>`)
     const fine = await check()
     expect(fine).toMatchObject({ status: 'fine', reason: 'seen', csp: null, before: [] })
-    expect(fine.tags).toMatchObject([{ container: store.container, form: 'plain', place: 'head', line: 1 }])
+    expect(fine.tags).toMatchObject([{ container: store.container, form: 'plain', section: 'head', line: 1 }])
     const { advice: _, ...kept } = fine
     expect((await store.manager.must(getContainer, { query })).check).toEqual(kept)
     expect((await readOperations(store)).map(({ action }) => action)).not.toContain('container.check')

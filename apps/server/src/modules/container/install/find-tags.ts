@@ -44,11 +44,11 @@ function containerOf(address: string, own: string, hosts: ReadonlySet<string>): 
 /** Every tag of ours in the page, in its order: plain ones by their address, guarded ones by the address they hold. */
 export function findTags(scripts: PageScript[], own: string, hosts: ReadonlySet<string>): FoundTag[] {
   return scripts.flatMap((script) => {
-    const { src, text, place, line, html } = script
+    const { src, text, section, line, html } = script
     const addresses = src === null ? findAddresses(text) : [src]
     const ids = new Set(addresses.map((address) => containerOf(address, own, hosts)).filter((id) => id !== undefined))
     const form = src === null ? ('guarded' as const) : ('plain' as const)
-    return [...ids].map((container) => ({ container, form, place, line, html, script }))
+    return [...ids].map((container) => ({ container, form, section, line, html, script }))
   })
 }
 

@@ -61,7 +61,7 @@ describe('a page that is fine', () => {
 
   it('tells what was seen', async () => {
     const { tags } = await judge(page(`\n${plain()}`))
-    expect(tags).toEqual([{ container: own, form: 'plain', place: 'head', line: 3, html: plain() }])
+    expect(tags).toEqual([{ container: own, form: 'plain', section: 'head', line: 3, html: plain() }])
   })
 })
 

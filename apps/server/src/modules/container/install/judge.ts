@@ -35,9 +35,9 @@ function judgeAbsence(tags: FoundTag[], byManager: boolean, { lastEventAt, now }
 }
 
 /** Whether the tag comes in time: painting waits for it only from the head, and in the body only for a plain one. */
-function judgePlace({ form, script }: FoundTag, before: string[]) {
+function judgeSection({ form, script }: FoundTag, before: string[]) {
   if (form === 'plain' && !script.waitedFor) return verdict('late', 'deferred')
-  if (script.place === 'body' && (form === 'guarded' || script.afterContent)) return verdict('late', 'after_content')
+  if (script.section === 'body' && (form === 'guarded' || script.afterContent)) return verdict('late', 'after_content')
   return before.length ? verdict('late', 'after_scripts') : verdict('fine', 'seen')
 }
 
@@ -80,5 +80,5 @@ export async function judgePage(answered: Answered): Promise<Finding> {
 
   if (own.length > 1) return { ...told, ...verdict('duplicate', 'twice') }
   if (tags.length > 1) return { ...told, ...verdict('duplicate', 'with_another') }
-  return { ...told, ...judgePlace(tag, told.before) }
+  return { ...told, ...judgeSection(tag, told.before) }
 }

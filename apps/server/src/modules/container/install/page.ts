@@ -6,7 +6,7 @@ export interface PageScript {
   src: string | null
   text: string
   nonce: string
-  place: 'head' | 'body'
+  section: 'head' | 'body'
   /** Something to be seen stands before it. */
   afterContent: boolean
   /** The parser stops for it: an address, and neither async, defer nor module. */
@@ -69,7 +69,7 @@ export async function readPage(html: string, pageUrl: string): Promise<PageReadi
       src,
       text: '',
       nonce: attributes.nonce ?? '',
-      place: inBody ? 'body' : 'head',
+      section: inBody ? 'body' : 'head',
       afterContent: inBody && content,
       waitedFor: src !== null && !later,
       line,

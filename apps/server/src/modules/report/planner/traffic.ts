@@ -21,7 +21,7 @@ const matching: Job<typeof matchPages> = {
   deadlineMs: 2_000,
 }
 
-type Place = Pick<ReportSubject, 'scope' | 'timezone' | 'currency' | 'money'> &
+type TrafficSource = Pick<ReportSubject, 'scope' | 'timezone' | 'currency' | 'money'> &
   Pick<ComputeOptions, 'orders'> & { now: number }
 
 /** The facts that are told, and what they rest on. */
@@ -37,9 +37,9 @@ const toRule = ({ field, operator, value }: ExperienceParts['rules'][number]) =>
 export async function readTraffic(
   { clickhouse, workers }: { clickhouse: Reader; workers: Workers },
   { experience, rules }: Pick<ExperienceParts, 'experience' | 'rules'>,
-  place: Place,
+  source: TrafficSource,
 ): Promise<KnownTraffic> {
-  const { scope, timezone, now } = place
+  const { scope, timezone, now } = source
   const today = dayOf(now, timezone)
   const span = {
     from: startOfDay(today, timezone, -LOOK_BACK),
@@ -54,8 +54,8 @@ export async function readTraffic(
       : []
   const pages = caught.length > 0 ? caught : seen
   const windowMs = experience.report.conversion_window_days * DAY_MS
-  const bound = await findBound(clickhouse, place, { orders: place.orders })
-  const { visitors, buyers, since } = await readVisitors(clickhouse, place, { ...span, windowMs, pages, bound })
+  const bound = await findBound(clickhouse, source, { orders: source.orders })
+  const { visitors, buyers, since } = await readVisitors(clickhouse, source, { ...span, windowMs, pages, bound })
   const days = Math.min(LOOK_BACK, Math.ceil((span.to - since) / DAY_MS))
   if (visitors === 0 || days < LEAST_DAYS) return nothing
   const facts: TestPlan['facts'] = {

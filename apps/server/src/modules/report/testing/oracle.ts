@@ -140,11 +140,11 @@ function resolveOrders(facts: Facts, convert: Convert, asOf: number): Order[] {
       claims[0]
     if (!browser && !server) return []
     const visitor = server?.visitor ?? browser?.visitor.id
-    const place = browser?.visitor.id === visitor ? browser : undefined
+    const seen = browser?.visitor.id === visitor ? browser : undefined
     const event = (server ?? browser)?.event as CollectEvent
     const claimants = server?.visitor === undefined ? [...new Set(claims.map((claim) => claim.visitor))] : []
     const told = claims.map((claim) => claim.at)
-    return { key, event, visitor, claimants, told, session: place?.session, at: place?.at ?? server?.at ?? 0 }
+    return { key, event, visitor, claimants, told, session: seen?.session, at: seen?.at ?? server?.at ?? 0 }
   })
 }
 

@@ -9,12 +9,12 @@ import { findShop, type ShopRef } from './queries.ts'
 import { markAccessLost, markTakenOut } from './store.ts'
 
 /** As the operation log names a platform that acted by itself. */
-export const platformOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
+export const shopOperator = ({ platform }: Pick<ShopRef, 'platform'>) => ({
   userId: `platform:${platform}`,
   userName: platformLabel(platform),
 })
 
-export const isPlatformOperator = (userId: string): boolean => userId.startsWith('platform:')
+export const isShopOperator = (userId: string): boolean => userId.startsWith('platform:')
 
 /** Tells the operation log of a shop's organization what its platform did; nothing of a shop that we do not know. */
 export async function logForShop(
@@ -27,7 +27,7 @@ export async function logForShop(
   // An organization that was deleted has no log any more.
   if (!row || !(await hasOrganization(tx, row.orgId))) return
   const operation = { action, target: ref.shop, containerId: row.containerId ?? undefined, difference }
-  await recordOperation(tx, row.orgId, platformOperator(ref), operation)
+  await recordOperation(tx, row.orgId, shopOperator(ref), operation)
 }
 
 /**

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 
 /** Tells the server where the person is, so that the next sign-in opens there. */
-export function useRememberPlace(user: UserInfo | undefined, org: string, container: string | undefined): void {
+export function useRememberLastSeen(user: UserInfo | undefined, org: string, container: string | undefined): void {
   const seen = user?.default_value
   const known =
     seen !== undefined &&

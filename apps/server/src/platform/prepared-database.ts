@@ -3,7 +3,7 @@ import { keepTrying } from './keep-trying.ts'
 import type { Logger } from './logger.ts'
 
 /** A store and whether it can be worked with: reached, and brought up to this version. */
-export interface PreparedStore {
+export interface PreparedDatabase {
   isReady(): boolean
   /** Resolves once it is; never rejects. */
   whenReady: Promise<void>
@@ -25,7 +25,7 @@ export interface PrepareOptions {
 /**
  * Prepares a store, and while it is away goes on trying behind. Throws what waiting does not mend, as long as the start waits.
  */
-export async function prepareStore(options: PrepareOptions): Promise<PreparedStore> {
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { name, prepare, isAway, log, signal, onFailure, patienceMs } = options
   let isReady = false
   let told = false

@@ -82,11 +82,11 @@ async function welcomeLinked(tx: Tx, entrance: Entrance): Promise<Newcomer | und
   if (!linked) return undefined
   const { user } = linked
   const confirmed = linked.confirmed || holdsAddress(entrance, linked.user)
-  const places = await listMemberships(tx, user.id)
+  const memberships = await listMemberships(tx, user.id)
   // The link is of another organization, which the shop has left.
-  if (!places.some(({ org }) => org === entrance.org)) return undefined
+  if (!memberships.some(({ org }) => org === entrance.org)) return undefined
   // Unconfirmed, it is whoever was in the shop: no longer enough once somebody has proved to hold the address, or it opens more.
-  const opensMore = !confirmed && (user.passwordHash !== null || places.some(({ org }) => org !== entrance.org))
+  const opensMore = !confirmed && (user.passwordHash !== null || memberships.some(({ org }) => org !== entrance.org))
   return isGuarded(user) || opensMore ? signInFirst(entrance, user.email) : { userId: user.id, stays: false }
 }
 

@@ -6,7 +6,7 @@ import type { Delivery, Verdict } from '../delivery.ts'
 import { parseJson, pick, textAt, toInstant } from '../http.ts'
 import { findShop, type ShopRef } from '../queries.ts'
 import { saveShop } from '../store.ts'
-import { endInstallation, logForShop, platformOperator } from '../uninstall.ts'
+import { endInstallation, logForShop, shopOperator } from '../uninstall.ts'
 import { isShopDomain, isShopifyWebhook } from './signature.ts'
 
 const listAt = (body: unknown, key: string): string[] => {
@@ -37,7 +37,7 @@ async function forgetOrders(tx: Tx, ref: ShopRef, body: unknown): Promise<void> 
   const orders = Array.isArray(named) ? named.flatMap(namesOf) : []
   if (!row || row.containerId === null || orders.length === 0) return
   const { orgId, containerId } = row
-  await requestErasure(tx, { orgId, kind: 'orders', containerId, orders, requestedBy: platformOperator(ref).userId })
+  await requestErasure(tx, { orgId, kind: 'orders', containerId, orders, requestedBy: shopOperator(ref).userId })
 }
 
 /**

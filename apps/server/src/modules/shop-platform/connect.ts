@@ -14,17 +14,17 @@ import { type Connector, containerPlatform, type Grant, type Person, type ShopPr
 import { grantColumns } from './credentials.ts'
 import { type Newcomer, welcome } from './people.ts'
 import {
-  findPlace,
+  type AssignedShop,
+  findContainerPlatform,
   findShop,
   findShopToChange,
-  isPlaced,
-  type PlacedShop,
+  isAssigned,
   type ShopRef,
   type ShopRow,
 } from './queries.ts'
 import type { Destination } from './state.ts'
-import { addShopHosts, holdShop, placeShop, saveContainerPlatform, saveShop } from './store.ts'
-import { platformOperator } from './uninstall.ts'
+import { addShopHosts, assignShop, holdShop, saveContainerPlatform, saveShop } from './store.ts'
+import { shopOperator } from './uninstall.ts'
 
 const mostLetters = 60
 
@@ -39,8 +39,8 @@ export interface Arrival {
   destination: Destination | null
 }
 
-export interface Placed {
-  row: PlacedShop
+export interface Assigned {
+  row: AssignedShop
   isNew: boolean
   newcomer: Newcomer
 }
@@ -61,7 +61,12 @@ const newContainer = (tx: Tx, org: string, profile: ShopProfile) =>
   })
 
 /** The container that a manager who is signed in chose, or a new one in their organization. */
-async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor | undefined, profile: ShopProfile) {
+async function findDestination(
+  tx: Tx,
+  { org, container }: Destination,
+  actor: Actor | undefined,
+  profile: ShopProfile,
+) {
   const member = actor && (await findMember(tx, org, actor.userId))
   if (member?.role !== 'manager' || !actor) throw new AppError('no_permission', { role: 'manager' })
   if (container === null) {
@@ -70,10 +75,10 @@ async function placeInto(tx: Tx, { org, container }: Destination, actor: Actor |
     )
     return (await newContainer(tx, org, profile)).id
   }
-  const place = await findPlace(tx, org, container)
-  if (!place) throw new AppError('not_found', { path: 'container_id' })
-  if (place.taken !== null) throw new AppError('wrong_state')
-  if (place.adminLink === '') await saveContainerPlatform(tx, org, container, { adminLink: profile.adminLink })
+  const found = await findContainerPlatform(tx, org, container)
+  if (!found) throw new AppError('not_found', { path: 'container_id' })
+  if (found.taken !== null) throw new AppError('wrong_state')
+  if (found.adminLink === '') await saveContainerPlatform(tx, org, container, { adminLink: profile.adminLink })
   return container
 }
 
@@ -84,7 +89,7 @@ async function makeOrganization(tx: Tx, name: string, subEndAt: Date): Promise<s
 }
 
 /** An organization and container for a shop that has none; it may join an organization instead. */
-async function placeNew(tx: Tx, context: Context, arrival: Arrival, earlier: ShopRow | undefined): Promise<Placed> {
+async function assignNew(tx: Tx, context: Context, arrival: Arrival, earlier: ShopRow | undefined): Promise<Assigned> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (!granted) throw new AppError('platform_not_installed')
   const { profile, grant } = granted
@@ -93,25 +98,25 @@ async function placeNew(tx: Tx, context: Context, arrival: Arrival, earlier: Sho
   const org = destination?.org ?? (await makeOrganization(tx, organization, trialEndsAt))
   if (!destination && actor) await insertMembership(tx, { orgId: org, userId: actor.userId, role: 'manager' })
   const containerId = destination
-    ? await placeInto(tx, destination, actor, profile)
+    ? await findDestination(tx, destination, actor, profile)
     : (await newContainer(tx, org, profile)).id
   await saveContainerPlatform(tx, org, containerId, { platform: containerPlatform(ref.platform) })
   await addShopHosts(tx, org, containerId, profile)
   await publishContainer(tx, context, org, containerId)
   const columns = grantColumns(context, connector, grant)
-  const place = { ...ref, orgId: org, containerId, ...(destination ? {} : { trialEndsAt }) }
-  const row = await placeShop(tx, { ...place, profile: remembered(profile), ...columns })
+  const shop = { ...ref, orgId: org, containerId, ...(destination ? {} : { trialEndsAt }) }
+  const row = await assignShop(tx, { ...shop, profile: remembered(profile), ...columns })
   const first = destination ? undefined : { organization, publicUrl: context.env.publicUrl }
   const newcomer = await welcome(tx, { ref, org, person, actor, first })
   // Nothing of it stays: the account's owner comes again, signed in, and chooses.
   if ('refusal' in newcomer) throw newcomer.refusal
-  const operator = actor ?? platformOperator(ref)
+  const operator = actor ?? shopOperator(ref)
   await recordOperation(tx, org, operator, { action: 'platform.connect', target: profile.name, containerId })
   return { row, isNew: true, newcomer }
 }
 
 /** The same shop again: the same container, with the new tokens. */
-async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Arrival): Promise<Placed> {
+async function placeAgain(tx: Tx, context: Context, row: AssignedShop, arrival: Arrival): Promise<Assigned> {
   const { ref, connector, granted, destination, actor, person } = arrival
   if (destination && destination.org !== row.orgId) throw new AppError('platform_connected_elsewhere')
   if (granted) {
@@ -127,20 +132,22 @@ async function placeAgain(tx: Tx, context: Context, row: PlacedShop, arrival: Ar
     if (row.takenOut || hasNewHosts) await publishContainer(tx, context, row.orgId, row.containerId)
     if (row.status === 'uninstalled') {
       const operation = { action: 'platform.reconnect' as const, target: profile.name, containerId: row.containerId }
-      await recordOperation(tx, row.orgId, actor ?? platformOperator(ref), operation)
+      await recordOperation(tx, row.orgId, actor ?? shopOperator(ref), operation)
     }
   }
   const newcomer = await welcome(tx, { ref, org: row.orgId, person, actor, first: undefined })
   const now = await findShop(tx, ref)
-  return { row: isPlaced(now) ? now : row, isNew: false, newcomer }
+  return { row: isAssigned(now) ? now : row, isNew: false, newcomer }
 }
 
 /** Gives a shop its organization and container, or finds them, and tells who comes in; `code` signs in who is not signed in yet. */
-export const connectShop = (context: Context, arrival: Arrival): Promise<Placed & { code: string | null }> =>
+export const connectShop = (context: Context, arrival: Arrival): Promise<Assigned & { code: string | null }> =>
   context.db.withSystem(async (tx) => {
     await holdShop(tx, arrival.ref)
     const row = await findShopToChange(tx, arrival.ref)
-    const placed = await (isPlaced(row) ? placeAgain(tx, context, row, arrival) : placeNew(tx, context, arrival, row))
+    const placed = await (isAssigned(row)
+      ? placeAgain(tx, context, row, arrival)
+      : assignNew(tx, context, arrival, row))
     const { newcomer } = placed
     // In the transaction that has judged: what ends the person's sign-ins meanwhile finds the code.
     const code = 'refusal' in newcomer || newcomer.stays ? null : await issueSignInCode(tx, newcomer.userId)

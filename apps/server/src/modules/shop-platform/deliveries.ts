@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/index.ts'
 import { eraseRecords } from '../erasure/index.ts'
 import { findShop, type ShopRef } from './queries.ts'
 import { eraseShop, takeDelivery } from './store.ts'
-import { logForShop, platformOperator } from './uninstall.ts'
+import { logForShop, shopOperator } from './uninstall.ts'
 
 const longestId = 200
 
@@ -28,6 +28,6 @@ export async function redactShop(tx: Tx, ref: ShopRef): Promise<void> {
   if (row?.status !== 'uninstalled') return
   await logForShop(tx, ref, 'platform.redact')
   const { orgId, containerId } = row
-  if (containerId !== null) await eraseRecords(tx, { orgId, containerId, requestedBy: platformOperator(ref).userId })
+  if (containerId !== null) await eraseRecords(tx, { orgId, containerId, requestedBy: shopOperator(ref).userId })
   await eraseShop(tx, ref)
 }

@@ -37,15 +37,15 @@ function registerPool({ metrics, postgres }: Pick<Platform, 'metrics' | 'postgre
   gauge('waiting', 'Queries that wait for a connection', ({ waiting }) => waiting)
 }
 
-/** Registers what every role has: whether its stores answer, and its connections to PostgreSQL. */
-export function registerStoreMetrics(platform: Pick<Platform, 'metrics' | 'postgres' | 'clickhouse'>): void {
+/** Registers what every role has: whether its databases answer, and its connections to PostgreSQL. */
+export function registerDatabaseMetrics(platform: Pick<Platform, 'metrics' | 'postgres' | 'clickhouse'>): void {
   const { metrics, postgres, clickhouse } = platform
-  const stores = Object.entries({ postgres, clickhouse }).map(
+  const databases = Object.entries({ postgres, clickhouse }).map(
     ([store, { ping }]) => [store, keepSnapshot(watchStore(ping), { everyMs: 5000, patienceMs: 2500 })] as const,
   )
   const up = { name: 'vitrine_store_up', help: '1 while a store answers', labelNames: ['store'] }
   registerGauge(metrics, up, () =>
-    Promise.all(stores.map(async ([store, isUp]) => ({ labels: { store }, value: (await isUp()) ?? 0 }))),
+    Promise.all(databases.map(async ([store, isUp]) => ({ labels: { store }, value: (await isUp()) ?? 0 }))),
   )
   registerPool(platform)
 }

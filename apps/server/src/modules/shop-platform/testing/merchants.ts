@@ -7,7 +7,7 @@ import { startTestServer } from '../../../testing/server.ts'
 import { Browser } from './browser.ts'
 import { type ShopifyShop, ShopifyStandIn, shopifyKey, shopifySecret } from './shopify.ts'
 
-type Place = { org_id: string; container_id: string | null }
+type Destination = { org_id: string; container_id: string | null }
 
 /** A server that knows a stand-in for Shopify, with what merchants do there. */
 export async function startWithShopify() {
@@ -23,7 +23,7 @@ export async function startWithShopify() {
   const browse = (token?: string) => new Browser(server.url, token)
 
   /** Opens the app as a merchant does and goes wherever it leads; answers the last step. */
-  async function open(domain: string, browser = browse(), connect?: Place) {
+  async function open(domain: string, browser = browse(), connect?: Destination) {
     const started = await browser.post(shopifyInstall, { query: shopify.openQuery(domain), connect })
     if (started.status !== 200) return { started, ended: undefined, entry: undefined }
     let ended = await browser.post(shopifyAuth, { query: await browser.visit(started.data.next) })

@@ -18,7 +18,7 @@ import { findContainer, presentContainer } from '../container/index.ts'
 import { connectorOf } from './connectors.ts'
 import { atPlatform, refuse } from './entry.ts'
 import { createAddressLimiter } from './limiter.ts'
-import { findShopOf, type PlacedShop, type ShopRow } from './queries.ts'
+import { type AssignedShop, findShopOf, type ShopRow } from './queries.ts'
 import { continueShopify, startShopify } from './shopify/entry.ts'
 import { completeAsia, loginAsia, startAsia } from './shopline/entry.ts'
 import { completeGlobal, isGlobalCall, loginGlobal, startGlobal } from './shopline-global/entry.ts'
@@ -39,7 +39,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       await count(call.request.ip)
       return work(call)
     }
-  const find = (org: string, container: string): Promise<PlacedShop | undefined> =>
+  const find = (org: string, container: string): Promise<AssignedShop | undefined> =>
     db.withOrg(org, (tx) => findShopOf(tx, org, container))
   const wantedOf = ({ platform }: ShopRow): string[] => env.platforms[platform]?.scopes ?? []
 

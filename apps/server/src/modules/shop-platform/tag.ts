@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/index.ts'
 import { type Connector, missingScopes, type StoredTag } from './connector.ts'
 import { withToken } from './credentials.ts'
 import { PlatformDenied } from './http.ts'
-import { hasSentEvents, type PlacedShop, type ShopRow } from './queries.ts'
+import { type AssignedShop, hasSentEvents, type ShopRow } from './queries.ts'
 import { saveTag } from './store.ts'
 
 type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
@@ -25,7 +25,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof PlatformDenied || (error instanceof AppError && error.code === 'platform_not_installed')
 
 /** Puts the tag on the shop's pages where we can, looks whether it is there, and keeps the answer. */
-export async function settleTag(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
+export async function settleTag(deps: Deps, connector: Connector, row: AssignedShop): Promise<PlatformTag> {
   const tagUrl = `${deps.env.tagUrl}/tag/${row.containerId}.js`
   const tag = await withToken(deps, connector, row, (token) => connector.placeTag(row.shop, token, tagUrl))
   return deps.db.withSystem(async (tx) => {
@@ -35,7 +35,7 @@ export async function settleTag(deps: Deps, connector: Connector, row: PlacedSho
 }
 
 /** The same for an entry and the job: that something is wrong with the tag keeps nobody out. What did not answer is asked again. */
-export async function settleTagQuietly(deps: Deps, connector: Connector, row: PlacedShop): Promise<PlatformTag> {
+export async function settleTagQuietly(deps: Deps, connector: Connector, row: AssignedShop): Promise<PlatformTag> {
   const known = storedTag(row)
   if (known?.on) return toTag(known, { heard: true })
   try {
@@ -68,7 +68,7 @@ export async function removeTag(deps: Deps, connector: Connector, row: ShopRow):
 }
 
 /** A shop as the console shows it. `scopes`: what the app wants now. */
-export async function presentShop(tx: Tx, row: PlacedShop, scopes: readonly string[]): Promise<PlatformShop> {
+export async function presentShop(tx: Tx, row: AssignedShop, scopes: readonly string[]): Promise<PlatformShop> {
   const tag = storedTag(row)
   const name = row.profile.name
   return {

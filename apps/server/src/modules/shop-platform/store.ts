@@ -11,18 +11,18 @@ import {
 import { isSharedDomain, ownHostsOf } from '../../kernel/own-hosts.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
 import type { ShopProfile, StoredTag } from './connector.ts'
-import { isShop, type PlacedShop, type ShopRef, type ShopRow } from './queries.ts'
+import { type AssignedShop, isShop, type ShopRef, type ShopRow } from './queries.ts'
 
 type ShopValues = Partial<Omit<typeof platformShops.$inferInsert, 'platform' | 'shop' | 'createdAt'>>
 
 /** Two entries of the same shop wait for each other until the transaction ends. */
 export const holdShop = (tx: Tx, { platform, shop }: ShopRef): Promise<void> => holdName(tx, `shop:${platform}:${shop}`)
 
-/** Gives a shop its place: its first one, or another after its container was deleted. */
-export async function placeShop(
+/** Assigns a shop to a container: its first one, or another after that was deleted. */
+export async function assignShop(
   tx: Tx,
   row: typeof platformShops.$inferInsert & { containerId: string },
-): Promise<PlacedShop> {
+): Promise<AssignedShop> {
   const { platform, shop } = platformShops
   const again = {
     ...row,
@@ -37,7 +37,7 @@ export async function placeShop(
     .values(row)
     .onConflictDoUpdate({ target: [platform, shop], set: again })
     .returning()
-  return placed as PlacedShop
+  return placed as AssignedShop
 }
 
 /** Of a shop that is forgotten. */

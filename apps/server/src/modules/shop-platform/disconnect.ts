@@ -10,7 +10,7 @@ type Deps = Pick<Context, 'db' | 'env' | 'log' | 'seal'>
  * Takes our tag out of a shop whose container was deleted, and then forgets its tokens. While the platform cannot be asked the shop
  * stays as it is, for the job to come back to.
  */
-export async function leaveShop(deps: Deps, row: ShopRow): Promise<void> {
+export async function disconnectShop(deps: Deps, row: ShopRow): Promise<void> {
   if (!deps.env.platforms[row.platform]) return
   if (await removeTag(deps, connectorOf(deps.env, row.platform), row))
     await deps.db.withSystem((tx) => markLeft(tx, row))

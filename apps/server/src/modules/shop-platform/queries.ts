@@ -13,7 +13,7 @@ import {
 
 export type ShopRow = typeof platformShops.$inferSelect
 /** A shop that has a container. */
-export type PlacedShop = ShopRow & { containerId: string }
+export type AssignedShop = ShopRow & { containerId: string }
 
 /** A shop, by its platform and the platform's name of it. */
 export interface ShopRef {
@@ -35,12 +35,13 @@ export async function findShopToChange(tx: Tx, ref: ShopRef): Promise<ShopRow | 
   return row
 }
 
-export const isPlaced = (row: ShopRow | undefined): row is PlacedShop => typeof row?.containerId === 'string'
+export const isAssigned = (row: ShopRow | undefined): row is AssignedShop => typeof row?.containerId === 'string'
 /** Whether the app is installed and its data has a place here. */
-export const isConnected = (row: ShopRow | undefined): row is PlacedShop => isPlaced(row) && row.status === 'connected'
+export const isConnected = (row: ShopRow | undefined): row is AssignedShop =>
+  isAssigned(row) && row.status === 'connected'
 
 /** The store a container belongs to; the connected one before one that was uninstalled. */
-export async function findShopOf(tx: Tx, org: string, containerId: string): Promise<PlacedShop | undefined> {
+export async function findShopOf(tx: Tx, org: string, containerId: string): Promise<AssignedShop | undefined> {
   const [row] = await tx
     .select()
     .from(platformShops)
@@ -77,14 +78,14 @@ export async function listDueShops(tx: Tx, limit: number): Promise<ShopRef[]> {
 }
 
 /** Shops whose platform did not answer when the tag was to be put in, the longest unasked first. */
-export async function listPendingTags(tx: Tx, limit: number): Promise<PlacedShop[]> {
+export async function listPendingTags(tx: Tx, limit: number): Promise<AssignedShop[]> {
   const rows = await tx
     .select()
     .from(platformShops)
     .where(and(eq(platformShops.status, 'connected'), sql`${platformShops.tag} ->> 'method' = 'pending'`))
     .orderBy(asc(platformShops.updatedAt))
     .limit(limit)
-  return rows.filter(isPlaced)
+  return rows.filter(isAssigned)
 }
 
 /** Which account a person of a platform signs in to, and what speaks for and against it. */
@@ -154,7 +155,7 @@ export async function hasSentEvents(tx: Tx, containerId: string): Promise<boolea
 }
 
 /** A container of the organization; `taken` when a store is connected to it. */
-export async function findPlace(tx: Tx, org: string, id: string) {
+export async function findContainerPlatform(tx: Tx, org: string, id: string) {
   const [row] = await tx
     .select({ id: containers.id, adminLink: containers.adminLink, taken: platformShops.shop })
     .from(containers)

@@ -7,7 +7,7 @@ import { authenticate } from '../../kernel/session/authenticate.ts'
 import { type Arrival, connectShop } from './connect.ts'
 import { missingScopes, platformLabel } from './connector.ts'
 import { PlatformDenied } from './http.ts'
-import { findShop, isPlaced, listChoices, type ShopRef } from './queries.ts'
+import { findShop, isAssigned, listChoices, type ShopRef } from './queries.ts'
 import type { Destination } from './state.ts'
 import { settleTagQuietly } from './tag.ts'
 
@@ -38,7 +38,7 @@ export async function findActor({ db }: Context, request: FastifyRequest): Promi
 /** Where a manager may put the store; nothing to choose for one that we know, or for nobody. */
 export async function choicesFor({ db }: Context, ref: ShopRef | undefined, actor: Actor | undefined) {
   if (!actor) return []
-  return db.withSystem(async (tx) => (ref && isPlaced(await findShop(tx, ref)) ? [] : listChoices(tx, actor.userId)))
+  return db.withSystem(async (tx) => (ref && isAssigned(await findShop(tx, ref)) ? [] : listChoices(tx, actor.userId)))
 }
 
 /** What the console's page sent as the choice; only who is signed in has one. */

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Context, ListJobs } from '../../kernel/context.ts'
 import { connectorOf } from './connectors.ts'
 import { renewNow } from './credentials.ts'
-import { leaveShop } from './leave.ts'
+import { disconnectShop } from './disconnect.ts'
 import { listDueShops, listLeaving, listPendingTags } from './queries.ts'
 import { forgetDeliveries } from './store.ts'
 import { settleTagQuietly } from './tag.ts'
@@ -22,7 +22,7 @@ export async function keepShopsConnected(deps: Deps): Promise<void> {
     const [pending, leaving] = [await listPendingTags(tx, atOnce), await listLeaving(tx, atOnce)]
     return { due: await listDueShops(tx, atOnce), pending, leaving }
   })
-  for (const row of leaving) await leaveShop(deps, row)
+  for (const row of leaving) await disconnectShop(deps, row)
   for (const row of pending)
     if (env.platforms[row.platform]) await settleTagQuietly(deps, connectorOf(env, row.platform), row)
   for (const ref of due) {

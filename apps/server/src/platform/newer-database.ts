@@ -1,7 +1,7 @@
 import { CannotStart } from './cannot-start.ts'
 
 /** The store knows migrations that this build does not: it was migrated by a newer one. */
-export class NewerStore extends CannotStart {
+export class NewerDatabase extends CannotStart {
   constructor(store: string, newest: string) {
     const name = newest.replace(/\.sql$/, '')
     super(
@@ -10,11 +10,11 @@ export class NewerStore extends CannotStart {
   }
 }
 
-/** Throws NewerStore unless every migration that has run is one of `names`. What an older build writes could break the newer schema. */
+/** Throws NewerDatabase unless every migration that has run is one of `names`. What an older build writes could break the newer schema. */
 export function refuseNewer(store: string, ran: Iterable<string>, names: readonly string[]): void {
   const newest = [...ran]
     .filter((name) => !names.includes(name))
     .toSorted()
     .at(-1)
-  if (newest !== undefined) throw new NewerStore(store, newest)
+  if (newest !== undefined) throw new NewerDatabase(store, newest)
 }

@@ -24,9 +24,9 @@ export function isFresh(query: URLSearchParams, now = Date.now()): boolean {
 
 /** The domain that `host` names: unpadded Base64 of the shop's place in Shopify's admin. Undefined when it is no such place. */
 export function decodeHost(host: string): string | undefined {
-  const place = Buffer.from(host, 'base64').toString('utf8')
+  const address = Buffer.from(host, 'base64').toString('utf8')
   const known = /^(admin\.shopify\.com\/store\/[a-z0-9-]+|[a-z0-9][a-z0-9_-]*\.myshopify\.com\/admin)$/i
-  return known.test(place) ? place : undefined
+  return known.test(address) ? address : undefined
 }
 
 export const isShopifyWebhook = (secret: string, body: Uint8Array, signature: string): boolean =>

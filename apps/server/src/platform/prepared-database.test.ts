@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { type PrepareOptions, prepareStore } from './prepared-store.ts'
+import { type PrepareOptions, prepareDatabase } from './prepared-database.ts'
 
 const away = new Error('connect ECONNREFUSED')
 const start = (options: Pick<PrepareOptions, 'prepare'> & Partial<PrepareOptions>) =>
-  prepareStore({
+  prepareDatabase({
     name: 'store',
     isAway: (error) => error === away,
     log: { info() {}, warn() {} },

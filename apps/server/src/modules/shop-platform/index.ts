@@ -1,0 +1,3 @@
+export { disconnectShop } from './disconnect.ts'
+export { detachShops } from './store.ts'
+export { isShopOperator } from './uninstall.ts'

@@ -5,6 +5,9 @@ import { listErased } from '../collector/erasures/queries.ts'
 import { fileRoutes } from '../collector/files/routes.ts'
 import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
 import { registerAnswers } from '../collector/metrics.ts'
+import { keepOpenConfigs } from '../collector/open-config/kept.ts'
+import { findOpenConfig } from '../collector/open-config/queries.ts'
+import { openConfigRoutes } from '../collector/open-config/routes.ts'
 import { startActivityRecorder } from '../collector/published-tags/activity.ts'
 import { createAgreedClock } from '../collector/published-tags/agreed-clock.ts'
 import { keepContents } from '../collector/published-tags/kept-contents.ts'
@@ -110,6 +113,7 @@ export async function startRole({ env, http, db, clickhouse, metrics, files, log
   })
   stageRoutes(http, env)
   fileRoutes(http, files)
+  openConfigRoutes(http, keepOpenConfigs({ find: (id) => findOpenConfig(db, id), log }))
   const close = async () => {
     publications.close()
     await erasures.close()

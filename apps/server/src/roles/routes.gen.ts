@@ -9,7 +9,6 @@ import { mountRoutes as impersonation } from '../modules/impersonation/routes.ts
 import { mountRoutes as invitation } from '../modules/invitation/routes.ts'
 import { mountRoutes as member } from '../modules/member/routes.ts'
 import { mountRoutes as notification } from '../modules/notification/routes.ts'
-import { mountRoutes as openConfig } from '../modules/open-config/routes.ts'
 import { mountRoutes as operationLog } from '../modules/operation-log/routes.ts'
 import { mountRoutes as orders } from '../modules/orders/routes.ts'
 import { mountRoutes as organization } from '../modules/organization/routes.ts'
@@ -22,4 +21,4 @@ import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 
-export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, openConfig, operationLog, orders, organization, quota, report, rule, shopPlatform, subscription, tagCost, user, view]
+export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, shopPlatform, subscription, tagCost, user, view]

@@ -1,8 +1,8 @@
 import { type Failure, failureMessage, formatMessage, issueMessages, type Language } from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../platform/http/language.ts'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/error.ts'
-import { languageOf } from './language.ts'
 
 /** What Fastify and its plugins refuse by themselves. */
 function fromFramework(error: FastifyError): AppError | undefined {

@@ -15,6 +15,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowOnly } from '../../platform/http/allow-only.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import {
   checkAccess,
   type Guarded,
@@ -33,7 +34,6 @@ import type { Revision } from '../revision.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { createOnce, type Making } from './idempotency.ts'
 import { parseInput } from './issues.ts'
-import { languageOf } from './language.ts'
 
 interface BaseCall<E extends Endpoint> {
   /** What was called: the endpoint, or the same one of another family. */

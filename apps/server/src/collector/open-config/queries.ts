@@ -1,8 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, publishedConfigs, publishedTags } from '../../kernel/db/index.ts'
 
+export interface OpenConfig {
+  kind: string
+  config: Record<string, unknown>
+}
+
 /** What is published under a public id, while its container is served; whoever knows the id may read it. */
-export async function findConfig(db: Db, id: string) {
+export async function findOpenConfig(db: Db, id: string): Promise<OpenConfig | undefined> {
   const columns = { kind: publishedConfigs.kind, config: publishedConfigs.config }
   const [row] = await db.withSystem((tx) =>
     tx

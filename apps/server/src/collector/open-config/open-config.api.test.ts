@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { getOpenConfig } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,8 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-const publish = (kinds = embedded) =>
-  server.platform.db.withOrg(store.org, (tx) => publishContainer(tx, { kinds }, store.org, store.container))
+/** Publishes, and waits until what was answered before is asked for anew. */
+async function publish(kinds = embedded): Promise<void> {
+  await server.platform.db.withOrg(store.org, (tx) => publishContainer(tx, { kinds }, store.org, store.container))
+  await setTimeout(1100)
+}
 const read = (id: string) => new ApiClient(server.url).call(getOpenConfig, { query: { id } })
 const notFound = {
   status: 404,
@@ -76,6 +80,7 @@ describe('a published configuration', () => {
     expect((await read(released.id)).status).toBe(404)
     expect((await read(values.id)).data).toMatchObject({ kind: 'timer', config: { hours: 3 } })
     await db.withOrg(store.org, (tx) => switchOffContainer(tx, store.org, store.container))
+    await setTimeout(1100)
     expect(await read(values.id)).toMatchObject(notFound)
     await publish()
     expect((await read(values.id)).status).toBe(200)
@@ -83,6 +88,12 @@ describe('a published configuration', () => {
 
   it('is not found by an id that nobody published', async () => {
     expect(await read('unknown')).toMatchObject(notFound)
-    expect((await read('../etc')).status).toBe(400)
+    const bad = await read('../etc')
+    expect(bad).toMatchObject({ status: 400, failure: { error: 'invalid_input', issues: [{ path: 'id' }] } })
+    const address = `${server.url}/api/user/get_open_config?id=unknown`
+    const english = await fetch(address, { headers: { 'accept-language': 'en' } })
+    expect((await english.json()).message).toMatch(/^The configuration was not found/)
+    expect(english.headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
   })
 })

@@ -45,7 +45,7 @@ const sizes: Check[] = [
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
 const failed: string[] = []
 
-function report(ok: boolean, check: Check, started: number, output: string): void {
+function report(check: Check, { ok, started, output }: { ok: boolean; started: number; output: string }): void {
   console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(13)} ${check.says} (${describeSeconds(started)})`)
   if (!ok) failed.push(check.name)
   const text = output.replace(/^\s*\n/gm, '').trimEnd()
@@ -56,9 +56,9 @@ async function runCheck(check: Check): Promise<void> {
   const started = performance.now()
   try {
     const { code, output } = await capture(check.args())
-    report(code === 0, check, started, output)
+    report(check, { ok: code === 0, started, output })
   } catch (error) {
-    report(false, check, started, String(error))
+    report(check, { ok: false, started, output: String(error) })
   }
 }
 

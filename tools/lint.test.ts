@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countCodeLines,
+  findBareBooleans,
   findEnvReaders,
   findFocusedTests,
   findLongFiles,
@@ -33,6 +34,12 @@ test('only platform/env.ts of the server reads the environment', () => {
   expect(reads('apps/server/src/platform/env.ts', 'read(process.env)')).toBe(0)
   expect(reads('apps/demo-store/src/main.ts', 'process.env.PORT')).toBe(0)
   expect(reads('apps/server/src/kernel/a.ts', 'const x = process.environment')).toBe(0)
+})
+
+test('a boolean beside other arguments has a name', () => {
+  const find = (text: string) => findBareBooleans([{ file: 'apps/a.ts', text }])
+  expect(find('save(row, true)')).toEqual(['apps/a.ts:1: save takes a boolean without a name'])
+  expect(find('save(row, { isNew: true })\nopen(true)\nrow.toggleAttribute("x", false)')).toEqual([])
 })
 
 test('a focused test is found', () => {

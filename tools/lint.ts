@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { listSources } from './builds.ts'
 import { root } from './run.ts'
 
@@ -50,6 +51,31 @@ export function findFocusedTests(sources: Source[]): string[] {
     .map(({ file }) => `${file}: runs one test only`)
 }
 
+/** Calls of other people's functions, and one-word comparisons, which take a boolean beside something else. */
+const takesBoolean =
+  /(?:^|\.)(?:eq|importNode|toggle|toggleAttribute|addEventListener|removeEventListener|addResourceBundle|createSourceFile)$/
+
+/** A `true` among other arguments says nothing to who reads the call: it gets a name. */
+export function findBareBooleans(sources: Source[]): string[] {
+  const isBoolean = ({ kind }: ts.Node) => kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
+  return sources
+    .filter(({ file, text }) => /\.tsx?$/.test(file) && !generated.test(file) && /\b(true|false)\b/.test(text))
+    .flatMap(({ file, text }) => {
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+      const found: string[] = []
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node) && node.arguments.length > 1 && node.arguments.some(isBoolean)) {
+          const name = node.expression.getText(source)
+          const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+          if (!takesBoolean.test(name)) found.push(`${file}:${line + 1}: ${name} takes a boolean without a name`)
+        }
+        ts.forEachChild(node, visit)
+      }
+      visit(source)
+      return found
+    })
+}
+
 /** Settings that settings.ts knows and .env.example does not tell of, or the other way round. */
 export function findUntoldSettings(envSource: string, example: string): string[] {
   const names = (text: string, line: RegExp) => new Set([...text.matchAll(line)].map(([, name = '']) => name))
@@ -79,6 +105,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...findLongFiles(hand),
     ...findEnvReaders(hand),
     ...findFocusedTests(sources),
+    ...findBareBooleans(hand.filter(({ file }) => !file.includes('/testing/'))),
     ...findUntoldSettings(settingSources.map(read).join('\n'), read('.env.example')),
   ]
   for (const finding of findings) console.error(finding)

@@ -12,7 +12,7 @@ const root = import.meta.dirname
 const dist = path.join(root, 'dist')
 
 /** A framework's compiler, only for its own shops: several want the same files. */
-const pluginsFor = ({ name }: ShopSource, ssr: boolean): PluginOption[] => {
+const pluginsFor = ({ name }: ShopSource, { ssr }: { ssr: boolean }): PluginOption[] => {
   if (name.startsWith('vue')) return [vue({ template: { transformAssetUrls: false } })]
   if (name.startsWith('svelte')) return [svelte({ configFile: false })]
   if (name.startsWith('solid')) return [solid({ ssr: ssr || name.endsWith('-ssr'), hot: false })]
@@ -38,7 +38,7 @@ const output = (file: string, format: 'es' | 'iife' = 'es') => ({
 const buildClient = (shop: ShopSource) =>
   build({
     ...common,
-    plugins: pluginsFor(shop, false),
+    plugins: pluginsFor(shop, { ssr: false }),
     resolve: { alias: aliasesFor(shop) },
     build: {
       outDir: path.join(dist, shop.name),
@@ -51,7 +51,7 @@ const buildClient = (shop: ShopSource) =>
 const buildServer = (shop: ShopSource & { server: string }) =>
   build({
     ...common,
-    plugins: pluginsFor(shop, true),
+    plugins: pluginsFor(shop, { ssr: true }),
     resolve: { alias: aliasesFor(shop) },
     ssr: { noExternal: true },
     build: {

@@ -17,12 +17,12 @@ interface Profile {
 const sumScripts = ({ nodes, samples = [], timeDeltas = [] }: Profile, address: string): number => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const counted = new Set<number>()
-  const mark = ({ id, callFrame, children = [] }: ProfileNode, isInside: boolean) => {
+  const mark = ({ id, callFrame, children = [] }: ProfileNode, { isInside }: { isInside: boolean }) => {
     const isCounted = isInside || callFrame.url.includes(address)
     if (isCounted) counted.add(id)
-    for (const child of children) mark(byId.get(child) as ProfileNode, isCounted)
+    for (const child of children) mark(byId.get(child) as ProfileNode, { isInside: isCounted })
   }
-  if (nodes[0]) mark(nodes[0], false)
+  if (nodes[0]) mark(nodes[0], { isInside: false })
   const spent = samples.reduce((sum, id, index) => sum + (counted.has(id) ? (timeDeltas[index] ?? 0) : 0), 0)
   return spent / 1000
 }

@@ -26,7 +26,7 @@ function drawDisc(wall: string): string {
     gradientDown('disc', [
       [0, tint(wall, 0.62)],
       [1, tint(wall, 0.12)],
-    ]) + ellipse(400, 430, 262, 262, 'url(#disc)')
+    ]) + ellipse([400, 430, 262, 262], 'url(#disc)')
   )
 }
 
@@ -49,7 +49,7 @@ function drawWindow(wall: string): string {
 
 function drawHills(wall: string): string {
   return (
-    ellipse(560, 300, 74, 74, tint(wall, 0.72), 'opacity=".85"') +
+    ellipse([560, 300, 74, 74], tint(wall, 0.72), 'opacity=".85"') +
     `<g transform="translate(400 0)" opacity=".62">${ridges(800, 722, 380, shade(wall, 0.26), tint(wall, 0.3))}</g>`
   )
 }
@@ -57,9 +57,9 @@ function drawHills(wall: string): string {
 function drawPlinth(surface: string): string {
   return (
     roundLight('plinth', tint(surface, 0.3)) +
-    ellipse(470, 906, 330, 40, '#2a1c10', 'opacity=".16"') +
+    ellipse([470, 906, 330, 40], '#2a1c10', 'opacity=".16"') +
     path('M130 740V888A270 50 0 0 0 670 888V740Z', 'url(#plinth)') +
-    ellipse(400, 740, 270, 50, tint(surface, 0.56))
+    ellipse([400, 740, 270, 50], tint(surface, 0.56))
   )
 }
 

@@ -48,7 +48,8 @@ export function band(width: number, top: number, bottom: number, curve: number):
   )
 }
 
-export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+/** `[cx, cy, rx, ry]`, and further attributes. */
+export function ellipse([cx, cy, rx, ry]: [number, number, number, number], fill: string, more = ''): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`
 }
 
@@ -69,8 +70,8 @@ export function groundShadow(id: string, width: number): string {
   ]
   return (
     gradientAround(`${id}-shadow`, soft) +
-    ellipse(width * 0.22, 6, width * 0.82, width * 0.13, `url(#${id}-shadow)`, 'opacity=".55"') +
-    ellipse(width * 0.02, 4, width * 0.58, width * 0.085, `url(#${id}-shadow)`)
+    ellipse([width * 0.22, 6, width * 0.82, width * 0.13], `url(#${id}-shadow)`, 'opacity=".55"') +
+    ellipse([width * 0.02, 4, width * 0.58, width * 0.085], `url(#${id}-shadow)`)
   )
 }
 

@@ -75,13 +75,13 @@ export function drawTray({ id, body, accent }: Paint): string {
       '0.35 0.3 0.8',
     ) +
     path('M-256 -66A256 104 0 0 0 256 -66L252 -34A252 104 0 0 1 -252 -34Z', `url(#${id}-side)`) +
-    ellipse(0, -66, 256, 104, tint(body, 0.2)) +
-    ellipse(0, -62, 236, 91, `url(#${id}-top)`) +
+    ellipse([0, -66, 256, 104], tint(body, 0.2)) +
+    ellipse([0, -62, 236, 91], `url(#${id}-top)`) +
     `<clipPath id="${id}-clip"><ellipse cx="0" cy="-62" rx="236" ry="91"/></clipPath><g clip-path="url(#${id}-clip)">${grain}</g>` +
     stroke('M-236 -62A236 91 0 0 1 236 -62', shade(body, 0.5), 6, 'opacity=".3"') +
-    `<g transform="translate(-52 -58)">${roundLight(`${id}-cup`, '#eee9dc')}${ellipse(30, 4, 96, 20, '#2a1c10', 'opacity=".16"')}` +
+    `<g transform="translate(-52 -58)">${roundLight(`${id}-cup`, '#eee9dc')}${ellipse([30, 4, 96, 20], '#2a1c10', 'opacity=".16"')}` +
     `${path('M-72 -108C-70 -50 -52 -6 -32 0A32 8 0 0 0 32 0C52 -6 70 -50 72 -108Z', `url(#${id}-cup)`)}` +
-    `${ellipse(0, -108, 72, 19, '#f8f5ec')}${ellipse(0, -105, 64, 15, '#a8622a')}</g>` +
+    `${ellipse([0, -108, 72, 19], '#f8f5ec')}${ellipse([0, -105, 64, 15], '#a8622a')}</g>` +
     `<g transform="translate(104 -62) rotate(-18)">${path('M-70 0Q-10 -44 72 -8Q10 30 -70 0Z', accent)}${stroke('M-70 0Q0 -14 62 -8', tint(accent, 0.4), 3)}</g>`
   )
 }
@@ -97,7 +97,7 @@ function fruit(id: string, x: number, y: number, color: string): string {
       ],
       '0.36 0.3 0.75',
     ) +
-    ellipse(x, y, 66, 60, `url(#${id})`) +
+    ellipse([x, y, 66, 60], `url(#${id})`) +
     stroke(`M${x} ${y - 56}q4 -14 14 -20`, '#5d4734', 6) +
     path(`M${x + 6} ${y - 62}q34 -26 58 -2q-30 20 -58 2Z`, '#5f7a54')
   )
@@ -120,7 +120,7 @@ export function drawBasket({ id, body, accent }: Paint): string {
     stroke('M-168 -244C-150 -500 150 -500 168 -244', shade(body, 0.3), 22) +
     stroke('M-170 -246C-152 -496 148 -496 166 -246', tint(body, 0.3), 9) +
     `<clipPath id="${id}-clip"><path d="${shell}"/></clipPath>` +
-    ellipse(0, -236, 186, 42, shade(body, 0.5)) +
+    ellipse([0, -236, 186, 42], shade(body, 0.5)) +
     [-96, 92, 4].map((x, index) => fruit(`${id}-fruit${index}`, x, -262 - (index === 2 ? 22 : 0), accent)).join('') +
     path(
       'M-186 -236A186 42 0 0 0 186 -236C180 -120 160 -40 132 -6A134 24 0 0 1 -132 -6C-160 -40 -180 -120 -186 -236Z',
@@ -143,7 +143,7 @@ export function drawVase({ id, body, accent }: Paint): string {
         (turn) =>
           `<ellipse cx="${x}" cy="${y - size * 0.8}" rx="${size * 0.62}" ry="${size * 0.86}" fill="${tint(accent, 0.42)}" transform="rotate(${turn} ${x} ${y})"/>`,
       )
-      .join('') + ellipse(x, y, size * 0.34, size * 0.34, shade(accent, 0.18))
+      .join('') + ellipse([x, y, size * 0.34, size * 0.34], shade(accent, 0.18))
   return (
     groundShadow(id, 260) +
     roundLight(`${id}-clay`, body) +
@@ -159,12 +159,12 @@ export function drawVase({ id, body, accent }: Paint): string {
     blossom(92, -452, 26) +
     blossom(146, -520, 21) +
     blossom(34, -384, 18) +
-    ellipse(-84, -528, 9, 12, accent) +
-    ellipse(116, -486, 8, 11, accent) +
+    ellipse([-84, -528, 9, 12], accent) +
+    ellipse([116, -486, 8, 11], accent) +
     path(shell, `url(#${id}-clay)`) +
     `<clipPath id="${id}-clip"><path d="${shell}"/></clipPath><g clip-path="url(#${id}-clip)">${specks(`${id}vase`, [-128, -250, 256, 252], '#2d1c10')}` +
     `${path('M-140 -170C-70 -150 -20 -190 40 -160S110 -168 140 -150V-310H-140Z', tint(body, 0.42), 'opacity=".55"')}</g>` +
-    ellipse(0, -292, 40, 10, shade(body, 0.5)) +
+    ellipse([0, -292, 40, 10], shade(body, 0.5)) +
     stroke('M-40 -292A40 10 0 0 0 40 -292', tint(body, 0.5), 4)
   )
 }

@@ -87,7 +87,7 @@ export function drawSky(
       [1, '#ffeccb', 0],
     ]) +
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>` +
-    ellipse(x, y, r * 4.4, r * 4.4, 'url(#sunlight)') +
-    ellipse(x, y, r, r, '#fff6e2')
+    ellipse([x, y, r * 4.4, r * 4.4], 'url(#sunlight)') +
+    ellipse([x, y, r, r], '#fff6e2')
   )
 }

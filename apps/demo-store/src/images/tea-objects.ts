@@ -26,11 +26,11 @@ export function drawTin({ id, body, accent }: Paint): string {
     path(`M-143 -330L-143 0A143 30 0 0 0 143 0L143 -330Z`, light) +
     path(band(286, -250, -62, 26), `url(#${id}-label)`) +
     `<g clip-path="url(#${id}-clip)" opacity=".92">${ridges(300, -26, 150, accent, PAPER)}</g>` +
-    ellipse(52, -196, 20, 20, '#c9734a', `opacity=".85" clip-path="url(#${id}-clip)"`) +
+    ellipse([52, -196, 20, 20], '#c9734a', `opacity=".85" clip-path="url(#${id}-clip)"`) +
     seal(-58, -176, 34) +
     path(band(298, -398, -322, 28), light) +
-    ellipse(0, -398, 149, 30, tint(body, 0.28)) +
-    ellipse(0, -400, 134, 25, tint(body, 0.16)) +
+    ellipse([0, -398, 149, 30], tint(body, 0.28)) +
+    ellipse([0, -400, 134, 25], tint(body, 0.16)) +
     stroke('M-149 -322A149 28 0 0 0 149 -322', shade(body, 0.45), 3, 'opacity=".5"')
   )
 }
@@ -51,10 +51,10 @@ export function drawCaddy({ id, body, accent }: Paint): string {
     stroke('M-4 -284V-216M-24 -268H20M-26 -238H24', accent, 5, 'opacity=".85"') +
     seal(50, -214, 28) +
     path(band(222, -452, -394, 22), `url(#${id}-wood)`) +
-    ellipse(0, -452, 111, 22, tint(wood, 0.25)) +
+    ellipse([0, -452, 111, 22], tint(wood, 0.25)) +
     stroke('M-78 -454Q-10 -444 70 -456M-56 -462Q0 -456 60 -464', shade(wood, 0.2), 2, 'opacity=".5"') +
     path('M-20 -456L-15 -486A15 5 0 0 1 15 -486L20 -456Z', `url(#${id}-wood)`) +
-    ellipse(0, -486, 22, 9, tint(wood, 0.3))
+    ellipse([0, -486, 22, 9], tint(wood, 0.3))
   )
 }
 
@@ -78,7 +78,7 @@ export function drawPouch({ id, body, accent }: Paint): string {
     stroke('M134 -318C122 -220 140 -100 134 -24', shade(body, 0.5), 5, 'opacity=".25"') +
     `<clipPath id="${id}-clip"><rect x="-84" y="-286" width="168" height="214" rx="84"/></clipPath>` +
     `<rect x="-84" y="-286" width="168" height="214" rx="84" fill="${PAPER}"/>` +
-    `<g clip-path="url(#${id}-clip)">${ellipse(26, -214, 30, 30, accent, 'opacity=".9"')}${ridges(180, -66, 140, shade(accent, 0.35), PAPER)}</g>` +
+    `<g clip-path="url(#${id}-clip)">${ellipse([26, -214, 30, 30], accent, 'opacity=".9"')}${ridges(180, -66, 140, shade(accent, 0.35), PAPER)}</g>` +
     seal(0, -104, 28) +
     '<g transform="rotate(-3 60 -400)"><rect x="34" y="-428" width="58" height="72" rx="7" fill="#c79c68"/>' +
     '<rect x="34" y="-428" width="18" height="72" rx="7" fill="#dab685"/><path d="M34 -394H92" stroke="#8b6a43" stroke-width="5"/></g>'
@@ -120,6 +120,6 @@ export function drawJar({ id, body, accent }: Paint): string {
     ridges(116, -70, 76, accent, PAPER) +
     seal(0, -160, 28) +
     path(band(228, -432, -362, 16), `url(#${id}-cork)`) +
-    ellipse(0, -432, 114, 18, '#dcb88b')
+    ellipse([0, -432, 114, 18], '#dcb88b')
   )
 }

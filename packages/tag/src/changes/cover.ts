@@ -102,7 +102,7 @@ const listBases = (element: Element) => {
 }
 
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
-const keep = (element: Element, cover: Cover, isNew = false): boolean => {
+const keep = (element: Element, cover: Cover, { isNew = false } = {}): boolean => {
   const before = listShown(cover)
   // What is put before a text hides nothing of the page's that comes later, such as a spinner.
   const extent = findMain(cover) ? 'all' : 'text'
@@ -162,7 +162,7 @@ export const coverContent = (element: Element, content: Content): Layer => {
   const show = () => {
     for (const node of [...cover.parts.flatMap(({ nodes }) => nodes), cover.copy, ...listFonts(element, cover)])
       node.remove()
-    keep(element, cover, true)
+    keep(element, cover, { isNew: true })
   }
   const uncover = () => {
     covers.delete(element)

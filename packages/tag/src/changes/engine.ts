@@ -73,7 +73,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
   }
   const goOn = () => {
     isScheduled = false
-    passes.run(false)
+    passes.run()
   }
   const writeRules = () => {
     const rules = new Map<Root, Set<string>>()
@@ -91,7 +91,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
     }
     for (const { css, own } of groups) own?.write(css)
   }
-  const look = (isNew: boolean, isUrgent: boolean, records: MutationRecord[]) => {
+  const look: Parameters<typeof createPasses>[1] = (isNew, isUrgent, records) => {
     const from = performance.now()
     for (const item of listItems()) attempt(item.keep)
     // In the head there is nothing to be found yet.
@@ -102,7 +102,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
       attempt(() => parts.sweepCopies?.(coverTools, added))
       for (const item of listItems()) if (!isLoading || item.state() !== 'found') waiting.add(item)
       const selectors = listItems().flatMap(({ change }) => change.selectors)
-      parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run(true))
+      parts.watchShadows?.({ findAll, findRoots }, doc, selectors, passes.observe, () => passes.run('new'))
     }
     search(isUrgent)
     attempt(writeRules)
@@ -110,7 +110,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
   }
   const passes = createPasses(doc, look)
   /** Looks at everything at once: when the page begins, is parsed, or has become another. */
-  const lookNow = () => attempt(() => passes.run(true, true))
+  const lookNow = () => attempt(() => passes.run('all'))
   let timer: ReturnType<typeof setInterval> | undefined
   const begin = () => {
     pending = false

@@ -25,7 +25,12 @@ export const cloneBare = <T extends Node>(node: T): T => {
   return clone
 }
 
-const copyAttributes = (from: Element, to: Element, isRoot: boolean) => {
+/** Of a copy: its root has a mark of ours that the original lacks. */
+interface Part {
+  isRoot?: boolean
+}
+
+const copyAttributes = (from: Element, to: Element, { isRoot }: Part) => {
   for (const { name } of [...to.attributes])
     if (!from.hasAttribute(name) && !(isRoot && name === OWN)) to.removeAttribute(name)
   for (const attribute of from.attributes)
@@ -38,14 +43,14 @@ const copyAttributes = (from: Element, to: Element, isRoot: boolean) => {
       attempt(() => to.setAttributeNode(attribute.cloneNode() as Attr))
 }
 
-const followAlone = (copy: Node, original: Node, isRoot: boolean) => {
-  if (isElement(original)) copyAttributes(original, copy as Element, isRoot)
+const followAlone = (copy: Node, original: Node, part: Part) => {
+  if (isElement(original)) copyAttributes(original, copy as Element, part)
   else if (copy.nodeValue !== original.nodeValue) copy.nodeValue = original.nodeValue
 }
 
 /** Makes a copy what its original is now and leaves alone what is the same: a press or the focus may be on it. */
-const follow = (copy: Node, original: Node, isRoot = false) => {
-  followAlone(copy, original, isRoot)
+const follow = (copy: Node, original: Node, part: Part = {}) => {
+  followAlone(copy, original, part)
   const kids = [...original.childNodes]
   for (const [i, kid] of kids.entries()) {
     const present = copy.childNodes[i]
@@ -65,8 +70,8 @@ export const followRecords = (copy: Element, original: Element, records: Mutatio
     // What is in a renewed one comes with it, and what is gone went with it.
     if (!original.contains(node) || (node !== original && isRenewed(node.parentNode))) continue
     const counterpart = findCounterpart(node, original, copy)
-    if (!counterpart) return follow(copy, original, true)
-    if (renewed.has(node)) follow(counterpart, node, node === original)
-    else followAlone(counterpart, node, node === original)
+    if (!counterpart) return follow(copy, original, { isRoot: true })
+    if (renewed.has(node)) follow(counterpart, node, { isRoot: node === original })
+    else followAlone(counterpart, node, { isRoot: node === original })
   }
 }

@@ -1,24 +1,23 @@
 const isStructural = ({ type }: MutationRecord) => type !== 'characterData'
 
+/** `new`: something may be found that was not there. `all`: everything is looked at, at once. */
+type Why = 'new' | 'all'
+
 /**
- * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted; `isNew`: something
- * may be found that was not there. Ends every pass by forgetting what it has itself changed.
+ * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted. Ends every pass by forgetting what it has itself changed.
  */
-export const createPasses = (
-  doc: Document,
-  pass: (isNew: boolean, isUrgent: boolean, records: MutationRecord[]) => void,
-) => {
+export const createPasses = (doc: Document, pass: (why: Why & { records: MutationRecord[] }) => void) => {
   const view = doc.defaultView as Window & typeof globalThis
   let observer: MutationObserver | undefined
   let attributes: string[] = []
   let frame = 0
 
-  const run = (isNew: boolean, isUrgent = false, some: MutationRecord[] = []) => {
+  const run = (why?: Why, some: MutationRecord[] = []) => {
     const records = [...some, ...(observer?.takeRecords() ?? [])]
-    pass(isNew || records.some(isStructural), isUrgent, records)
+    pass(!!why || records.some(isStructural), why === 'all', records)
     observer?.takeRecords()
   }
-  const lookAgain = () => run(true)
+  const lookAgain = () => run('new')
   const observe = (root: Node) =>
     observer?.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: attributes })
 
@@ -34,7 +33,7 @@ export const createPasses = (
     nextFrame: (then: () => void) => view.requestAnimationFrame(then),
     /** Watches children, text, and some attributes. */
     watch(names: string[]) {
-      observer ??= new view.MutationObserver((records) => run(false, false, records))
+      observer ??= new view.MutationObserver((records) => run(undefined, records))
       observer.disconnect()
       attributes = names
       observe(doc)

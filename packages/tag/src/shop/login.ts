@@ -55,13 +55,14 @@ export const watchLogin = (store: Store, heard: (outcome: Outcome) => void): voi
     heard('login_attempt')
     lookLater()
   }
-  const listen = (name: string, isAttempt: (target: Element) => boolean, form: boolean) =>
+  const listen = (name: 'submit' | 'click', isAttempt: (target: Element) => boolean) =>
     document.addEventListener(
       name,
-      ({ target }) => attempt(() => target instanceof Element && isAttempt(target) && !isSignedIn() && begin(form)),
+      ({ target }) =>
+        attempt(() => target instanceof Element && isAttempt(target) && !isSignedIn() && begin(name === 'submit')),
       true,
     )
-  listen('submit', (form) => countPasswords(form) === 1, true)
-  listen('click', (target) => !!target.closest(PROVIDERS), false)
+  listen('submit', (form) => countPasswords(form) === 1)
+  listen('click', (target) => !!target.closest(PROVIDERS))
   if (read()) whenParsed(lookLater)
 }

@@ -46,16 +46,16 @@ export function DragHandle({ id, name, index, onMove }: DragHandleProps) {
 /** What makes a row a place to drop a version at. */
 export function dropAt(index: number, onMove: MoveVersion | undefined) {
   if (!onMove || index === 0) return {}
-  const mark = (row: HTMLElement, over: boolean) => row.toggleAttribute('data-over', over)
+  const over = 'data-over'
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (!event.dataTransfer.types.includes(format)) return
       event.preventDefault()
-      mark(event.currentTarget, true)
+      event.currentTarget.setAttribute(over, '')
     },
-    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event.currentTarget, false),
+    onDragLeave: (event: DragEvent<HTMLElement>) => event.currentTarget.removeAttribute(over),
     onDrop: (event: DragEvent<HTMLElement>) => {
-      mark(event.currentTarget, false)
+      event.currentTarget.removeAttribute(over)
       const id = event.dataTransfer.getData(format)
       if (id === '') return
       event.preventDefault()

@@ -6,7 +6,10 @@ type Why = 'new' | 'all'
 /**
  * Calls `pass` after changes of the document, in the observer's microtask and thereby before they are painted. Ends every pass by forgetting what it has itself changed.
  */
-export const createPasses = (doc: Document, pass: (why: Why & { records: MutationRecord[] }) => void) => {
+export const createPasses = (
+  doc: Document,
+  pass: (isNew: boolean, isUrgent: boolean, records: MutationRecord[]) => void,
+) => {
   const view = doc.defaultView as Window & typeof globalThis
   let observer: MutationObserver | undefined
   let attributes: string[] = []

@@ -138,7 +138,7 @@ const features = [
     { path: '^apps/([^/]+)/src/(roles|app)/', pathNot: test },
     {
       path: '^apps/$1/src/(modules|features)/[^/]+/',
-      pathNot: '/(index|routes|jobs|screens|tables|quota\\.queries)\\.tsx?$',
+      pathNot: '/(index|routes|jobs|screens|tables|(quota|content)\\.queries)\\.tsx?$',
     },
   ),
 ]

@@ -129,9 +129,10 @@ ${
     : `  parseContent: (content) => parseInput(${toConstant(folder)}.content, content),`
 }
 
-  isComplete(content) {
-    const parsed = ${toConstant(folder)}.content.safeParse(content)
-    return parsed.success && parsed.data.text !== ''
+  findMissing(content) {
+    const parsed = parseInput(${toConstant(folder)}.content, content)
+    if ('issues' in parsed) return parsed.issues
+    return parsed.value.text === '' ? [{ path: 'text', error: 'required' }] : []
   },
 
   compile: (stored) => ({ content: { ...compile${toPascal(folder)}(${toConstant(folder)}.content.parse(stored)) } }),

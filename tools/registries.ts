@@ -183,10 +183,13 @@ export const tables = listTables([shared, ${modules.map(toConstant).join(', ')}]
 }
 
 /** What the kernel asks all of the server's modules for: the things that calls name, and how much of the plan is used. */
-export function renderServerResources(tables: Modules, quotas: string[]): string {
+export function renderServerResources(tables: Modules, quotas: string[], checks: string[] = []): string {
   const scoped = [...tables].filter(([, text]) => text.includes('export const scopes = ')).map(([name]) => name)
   const lines = [
     ...scoped.map((name) => `import { scopes as ${toConstant(name)}Scopes } from '../modules/${name}/tables.ts'`),
+    ...checks.map(
+      (name) => `import { checkContent as ${toConstant(name)}Check } from '../modules/${name}/content.queries.ts'`,
+    ),
     ...quotas.map(
       (name) => `import { quotaCounts as ${toConstant(name)}Counts } from '../modules/${name}/quota.queries.ts'`,
     ),
@@ -199,6 +202,7 @@ ${lines.sort().join('\n')}
 export const resources: Resources = {
   scopes: { ${spread(scoped, 'Scopes')} },
   quotaCounts: { ${spread(quotas, 'Counts')} },
+  contentChecks: [${checks.map((name) => `${toConstant(name)}Check`).join(', ')}],
 }
 `
 }
@@ -265,7 +269,10 @@ export function renderRegistries(): Map<string, string> {
     ],
     ['packages/contract/src/kinds.gen.ts', renderContractRegistry(kinds)],
     ['apps/server/src/tables.gen.ts', renderTableRegistry([...tables.keys()])],
-    ['apps/server/src/roles/resources.gen.ts', renderServerResources(tables, modulesWith('quota.queries.ts'))],
+    [
+      'apps/server/src/roles/resources.gen.ts',
+      renderServerResources(tables, modulesWith('quota.queries.ts'), modulesWith('content.queries.ts')),
+    ],
     ['apps/server/src/roles/kinds.gen.ts', renderServerRegistry(listFolders('apps/server/src/features'))],
     ['apps/server/src/roles/routes.gen.ts', renderServerModules('routes', modulesWith('routes.ts'))],
     ['apps/server/src/roles/jobs.gen.ts', renderServerModules('jobs', modulesWith('jobs.ts'))],

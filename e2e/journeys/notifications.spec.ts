@@ -106,7 +106,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   await expect(page.getByRole('row', { name: /發布實驗/ }).first()).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下載 CSV' }).click()
+  await page.getByRole('button', { name: '匯出 CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^operation-log-.*\.csv$/)
 })
 

@@ -3,7 +3,7 @@ import { named } from './kit/names.ts'
 /** Fields that many resources have; those of one stand in its words. */
 export const sharedFieldNames = {
   name: named('名稱', 'Name'),
-  memo: named('備註', 'Memo'),
+  memo: named('備註', 'Notes'),
   status: named('狀態', 'Status'),
   container: named('容器', 'Container'),
   reason: named('原因', 'Reason'),

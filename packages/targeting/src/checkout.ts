@@ -3,6 +3,10 @@ import { isPositive, type Rule } from './rules.ts'
 /** Pages on which a store takes an order, as most stores name them. */
 const checkoutPages: Rule = { field: 'path', operator: 'nri', value: 'checkout' }
 
+/** Whether a rule is the one that nobody wrote. */
+export const isCheckoutDefault = ({ field, operator, value }: Rule): boolean =>
+  field === checkoutPages.field && operator === checkoutPages.operator && value === checkoutPages.value
+
 /** Whether a rule that includes pages names the checkout. */
 export const namesCheckout = (rules: readonly Pick<Rule, 'operator' | 'value'>[]): boolean =>
   rules.some(({ operator, value }) => isPositive(operator) && /checkout/i.test(value))

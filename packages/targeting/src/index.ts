@@ -1,5 +1,5 @@
 export * from './assignment.ts'
-export { keepFromCheckout, namesCheckout } from './checkout.ts'
+export { isCheckoutDefault, keepFromCheckout, namesCheckout } from './checkout.ts'
 export * from './compile-timeline.ts'
 export * from './device.ts'
 export * from './explain.ts'

@@ -72,7 +72,7 @@ function describeMenu(storeUrl: string, released: Date): DemoExperiment {
   const entries = [
     { id: 'mail', type: 'mail', value: 'service@demo.test', label: '寫信給我們' },
     { id: 'visit', type: 'address', value: '台北市信義區市府路 1 號', label: '門市位置' },
-    { id: 'guide', type: 'link', value: `${storeUrl}/lookbook`, label: '選物誌' },
+    { id: 'guide', type: 'link', value: `${storeUrl}/app`, label: '選物誌' },
   ]
   const rule = { orgId: org, experienceId: id, field: 'path' as const }
   return {

@@ -40,8 +40,8 @@ export interface ServerKind {
     content: unknown,
     at: { isOriginal: boolean; type: ExperienceType },
   ): { value: Record<string, unknown> } | { issues: FieldIssue[] }
-  /** Whether a view other than the original has something to show. */
-  isComplete(content: Record<string, unknown>, type: ExperienceType): boolean
+  /** What a view other than the original lacks to have something to show; issues have paths inside the content. */
+  findMissing(content: Record<string, unknown>, type: ExperienceType): FieldIssue[]
   /**
    * What stands against releasing a view that has something to show; issues have paths inside the content. `url` is the page of
    * the experience, `isCaught` tells whether its own rules catch an address.

@@ -1,8 +1,21 @@
 import type { ModuleScopes } from './access/queries.ts'
+import type { FieldIssue } from './app-error.ts'
+import type { Tx } from './db/index.ts'
 import type { QuotaCounts } from './quota/count.ts'
+
+/**
+ * What a module has to say of a content before it is stored or released, such as that it shows an image that is gone; issues have paths
+ * inside the content. What it found there stays until the transaction ends.
+ */
+export type CheckContent = (
+  tx: Tx,
+  container: { org: string; id: string },
+  content: Record<string, unknown>,
+) => Promise<FieldIssue[]>
 
 /** What modules bring that the kernel asks all of them for. */
 export interface Resources {
   scopes: ModuleScopes
   quotaCounts: QuotaCounts
+  contentChecks: readonly CheckContent[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corners, defineKind, Email, HexColor, named, Picture, reject, Text, WebUrl } from '../kit/index.ts'
+import { corners, defineKind, Email, HexColor, named, Picture, Text, WebUrl } from '../kit/index.ts'
 
 /** Where an entry of the menu leads; each takes what people know: an account, a number, an address. */
 export const menuEntryTypes = [
@@ -18,7 +18,18 @@ export type MenuEntryType = (typeof menuEntryTypes)[number]
 export const ballIcons = ['chat', 'phone', 'heart', 'gift', 'menu', 'picture'] as const
 export type BallIcon = (typeof ballIcons)[number]
 
-const isPhone = (value: string): boolean => /^\+?[\d\s()-]+$/.test(value) && /^\d{6,15}$/.test(value.replace(/\D/g, ''))
+/** A telephone number as people write it: with spaces, hyphens, full-width digits, or an extension. */
+export function readPhone(written: string): { isAbroad: boolean; digits: string; extension: string } | undefined {
+  const [main = '', extension = '', ...more] = written.normalize('NFKC').split(/#|分機|ext\.?/i)
+  const digits = main.replace(/\D/g, '')
+  const isAbroad = main.trim().startsWith('+')
+  // Taiwan's mobiles and most landlines have ten digits, landlines of some counties nine, service numbers three to eight.
+  const isNumber = isAbroad ? /^[1-9]\d{6,14}$/ : /^(?:0[29]\d{8}|0800\d{6}|0[3-8]\d{7,8}|[1-9]\d{2,7})$/
+  const isWritten = /^[+\d\s()-]+$/.test(main) && /^\s*\d{0,6}\s*$/.test(extension) && more.length === 0
+  if (!isWritten || !isNumber.test(digits) || (digits.startsWith('080') && digits.length !== 10)) return undefined
+  return { isAbroad, digits, extension: extension.trim() }
+}
+const isPhone = (value: string): boolean => readPhone(value) !== undefined
 const isWeb = (value: string, hosts?: RegExp): boolean =>
   WebUrl.safeParse(value).success && (hosts === undefined || hosts.test(new URL(value).hostname))
 
@@ -29,7 +40,7 @@ const isValue: Record<MenuEntryType, (value: string) => boolean> = {
   whatsapp: isPhone,
   instagram: (value) => /^@?[a-z0-9._]{1,40}$/i.test(value) || isWeb(value, /(^|\.)instagram\.com$/),
   phone: isPhone,
-  mail: (value) => Email.safeParse(value).success,
+  mail: (value) => Email.safeParse(value).success && !value.toLowerCase().startsWith('mailto:'),
   address: (value) => value.length >= 3,
   link: (value) => isWeb(value),
 }
@@ -44,19 +55,21 @@ const faults = {
   link: 'invalid_url',
 } as const
 
-/** A draft may leave an entry empty; what is entered has to lead somewhere. */
-const MenuEntry = z
-  .strictObject({
-    id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-    type: z.enum(menuEntryTypes),
-    value: Text(500).default(''),
-    label: Text(30).default('').meta({ description: 'Empty: what the type is called in the language of the page' }),
-    picture: Picture.nullable().default(null).meta({ description: 'Instead of the sign of the type' }),
-  })
-  .superRefine(({ type, value }, ctx) => {
-    if (value !== '' && !isValue[type](value)) reject(ctx, faults[type], ['value'])
-  })
+/** A draft may leave an entry empty. */
+const MenuEntry = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  type: z.enum(menuEntryTypes),
+  value: Text(500).default(''),
+  label: Text(30).default('').meta({ description: 'Empty: what the type is called in the language of the page' }),
+  picture: Picture.nullable().default(null).meta({ description: 'Instead of the sign of the type' }),
+})
 export type MenuEntry = z.output<typeof MenuEntry>
+
+/** What is entered and leads nowhere. No part of the schema: what was stored under earlier rules stays readable. */
+export const findDeadEntries = (entries: readonly MenuEntry[]) =>
+  entries.flatMap(({ type, value }, index) =>
+    value === '' || isValue[type](value) ? [] : [{ path: `entries.${index}.value`, error: faults[type] }],
+  )
 
 /** In pixels, whole. */
 export const menuRanges = { size: { min: 40, max: 80 }, x: { min: 0, max: 200 }, y: { min: 0, max: 300 } } as const

@@ -53,6 +53,10 @@ export const issueMessages = {
   duplicate_rule: { zh: '已有相同的規則', en: 'The same rule exists already' },
   ...regexMessages,
   invalid_javascript: { zh: 'JavaScript 有語法錯誤：{reason}', en: 'The JavaScript has a syntax error: {reason}' },
+  unknown_picture: {
+    zh: '這張圖片不在圖片庫中，請重新選擇',
+    en: 'This picture is not in the image library. Choose another one.',
+  },
   invalid_color: { zh: '顏色格式錯誤', en: 'Wrong color format' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Wrong account format' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'The CSS selector is not valid' },

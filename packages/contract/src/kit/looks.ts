@@ -15,3 +15,11 @@ export const HexColor = checked(
 /** An image of the container's library, as something shows it. */
 export const Picture = z.strictObject({ id: Id, url: WebUrl, alt: Text(200).default('') })
 export type Picture = z.output<typeof Picture>
+
+/** Every picture of the library that a content shows, with its path. */
+export function listPictures(content: unknown, path = ''): { path: string; picture: Picture }[] {
+  const parsed = Picture.safeParse(content)
+  if (parsed.success) return [{ path, picture: parsed.data }]
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => listPictures(value, path ? `${path}.${key}` : key))
+}

@@ -20,6 +20,14 @@ export const sourceFields = [
 export const sourceOperators = ['is', 'contains', 'starts_with'] as const
 export const mostSources = 20
 
+/** The host of an address that people paste, without `www.`, as visits are told by. */
+export const toReferrerHost = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '')
+
 /** One way to have come to the store, compared without regard to case. */
 const VisitSource = z
   .strictObject({
@@ -30,6 +38,7 @@ const VisitSource = z
   .superRefine(({ field, value }, ctx) => {
     if (field !== 'direct' && value === '') reject(ctx, 'required', ['value'])
   })
+  .overwrite((source) => (source.field === 'referrer' ? { ...source, value: toReferrerHost(source.value) } : source))
 export type VisitSource = z.output<typeof VisitSource>
 
 /** `taipei-city`, or `taipei-city/中正區`. */

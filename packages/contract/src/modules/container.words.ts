@@ -32,10 +32,10 @@ export const types = {
 /** Fields of its changes. */
 export const fields = {
   website: named('網站', 'Website'),
-  gaId: named('GA 編號', 'GA ID'),
+  gaId: named('GA4 評估 ID', 'GA ID'),
   adminLink: named('後台連結', 'Admin link'),
   clarityLink: named('Clarity 連結', 'Clarity link'),
-  ecommercePath: named('電商路徑', 'E-commerce path'),
+  ecommercePath: named('商品頁網址路徑', 'E-commerce path'),
   timezone: named('時區', 'Time zone'),
   currency: named('幣別', 'Currency'),
   framework: named('網站框架', 'Site framework'),

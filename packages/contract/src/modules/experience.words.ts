@@ -53,7 +53,7 @@ export const fields = {
   campaignStartAt: named('活動開始時間', 'Campaign start'),
   campaignEndAt: named('活動結束時間', 'Campaign end'),
   devices: named('裝置', 'Devices'),
-  hideFragment: named('忽略網址片段', 'Ignore the URL fragment'),
+  hideFragment: named('忽略 # 之後的內容', 'Ignore everything after #'),
   activation: named('觸發條件', 'Activation'),
   holdout: named('保留組', 'Holdout'),
   report: named('報表設定', 'Report settings'),

@@ -3,7 +3,7 @@ import type { InstallReason } from './install.ts'
 /** What the store's team can do about each finding; a file of its own, because the console's first screens do without it. */
 export const installAdvice = {
   seen: {
-    zh: '安裝碼在網頁的 head 中，訪客會在第一個畫面就看到正確的版本。不需要處理。',
+    zh: '安裝碼位置正確，訪客會在第一個畫面就看到正確的版本。不需要處理。',
     en: "The snippet is in the page's head, so visitors see the right version from the first frame. Nothing to do.",
   },
   tag_manager: {

@@ -27,10 +27,11 @@ export const serverKind: ServerKind = {
     return issues.length ? { issues } : { value }
   },
 
-  isComplete(content, type) {
+  findMissing(content, type) {
     const { changes, css, js, redirect } = readStored(content)
-    if (type === 'redirect') return redirect !== ''
-    return changes.some((change) => change.enabled) || css.trim() !== '' || js.trim() !== ''
+    if (type === 'redirect') return redirect === '' ? [{ path: 'redirect', error: 'required' }] : []
+    const shows = changes.some((change) => change.enabled) || css.trim() !== '' || js.trim() !== ''
+    return shows ? [] : [{ path: 'changes', error: 'required' }]
   },
 
   findObstacles(content, { type, url, isCaught }) {

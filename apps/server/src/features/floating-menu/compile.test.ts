@@ -1,6 +1,7 @@
 import { floatingMenu, type MenuEntryType } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { compileFloatingMenu } from './compile.ts'
+import { serverKind } from './index.ts'
 
 const compile = (content: object) => compileFloatingMenu(floatingMenu.content.parse(content))
 const hrefOf = (type: MenuEntryType, value: string) => compile({ entries: [{ id: 'a', type, value }] }).entries[0]?.href
@@ -41,6 +42,11 @@ it.each([
   ['instagram', '@my.shop', 'https://www.instagram.com/my.shop/'],
   ['phone', '02-2345-6789', 'tel:0223456789'],
   ['phone', '+886 2 2345 6789', 'tel:+886223456789'],
+  ['phone', '02-25551234 分機 12', 'tel:0225551234,12'],
+  ['phone', '０９１２ ３４５ ６７８', 'tel:0912345678'],
+  ['phone', '037-123456', 'tel:037123456'],
+  ['phone', '0800-123-456', 'tel:0800123456'],
+  ['phone', '412-8888', 'tel:4128888'],
   ['mail', 'help@demo.test', 'mailto:help@demo.test'],
   [
     'address',
@@ -53,11 +59,31 @@ it.each([
   ['line', 'https://evil.test/@shop', 'invalid_account'],
   ['line', '你好', 'invalid_account'],
   ['phone', '12', 'invalid_phone'],
+  ['phone', '091234567', 'invalid_phone'],
+  ['phone', '09123456789', 'invalid_phone'],
+  ['phone', '080012345', 'invalid_phone'],
+  ['phone', '02-25551234 #1 #2', 'invalid_phone'],
+  ['mail', 'mailto:service@demo.test', 'invalid_email'],
   ['whatsapp', 'call me', 'invalid_phone'],
   ['mail', 'a@b', 'invalid_email'],
   ['link', 'javascript:alert(1)', 'invalid_url'],
   ['instagram', 'https://instagram.com.evil.test/x', 'invalid_account'],
 ] as const)('%s takes no %s', (type, value, error) => {
-  const { error: refused } = floatingMenu.content.safeParse({ entries: [{ id: 'a', type, value }] })
-  expect(refused?.issues[0]).toMatchObject({ path: ['entries', 0, 'value'], params: { error } })
+  const content = { entries: [{ id: 'a', type, value }] }
+  expect(serverKind.parseContent(content, { isOriginal: false, type: 'page' })).toEqual({
+    issues: [{ path: 'entries.0.value', error }],
+  })
+  // What was stored before a rule became stricter goes on being published.
+  expect(() => compile(content)).not.toThrow()
+})
+
+it('lacks something to show without entries, and where one is empty', () => {
+  const missing = (entries: object[]) => serverKind.findMissing({ entries }, 'page')
+  expect(missing([])).toEqual([{ path: 'entries', error: 'required' }])
+  expect(
+    missing([
+      { id: 'a', type: 'mail', value: 'a@demo.test' },
+      { id: 'b', type: 'mail', value: '  ' },
+    ]),
+  ).toEqual([{ path: 'entries.1.value', error: 'required' }])
 })

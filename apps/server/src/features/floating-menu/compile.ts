@@ -1,10 +1,29 @@
-import type { CompiledMenu, FloatingMenuContent, MenuEntry, MenuEntryType } from '@vitrine/contract'
+import {
+  type CompiledMenu,
+  type FloatingMenuContent,
+  type MenuEntry,
+  type MenuEntryType,
+  readPhone,
+} from '@vitrine/contract'
 
-const digits = (value: string): string => value.replace(/\D/g, '')
+/** A number that was stored under earlier rules. */
+const asWritten = (value: string) => ({
+  isAbroad: value.startsWith('+'),
+  digits: value.replace(/\D/g, ''),
+  extension: '',
+})
 
 /** With the country's code, which Taiwanese numbers are mostly written without. */
-const international = (value: string): string =>
-  value.startsWith('+') ? digits(value) : digits(value).replace(/^0(?=9\d{8}$)/, '886')
+function international(value: string): string {
+  const { isAbroad, digits } = readPhone(value) ?? asWritten(value)
+  return isAbroad ? digits : digits.replace(/^0(?=9\d{8}$)/, '886')
+}
+
+/** An extension is dialed after a pause. */
+function dial(value: string): string {
+  const { isAbroad, digits, extension } = readPhone(value) ?? asWritten(value)
+  return `tel:${isAbroad ? '+' : ''}${digits}${extension && `,${extension}`}`
+}
 
 /** An account as it is written, without the sign before it. */
 const account = (value: string): string => encodeURIComponent(value.replace(/^@/, ''))
@@ -17,7 +36,7 @@ const addressOf: Record<MenuEntryType, (value: string) => string> = {
   messenger: (value) => orAddress(value, (page) => `https://m.me/${account(page)}`),
   whatsapp: (value) => `https://wa.me/${international(value)}`,
   instagram: (value) => orAddress(value, (name) => `https://www.instagram.com/${account(name)}/`),
-  phone: (value) => `tel:${value.startsWith('+') ? '+' : ''}${digits(value)}`,
+  phone: dial,
   mail: (value) => `mailto:${value}`,
   address: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
   link: (value) => value,

@@ -3,6 +3,7 @@ import {
   compileView,
   createExperience,
   createRule,
+  deleteImage,
   disableExperience,
   type ExperienceDetail,
   getInteractions,
@@ -15,7 +16,7 @@ import {
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assign, makeBatch, makeEvent } from '../../collector/testing/events.ts'
-import { makeStore, type Store } from '../../testing/fixtures.ts'
+import { makeImage, makeStore, type Store } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -97,6 +98,66 @@ it('is refused what leads nowhere, at its field, also while it is only looked at
     422,
     [['content.entries.1.value', 'invalid_account']],
   ])
+})
+
+describe('its content', () => {
+  const save = ({ org, manager }: Store, { id, views }: ExperienceDetail, content: object) =>
+    manager.call(as(updateViews), {
+      query: { org },
+      body: { experience_id: id, views: [{ id: String(views[0]?.id), content: { ...content } }] },
+    })
+  const issuesOf = ({ failure }: Awaited<ReturnType<typeof save>>) =>
+    failure.issues?.map(({ path, error }) => [path, error])
+  const pictureOf = (container: string, id: string, host = server.url) => ({
+    id,
+    url: `${host}/files/${container}/${id}/0123456789abcdef-1.webp`,
+    alt: '',
+  })
+
+  it('stays whole while it runs: what is required is asked for at its field', async () => {
+    const store = await makeStore(server)
+    const menu = await release(store)
+    const emptied = await save(store, menu, { entries: [entry, { id: 'b', type: 'mail', value: ' ' }] })
+    expect([emptied.status, issuesOf(emptied)]).toEqual([422, [['views.0.content.entries.1.value', 'required']]])
+    expect(issuesOf(await save(store, menu, { entries: [] }))).toEqual([['views.0.content.entries', 'required']])
+    expect((await save(store, menu, { entries: [entry] })).status).toBe(200)
+  })
+
+  it('says what a draft lacks when somebody wants to release it', async () => {
+    const store = await makeStore(server)
+    const { org, manager } = store
+    const { data: draft } = await begin(store)
+    const body = { experience_id: draft.id, field: 'path', operator: 'sw', value: '/' } as const
+    await manager.must(as(createRule), { query: { org }, body })
+    const { failure } = await manager.call(as(releaseExperience), { query: { org, id: draft.id } })
+    expect(failure).toMatchObject({
+      error: 'not_ready',
+      details: { incomplete_steps: ['content'] },
+      issues: [{ path: 'views.0.content.entries', error: 'required' }],
+    })
+  })
+
+  it('shows pictures of its own library only, which nobody deletes meanwhile', async () => {
+    const store = await makeStore(server)
+    const menu = await release(store)
+    const [own, foreign] = [await makeImage(store), await makeImage(await makeStore(server))]
+    const show = (picture: object) => save(store, menu, { entries: [entry], icon: 'picture', picture })
+    const refused = [['views.0.content.picture', 'unknown_picture']]
+    expect((await show(pictureOf(store.container, own))).status).toBe(200)
+    expect(issuesOf(await show(pictureOf(store.container, foreign)))).toEqual(refused)
+    expect(issuesOf(await show({ ...pictureOf(store.container, own), url: 'https://evil.test/x.png' }))).toEqual(
+      refused,
+    )
+    await save(store, menu, { entries: [entry] })
+    for (let round = 0; round < 6; round++) {
+      const id = await makeImage(store)
+      const remove = store.manager.call(deleteImage, { query: { org: store.org, id } })
+      const [shown, deleted] = await Promise.all([show(pictureOf(store.container, id)), remove])
+      // One of the two: shown and there, or gone and not shown.
+      expect([shown.status, deleted.status].filter((status) => status === 200)).toHaveLength(1)
+      await save(store, menu, { entries: [entry] })
+    }
+  })
 })
 
 describe('its report', () => {

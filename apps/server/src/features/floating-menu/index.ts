@@ -1,4 +1,4 @@
-import { floatingMenu } from '@vitrine/contract'
+import { findDeadEntries, floatingMenu } from '@vitrine/contract'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { compileFloatingMenu } from './compile.ts'
@@ -7,13 +7,20 @@ import { compileFloatingMenu } from './compile.ts'
 export const serverKind: ServerKind = {
   definition: floatingMenu,
 
-  parseContent: (content) => parseInput(floatingMenu.content, content),
+  parseContent(content) {
+    const parsed = parseInput(floatingMenu.content, content)
+    const issues = 'issues' in parsed ? [] : findDeadEntries(parsed.value.entries)
+    return issues.length > 0 ? { issues } : parsed
+  },
 
-  isComplete(content) {
-    const parsed = floatingMenu.content.safeParse(content)
-    if (!parsed.success) return false
-    const { entries, back_to_top } = parsed.data
-    return entries.length > 0 ? entries.every(({ value }) => value !== '') : back_to_top
+  findMissing(content) {
+    const parsed = parseInput(floatingMenu.content, content)
+    if ('issues' in parsed) return parsed.issues
+    const { entries } = parsed.value
+    if (entries.length === 0) return [{ path: 'entries', error: 'required' }]
+    return entries.flatMap(({ value }, index) =>
+      value === '' ? [{ path: `entries.${index}.value`, error: 'required' as const }] : [],
+    )
   },
 
   compile: (stored) => ({ content: { ...compileFloatingMenu(floatingMenu.content.parse(stored)) } }),

@@ -25,11 +25,21 @@ export function incompleteSteps(
     devices: experience.devices.length > 0,
     versions: shown.length > 0,
     weights: views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
-    content: shown.length > 0 && shown.every((view) => serverKind.isComplete(view.content, experience.type)),
+    content: shown.length > 0 && shown.every((view) => !serverKind.findMissing(view.content, experience.type).length),
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])
 }
+
+/** What versions lack to have something to show, by their order. */
+export const findMissing = ({ experience, views }: ExperienceParts, serverKind: ServerKind): FieldIssue[] =>
+  views.flatMap((view, index) =>
+    view.isOriginal ? [] : issuesWithin(index, serverKind.findMissing(view.content, experience.type)),
+  )
+
+/** Issues of one version's content, as those of the whole. */
+export const issuesWithin = (index: number, issues: FieldIssue[]): FieldIssue[] =>
+  issues.map(({ path, ...issue }) => ({ ...issue, path: `views.${index}.content${path && `.${path}`}` }))
 
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
 export function findObstacles({ experience, views, rules }: ExperienceParts, serverKind: ServerKind): FieldIssue[] {

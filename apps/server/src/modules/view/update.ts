@@ -4,6 +4,8 @@ import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { changeExperience } from '../../kernel/experience/change.ts'
+import { checkContent } from '../../kernel/experience/check-content.ts'
+import { issuesWithin } from '../../kernel/experience/lifecycle.ts'
 import { presentViews } from '../../kernel/experience/present.ts'
 import type { ExperienceParts, ViewRow } from '../../kernel/experience/rows.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
@@ -13,11 +15,14 @@ import type { ServerKind } from '../../kernel/kinds.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
+/** What stands against storing a content; of a released one it also has to have something to show. */
+type JudgeContent = (view: ViewRow, content: Record<string, unknown>) => Promise<FieldIssue[]>
+
 /** The new columns of each edited view, checked as a whole before anything is written. */
 async function planEdits(
   { experience, views }: ExperienceParts,
   edits: Edit[],
-  serverKind: ServerKind,
+  { serverKind, judge }: { serverKind: ServerKind; judge: JudgeContent },
 ): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()
@@ -33,9 +38,8 @@ async function planEdits(
       await turn()
       const parsed = serverKind.parseContent(content, { isOriginal: view.isOriginal, type: experience.type })
       if ('value' in parsed) columns.content = parsed.value
-      else
-        for (const issue of parsed.issues)
-          issues.push({ ...issue, path: `views.${index}.content${issue.path && `.${issue.path}`}` })
+      const found = 'issues' in parsed ? parsed.issues : await judge(view, parsed.value)
+      issues.push(...issuesWithin(index, found))
     }
     plan.set(view, columns)
   }
@@ -45,7 +49,7 @@ async function planEdits(
 
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
-  const { org, audit } = call
+  const { org, audit, container } = call
   const { experience_id: experienceId, views: edits } = call.body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
@@ -56,7 +60,11 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     const contentFixed = experience.status === 'ended' || (isLive && !serverKind.definition.editableLive)
     if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
       throw new AppError('wrong_state', { status: experience.status })
-    const plan = await planEdits(before, edits, serverKind)
+    const judge: JudgeContent = async (view, content) => [
+      ...(isLive && !view.isOriginal ? serverKind.findMissing(content, experience.type) : []),
+      ...(await checkContent(tx, context, { org, id: container.id }, content)),
+    ]
+    const plan = await planEdits(before, edits, { serverKind, judge })
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})

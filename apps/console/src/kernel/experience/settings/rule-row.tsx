@@ -4,6 +4,7 @@ import type { Rule } from '@vitrine/contract'
 import { ruleFields, ruleOperators } from '@vitrine/contract/client'
 import { isPositive } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
+import { operatorLabel } from './operator-label.ts'
 import classes from './rules.module.css'
 import type { RuleDraft } from './settings-form.ts'
 
@@ -25,7 +26,7 @@ export function RuleRow({ rule, join, disabled, error, onChange, onRemove }: Rul
   const options = (positive: boolean) =>
     ruleOperators
       .filter((operator) => isPositive(operator) === positive)
-      .map((value) => ({ value, label: t(`settings.rules.operators.${value}`) }))
+      .map((operator) => ({ value: operator, label: operatorLabel(t, { ...rule, operator }) }))
   return (
     <div className={classes.row}>
       <span className={classes.join} data-excludes={join === 'except' || undefined}>

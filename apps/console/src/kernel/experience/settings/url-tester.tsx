@@ -1,9 +1,10 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import type { Rule, RuleExplanation } from '@vitrine/targeting'
+import { isCheckoutDefault, type Rule, type RuleExplanation } from '@vitrine/targeting'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import { operatorLabel } from './operator-label.ts'
 import { type Explained, useExplanations } from './use-explanations.ts'
 
 interface UrlTesterProps {
@@ -84,17 +85,19 @@ function Verdict({ url, explained }: { url: string; explained: Explained }) {
         </Text>
       </Group>
       <Stack gap={2} mt={4} pl={24}>
-        {rules.map((each, index) => (
-          <Text
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules are explained in their order
-            key={index}
-            size="xs"
-            c={each.effect === 'none' ? 'dimmed' : undefined}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {explain(each, t)}
-          </Text>
-        ))}
+        {rules
+          .filter(({ rule, effect }) => effect !== 'none' || !isCheckoutDefault(rule))
+          .map((each, index) => (
+            <Text
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules are explained in their order
+              key={index}
+              size="xs"
+              c={each.effect === 'none' ? 'dimmed' : undefined}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {explain(each, t)}
+            </Text>
+          ))}
       </Stack>
     </div>
   )
@@ -103,9 +106,10 @@ function Verdict({ url, explained }: { url: string; explained: Explained }) {
 function explain({ rule, effect, problem, text }: RuleExplanation, t: Translate): string {
   const words = {
     field: t(`settings.rules.fields.${rule.field}`),
-    operator: t(`settings.rules.operators.${rule.operator}`),
+    operator: operatorLabel(t, rule),
     value: rule.value,
   }
+  if (isCheckoutDefault(rule)) return t('settings.tester.effect.checkout')
   if (problem) return t(`settings.tester.problem.${problem}`, words)
   return t(`settings.tester.effect.${effect}`, { ...words, text })
 }

@@ -1,7 +1,7 @@
 export const operationLog = {
   search: 'Search targets or people',
   failed: 'The operation log could not be loaded',
-  csv: 'Download CSV',
+  csv: 'Export CSV',
   csvHelp: 'With the present filters, at most 20,000 entries',
   csvFailed: 'The operation log could not be downloaded',
   person: 'Operator',

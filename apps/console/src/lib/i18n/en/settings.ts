@@ -30,7 +30,7 @@ export const settings = {
     offCheckout:
       'Checkout pages, with checkout in their path, do not show the {{kind}}. To show it there, add an include rule that says checkout.',
     onCheckout: 'These rules show the {{kind}} on checkout pages, where it can get in the way of orders.',
-    hideFragment: 'Ignore the URL fragment',
+    hideFragment: 'Ignore everything after #',
     hideFragmentHelp: 'Drop what follows # when matching and recording',
     field: 'Field',
     operator: 'Comparison',
@@ -42,6 +42,7 @@ export const settings = {
     join: { when: 'When', or: 'or', except: 'except' },
     fields: inLanguage(ruleFieldNames, 'en'),
     operators: inLanguage(ruleOperatorNames, 'en'),
+    wildcards: { mc: 'matches wildcard *', nmc: 'does not match wildcard *' },
   },
   tester: {
     title: 'URL tester',
@@ -55,7 +56,8 @@ export const settings = {
     effect: {
       includes: '{{field}} "{{text}}" {{operator}} "{{value}}", so it is included',
       excludes: '{{field}} "{{text}}" breaks "{{operator}} {{value}}", so it is excluded',
-      none: '{{field}} {{operator}} "{{value}}": no effect',
+      none: '{{field}} {{operator}} "{{value}}": does not match',
+      checkout: 'Checkout pages, with checkout in their path, are left out by default',
     },
     problem: {
       empty_value: '{{field}} {{operator}}: no value yet',
@@ -69,8 +71,8 @@ export const settings = {
   },
   activation: {
     title: 'Trigger',
-    help: 'When it starts on a matching page, and for whom',
-    trigger: 'Starts',
+    help: 'When it shows on a matching page, and to whom',
+    trigger: 'Shows',
     triggers: inLanguage(triggerNames, 'en'),
     seconds: 'Seconds on page',
     secondsUnit: ' s',
@@ -81,7 +83,7 @@ export const settings = {
     visitors: inLanguage(visitorNames, 'en'),
     sources: 'Traffic source',
     sourcesHelp:
-      'Starts only for visitors who came this way; empty means anybody. The last arrival from outside in a session counts.',
+      'Shows only to visitors who came this way; empty means anybody. The last arrival from outside in a session counts. For a referrer enter a domain such as google.com, without www.',
     addSource: 'Add source',
     removeSource: 'Remove source “{{value}}”',
     sourceField: 'Source field',
@@ -91,7 +93,7 @@ export const settings = {
     sourceOperators: inLanguage(sourceOperatorNames, 'en'),
     places: 'Location',
     placesHelp:
-      'Starts only for visitors in these cities or districts; empty means anywhere. Locations are estimated from IP addresses: cities are mostly right, districts only a guess.',
+      'Shows only to visitors in these cities or districts; empty means anywhere. Locations are estimated from IP addresses: cities are mostly right, districts only a guess.',
     placesEmpty: 'Choose cities or districts',
     wholeCity: 'All of {{city}}',
     noPlace: 'No such place',

@@ -21,8 +21,8 @@ const home = {
       action: '檢視安裝碼',
     },
     ga: {
-      title: '設定 GA 編號',
-      body: '尚未設定 GA 編號。設定後，每次曝光也會送到 GA4。',
+      title: '設定 GA4 評估 ID',
+      body: '尚未設定 GA4 評估 ID。設定後，每次曝光也會送到 GA4。',
       ask: '請由組織管理者在容器設定中填寫。',
       action: '前往設定',
     },
@@ -52,7 +52,7 @@ const home = {
     setUp: '設定進度',
     setUpOf: '{{done}} / {{all}}',
     missing: '尚缺：{{steps}}',
-    steps: { tag: '安裝碼', ga: 'GA 編號', orders: '訂單' },
+    steps: { tag: '安裝碼', ga: 'GA4 評估 ID', orders: '訂單' },
     running: '進行中的實驗',
   },
 } as const

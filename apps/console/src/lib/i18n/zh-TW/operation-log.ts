@@ -1,7 +1,7 @@
 export const operationLog = {
   search: '搜尋對象或操作者',
   failed: '取得操作紀錄失敗',
-  csv: '下載 CSV',
+  csv: '匯出 CSV',
   csvHelp: '依目前的篩選條件下載，最多 20,000 筆',
   csvFailed: '下載操作紀錄失敗',
   person: '操作者',

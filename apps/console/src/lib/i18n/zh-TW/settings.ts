@@ -28,7 +28,7 @@ export const settings = {
     usePage: '使用頁面網址',
     offCheckout: '路徑含有 checkout 的結帳頁面不會顯示{{kind}}。若要顯示，請新增寫有 checkout 的納入規則。',
     onCheckout: '這些規則會讓{{kind}}出現在結帳頁面，可能妨礙顧客完成訂單。',
-    hideFragment: '忽略網址片段',
+    hideFragment: '忽略 # 之後的內容',
     hideFragmentHelp: '比對與記錄時，去掉 # 之後的部分',
     field: '比對欄位',
     operator: '比對方式',
@@ -40,6 +40,7 @@ export const settings = {
     join: { when: '符合', or: '或', except: '排除' },
     fields: inLanguage(ruleFieldNames, 'zh-TW'),
     operators: inLanguage(ruleOperatorNames, 'zh-TW'),
+    wildcards: { mc: '符合萬用字元 *', nmc: '不符合萬用字元 *' },
   },
   tester: {
     title: '網址測試',
@@ -53,7 +54,8 @@ export const settings = {
     effect: {
       includes: '{{field}}「{{text}}」{{operator}}「{{value}}」，因此納入',
       excludes: '{{field}}「{{text}}」不符合「{{operator}} {{value}}」，因此排除',
-      none: '{{field}}{{operator}}「{{value}}」：沒有影響',
+      none: '{{field}}{{operator}}「{{value}}」：不符合此規則',
+      checkout: '結帳頁面（路徑含有 checkout）預設不顯示',
     },
     problem: {
       empty_value: '{{field}}{{operator}}：尚未填寫內容',
@@ -67,8 +69,8 @@ export const settings = {
   },
   activation: {
     title: '觸發條件',
-    help: '進入符合的頁面後，何時開始、對誰開始',
-    trigger: '開始時機',
+    help: '訪客進入符合的頁面後，何時顯示、對哪些訪客顯示',
+    trigger: '顯示時機',
     triggers: inLanguage(triggerNames, 'zh-TW'),
     seconds: '停留秒數',
     secondsUnit: ' 秒',
@@ -78,7 +80,8 @@ export const settings = {
     visitor: '訪客',
     visitors: inLanguage(visitorNames, 'zh-TW'),
     sources: '流量來源',
-    sourcesHelp: '只對從這些來源進站的訪客開始；留空表示不限。以同一個工作階段中最後一次從外部進站為準。',
+    sourcesHelp:
+      '只對從這些來源進站的訪客顯示；留空表示不限。以同一個工作階段中最後一次從外部進站為準。轉介網域請填寫如 google.com（不含 www.）。',
     addSource: '新增來源',
     removeSource: '移除來源「{{value}}」',
     sourceField: '來源項目',
@@ -88,7 +91,7 @@ export const settings = {
     sourceOperators: inLanguage(sourceOperatorNames, 'zh-TW'),
     places: '地區',
     placesHelp:
-      '只對身在這些縣市或行政區的訪客開始；留空表示不限。所在地由 IP 位址推估，縣市大致準確，行政區僅供參考。',
+      '只對身在這些縣市或行政區的訪客顯示；留空表示不限。所在地由 IP 位址推估，縣市大致準確，行政區僅供參考。',
     placesEmpty: '選擇縣市或行政區',
     wholeCity: '整個{{city}}',
     noPlace: '找不到這個地區',
@@ -97,7 +100,7 @@ export const settings = {
     title: '時間',
     start_at: '留空表示發布後立即開始',
     end_at: '留空表示不會自動結束',
-    campaignHelp: '活動時間是頁面文字與倒數計時所指的期間，不影響{{kind}}的投放',
+    campaignHelp: '頁面文字與倒數計時所用的日期，不影響{{kind}}的投放',
   },
   report: {
     title: '報表設定',

@@ -71,7 +71,7 @@ export const editor = {
   noCode: '沒有程式碼',
   off: '已停用',
   selectors: '元素的 CSS 選擇器',
-  selectorsHelp: '由上而下嘗試，採用第一個剛好對應到一個元素的選擇器',
+  selectorsHelp: '由上而下嘗試，採用第一個只符合單一元素的選擇器',
   selectorAt: '第 {{n}} 個選擇器',
   selectorUp: '將第 {{n}} 個選擇器上移',
   selectorRemove: '刪除第 {{n}} 個選擇器',

@@ -1,0 +1,22 @@
+import { listPictures } from '@vitrine/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CheckContent } from '../../kernel/resources.ts'
+import { images } from './tables.ts'
+
+/** The picture's name below its image: what follows `/files/<container>/<image>/`. */
+const fileOf = (url: string, container: string, id: string): string | undefined =>
+  new URL(url).pathname.split(`/files/${container}/${id}/`).at(1)
+
+/** Whoever shows a picture of the library shows one that is there, and nobody deletes it meanwhile. */
+export const checkContent: CheckContent = async (tx, { org, id: container }, content) => {
+  const pictures = listPictures(content)
+  if (pictures.length === 0) return []
+  const ids = [...new Set(pictures.map(({ picture }) => picture.id))]
+  const own = and(eq(images.orgId, org), eq(images.containerId, container), inArray(images.id, ids))
+  const rows = await tx.select({ id: images.id, files: images.files }).from(images).where(own).for('share')
+  const known = new Map(rows.map(({ id, files }) => [id, new Set(files.map(({ name }) => name))]))
+  return pictures.flatMap(({ path, picture }) => {
+    const file = fileOf(picture.url, container, picture.id)
+    return file && known.get(picture.id)?.has(file) ? [] : [{ path, error: 'unknown_picture' as const }]
+  })
+}

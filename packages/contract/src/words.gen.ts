@@ -13,6 +13,8 @@ import * as organizationWords from './modules/organization.words.ts'
 import * as platformWords from './modules/platform.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
+import * as sitemapWords from './modules/sitemap.words.ts'
+import * as taskWords from './modules/task.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
@@ -29,6 +31,7 @@ export const groupNames: Names = {
   ...ordersWords.groups,
   ...platformWords.groups,
   ...reportWords.groups,
+  ...taskWords.groups,
   ...urlViewWords.groups,
   ...viewWords.groups,
 }
@@ -45,6 +48,8 @@ export const permissionNames: Names = {
   ...platformWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
+  ...sitemapWords.rights,
+  ...taskWords.rights,
   ...urlViewWords.rights,
   ...viewWords.rights,
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createExperience,
   createRule,
@@ -12,7 +13,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { images, notifications, operationLog } from '../kernel/db/index.ts'
+import { images, notifications, operationLog, tasks } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { ApiClient } from './api.ts'
 import type { TestServer } from './server.ts'
@@ -145,5 +146,17 @@ export async function makeImage(
     bytes: 34,
   }
   await server.platform.db.withOrg(org, (tx) => tx.insert(images).values({ ...values, ...more }))
+  return id
+}
+
+/** A task of a kind that no worker knows. Answers its id. */
+export async function makeTask({
+  server,
+  org,
+  container,
+}: Pick<Store, 'server' | 'org' | 'container'>): Promise<string> {
+  const id = randomUUID()
+  const values = { id, orgId: org, containerId: container, kind: `test-${newId()}`, input: {} }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(tasks).values(values))
   return id
 }

@@ -24,7 +24,7 @@ const notForBeta: readonly PlanFunction[] = ['weight_changes']
 export const isForBeta = (name: PlanFunction): boolean => !notForBeta.includes(name)
 
 /** Things inside a container that a call may name instead of the container itself. */
-export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification' | 'image'
+export type ScopedResource = 'container' | 'experience' | 'view' | 'rule' | 'notification' | 'image' | 'task'
 
 /** Which field of the call leads to the container it is about. */
 export interface Target {
@@ -158,6 +158,7 @@ export const readsIn = {
   experience: read.bind(null, { resource: 'experience', in: 'query' }),
   view: read.bind(null, { resource: 'view', in: 'query' }),
   image: read.bind(null, { resource: 'image', in: 'query' }),
+  task: read.bind(null, { resource: 'task', in: 'query' }),
   /** With a body, for what does not fit into an address. */
   experienceOf: read.bind(null, { resource: 'experience', in: 'body' }),
 }

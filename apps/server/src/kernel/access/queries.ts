@@ -16,6 +16,7 @@ import {
   rules,
   sessions,
   type Tx,
+  tasks,
   users,
   views,
 } from '../db/index.ts'
@@ -135,7 +136,7 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
 }
 
 /** The tables of what lies in a container, and of what lies in an experience. */
-const inContainer = { experience: experiences, image: images, notification: notifications }
+const inContainer = { experience: experiences, image: images, notification: notifications, task: tasks }
 const inExperience = { view: views, rule: rules }
 
 type Below = Exclude<ScopedResource, 'container'>

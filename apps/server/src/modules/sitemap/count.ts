@@ -1,12 +1,12 @@
-import { isPositive, matchRule, matchRules, type RegexEngine, type Rule } from '@vitrine/targeting'
+import { isPositive, type MatchOptions, matchRule, type RegexEngine, type Rule } from '@vitrine/targeting'
 import { re2 } from '../../kernel/experience/regex.ts'
 import { unpackPages } from './pack.ts'
 
 export interface CountInput {
   packed: Uint8Array
   rules: readonly Rule[]
-  /** The rules by which it shows, with those that its kind adds. */
-  shownBy: readonly Rule[]
+  /** Rules that its kind adds to them. */
+  added: readonly Rule[]
   hideFragment: boolean
   /** Which page to begin with, and how long to go on, in ms. */
   from: number
@@ -50,12 +50,23 @@ function take(pages: Pages, url: string, most: number): void {
   if (pages.examples.length < most) pages.examples.push(url)
 }
 
+const catches = (rule: Rule, url: string, options: MatchOptions): boolean =>
+  matchRule(rule, url, options) === isPositive(rule.operator)
+
+/** As `matchRules` decides it, from what each rule catches: no rule is tried twice. */
+const shows = (rules: readonly Rule[], caught: readonly boolean[]): boolean => {
+  const isIncluded = (rule: Rule, index: number) => isPositive(rule.operator) && caught[index] === true
+  const isExcluded = (rule: Rule, index: number) => !isPositive(rule.operator) && caught[index] === true
+  const includes = rules.some(isIncluded) || !rules.some(({ operator }) => isPositive(operator))
+  return rules.length > 0 && includes && !rules.some(isExcluded)
+}
+
 /**
  * What the rules catch, from one page on for as long as it may take; `next`: where to go on. A denying rule catches what it excludes.
  * Runs in a thread of its own (`platform/workers`).
  */
 export function countPages(input: CountInput): Counts & { next: number } {
-  const { rules, shownBy, from, forMs } = input
+  const { rules, added, from, forMs } = input
   const pages = unpackPages(input.packed)
   const options = { hideFragment: input.hideFragment, regex: rememberPatterns(re2) }
   const counts = noCounts(rules.length)
@@ -64,14 +75,12 @@ export function countPages(input: CountInput): Counts & { next: number } {
   do {
     const url = pages[next++]
     if (url === undefined) break
-    let isCaught = false
-    for (const [index, rule] of rules.entries()) {
-      if (matchRule(rule, url, options) !== isPositive(rule.operator)) continue
-      isCaught = true
-      take(counts.rules[index] as Pages, url, mostExamples.rules)
-    }
-    if (!isCaught) take(counts.uncaught, url, mostExamples.uncaught)
-    if (matchRules(shownBy, url, options)) take(counts.matched, url, mostExamples.matched)
+    const caught = rules.map((rule) => catches(rule, url, options))
+    for (const [index, isCaught] of caught.entries())
+      if (isCaught) take(counts.rules[index] as Pages, url, mostExamples.rules)
+    if (!caught.includes(true)) take(counts.uncaught, url, mostExamples.uncaught)
+    if (shows(rules, caught) && !added.some((rule) => catches(rule, url, options)))
+      take(counts.matched, url, mostExamples.matched)
   } while (performance.now() < endsAt)
   return { ...counts, next: Math.min(next, pages.length) }
 }

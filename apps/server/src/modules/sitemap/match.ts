@@ -23,7 +23,7 @@ const addCounts = (to: Counts, from: Counts): Counts => ({
   uncaught: add(to.uncaught, from.uncaught, mostExamples.uncaught),
 })
 
-type Asked = Pick<CountInput, 'packed' | 'hideFragment'> & { rules: Rule[]; shownBy: Rule[]; found: number }
+type Asked = Pick<CountInput, 'packed' | 'hideFragment'> & { rules: Rule[]; added: Rule[]; found: number }
 
 /** Tries the pages in threads; `tried` are fewer than there are where that takes too long. Throws `unavailable` when nobody has time. */
 export async function countInThread(

@@ -31,7 +31,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       packed,
       found: state.list.found,
       rules: plain,
-      shownBy: [...rulesOf(kinds[experience.kind as Kind].definition, plain)],
+      added: rulesOf(kinds[experience.kind as Kind].definition, plain).slice(plain.length),
       hideFragment: experience.hideFragment,
     })
     const ofRules = counts.rules.map((pages, index) => ({ rule_id: rules[index]?.id ?? '', ...pages }))

@@ -134,9 +134,9 @@ const features = [
   ),
   err(
     'roles-compose-only',
-    'A role, or the router, mounts routes, jobs and screens; it reaches no deeper.',
+    'A role, or the router, mounts routes, jobs, tasks and screens; it reaches no deeper.',
     { path: '^apps/([^/]+)/src/(roles|app)/', pathNot: test },
-    { path: '^apps/$1/src/(modules|features)/[^/]+/', pathNot: '/(index|routes|jobs|screens)\\.tsx?$' },
+    { path: '^apps/$1/src/(modules|features)/[^/]+/', pathNot: '/(index|routes|jobs|tasks|screens)\\.tsx?$' },
   ),
 ]
 

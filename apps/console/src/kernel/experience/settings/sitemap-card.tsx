@@ -24,7 +24,7 @@ interface SitemapCardProps {
 export function SitemapCard({ experience, isChanged }: SitemapCardProps) {
   const { t } = useText()
   const workspace = useContainerWorkspace()
-  const { match, action, task, read } = useSitemap(workspace.org.org_id, experience.id)
+  const { match, action, task, isFresh, read } = useSitemap(workspace.org.org_id, experience.id)
   const mayRead = judge(readSitemap, workspace).allowed
   const known = match.data?.list ?? match.data?.problem
   return (
@@ -48,6 +48,11 @@ export function SitemapCard({ experience, isChanged }: SitemapCardProps) {
       <Stack gap="md">
         <ActionFailed title={t('settings.sitemap.notBegun')} error={action.error} />
         {task ? <Reading task={task} /> : null}
+        {isFresh ? (
+          <Text size="sm" role="status">
+            {t('settings.sitemap.fresh')}
+          </Text>
+        ) : null}
         <Loaded query={match} skeleton={<CardSkeleton height={60} />} what={t('settings.sitemap.failed')}>
           {(found) => (
             <>
@@ -106,10 +111,10 @@ function Findings({ found: { list, problem, counts }, isReading, mayRead, timeZo
   return (
     <>
       {problem && !isReading ? (
-        <Alert color="yellow" p="sm" title={t('settings.sitemap.problem')}>
+        <Alert color="gray" p="sm" title={t('settings.sitemap.problem')}>
           <Text size="sm">{problem.message}</Text>
           {problem.url ? (
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
               <Foreign>{problem.url}</Foreign>
             </Text>
           ) : null}

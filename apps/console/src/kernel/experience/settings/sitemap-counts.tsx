@@ -85,7 +85,7 @@ interface LineProps {
 function Line({ title, pages, isStrong, none }: LineProps) {
   const { t, language } = useText()
   return (
-    <>
+    <div>
       <div className={classes.line}>
         <Text size="sm" fw={isStrong ? 600 : undefined} style={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -106,7 +106,7 @@ function Line({ title, pages, isStrong, none }: LineProps) {
       ) : (
         <Examples pages={pages} />
       )}
-    </>
+    </div>
   )
 }
 

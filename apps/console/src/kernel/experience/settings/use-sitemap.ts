@@ -30,5 +30,6 @@ export function useSitemap(org: string, experienceId: string) {
     if (overId === undefined) return
     void client.invalidateQueries({ queryKey: [matchId] }).then(() => setEnded(overId))
   }, [client, matchId, overId])
-  return { match, action, task, read: () => action.mutate({ query }) }
+  const isFresh = action.data?.task === null
+  return { match, action, task, isFresh, read: () => action.mutate({ query }) }
 }

@@ -67,6 +67,7 @@ export const settings = {
     help: "On which of the store's pages the saved rules show the {{kind}}",
     read: 'Read the sitemap',
     readAgain: 'Read again',
+    fresh: 'It had been read less than a minute before, so it was not read again.',
     notBegun: 'The reading could not begin',
     failed: 'The pages of the sitemap could not be loaded',
     waiting: 'Getting ready to read…',

@@ -65,6 +65,7 @@ export const settings = {
     help: '已儲存的規則會在網站的哪些頁面顯示{{kind}}',
     read: '讀取 Sitemap',
     readAgain: '重新讀取',
+    fresh: '不到一分鐘前才讀取過，這次沒有重新讀取。',
     notBegun: '無法開始讀取',
     failed: '無法取得 Sitemap 的結果',
     waiting: '正在準備讀取…',

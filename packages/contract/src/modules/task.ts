@@ -19,8 +19,6 @@ export const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
-export const isUnderWay = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'running'
-
 export const getTask = endpoint('GET /optimize/task', {
   summary: 'How far a task is that somebody asked for; ended ones are kept for 30 days',
   group: 'Tasks',

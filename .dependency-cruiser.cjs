@@ -134,11 +134,11 @@ const features = [
   ),
   err(
     'roles-compose-only',
-    'A role, or the router, mounts routes, jobs, screens and what modules bring; it reaches no deeper.',
+    'A role, or the router, mounts routes, jobs, tasks, screens and what modules bring; it reaches no deeper.',
     { path: '^apps/([^/]+)/src/(roles|app)/', pathNot: test },
     {
       path: '^apps/$1/src/(modules|features)/[^/]+/',
-      pathNot: '/(index|routes|jobs|screens|tables|(quota|content)\\.queries)\\.tsx?$',
+      pathNot: '/(index|routes|jobs|tasks|screens|tables|(quota|content)\\.queries)\\.tsx?$',
     },
   ),
 ]

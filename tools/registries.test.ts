@@ -64,11 +64,14 @@ test('modules of the contract bring their exports, their calls where they have s
   expect(words).toContain('export const operationActionNames = {\n  ...imageWords.actions,\n}')
 })
 
-test('modules of the server bring routes and jobs, those of the console screens', () => {
+test('modules of the server bring routes, jobs and tasks, those of the console screens', () => {
   const routes = renderServerModules('routes', ['image', 'tag-cost'])
   expect(routes).toContain("import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'")
   expect(routes).toContain('export const mounts = [image, tagCost]')
   expect(renderServerModules('jobs', ['erasure'])).toContain('export const jobLists = [erasure]')
+  const tasks = renderServerModules('tasks', ['sitemap'])
+  expect(tasks).toContain("import { listTasks as sitemap } from '../modules/sitemap/tasks.ts'")
+  expect(tasks).toContain('export const taskLists = [sitemap]')
   expect(renderScreenRegistry(['image'])).toContain('export const moduleScreens: ModuleScreen[] = [...image]')
 })
 

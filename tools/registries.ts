@@ -207,9 +207,15 @@ export const resources: Resources = {
 `
 }
 
-/** What each of the server's modules mounts, or does without a request. */
-export const renderServerModules = (file: 'routes' | 'jobs', modules: string[]): string => {
-  const [its, list] = file === 'routes' ? ['mountRoutes', 'mounts'] : ['listJobs', 'jobLists']
+const moduleExports = {
+  routes: ['mountRoutes', 'mounts'],
+  jobs: ['listJobs', 'jobLists'],
+  tasks: ['listTasks', 'taskLists'],
+} as const
+
+/** What each of the server's modules mounts, does again and again without a request, or does when somebody has asked for it. */
+export const renderServerModules = (file: keyof typeof moduleExports, modules: string[]): string => {
+  const [its, list] = moduleExports[file]
   const lines = modules.map((name) => `import { ${its} as ${toConstant(name)} } from '../modules/${name}/${file}.ts'`)
   return `${note('../modules')}
 ${lines.join('\n')}
@@ -276,6 +282,7 @@ export function renderRegistries(): Map<string, string> {
     ['apps/server/src/roles/kinds.gen.ts', renderServerRegistry(listFolders('apps/server/src/features'))],
     ['apps/server/src/roles/routes.gen.ts', renderServerModules('routes', modulesWith('routes.ts'))],
     ['apps/server/src/roles/jobs.gen.ts', renderServerModules('jobs', modulesWith('jobs.ts'))],
+    ['apps/server/src/roles/tasks.gen.ts', renderServerModules('tasks', modulesWith('tasks.ts'))],
     ['apps/console/src/app/kinds.gen.ts', renderConsoleRegistry(listFolders('apps/console/src/features'))],
     ['apps/console/src/app/screens.gen.ts', renderScreenRegistry(modulesWith('screens.ts', consoleModules))],
     ['packages/tag/src/widgets.gen.ts', renderWidgetRegistry(listFolders('packages/tag/src/widgets'))],

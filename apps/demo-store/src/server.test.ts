@@ -164,3 +164,11 @@ describe('labs', () => {
     await store.close()
   })
 })
+
+test('its sitemap names pages that are there', async () => {
+  const { body } = await getPage('/sitemap.xml')
+  const pages = [...body.matchAll(/<loc>http:\/\/[^/<]+([^<]+)<\/loc>/g)].map(([, path]) => String(path))
+  expect(pages.length).toBeGreaterThan(PRODUCTS.length)
+  for (const path of pages) expect([path, (await getPage(path)).status]).toEqual([path, 200])
+  expect((await getPage('/robots.txt')).body).toMatch(/^Sitemap: http:.+\/sitemap\.xml$/m)
+})

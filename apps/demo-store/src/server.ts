@@ -7,6 +7,7 @@ import { addCartRoutes } from './routes/cart.ts'
 import { addCheckoutRoutes } from './routes/checkout.ts'
 import { addLabRoutes } from './routes/labs.ts'
 import { addLookbookRoutes } from './routes/lookbook.ts'
+import { addSitemapRoutes } from './routes/sitemap.ts'
 import { addStorefrontRoutes } from './routes/storefront.ts'
 import { createShop, type TagUrl } from './shop.ts'
 
@@ -29,6 +30,7 @@ export function createDemoStore({ tagUrl, logger = false }: DemoStoreOptions): F
 
   app.register(formbody)
   addAssetRoutes(app)
+  addSitemapRoutes(app)
   addStorefrontRoutes(app, shop)
   addCartRoutes(app, shop)
   addCheckoutRoutes(app, shop)

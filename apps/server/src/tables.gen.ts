@@ -3,6 +3,7 @@ import * as shared from './kernel/db/schema/index.ts'
 import { listTables } from './kernel/db/tables.ts'
 import * as image from './modules/image/tables.ts'
 import * as report from './modules/report/tables.ts'
+import * as sitemap from './modules/sitemap/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, image, report])
+export const tables = listTables([shared, image, report, sitemap])

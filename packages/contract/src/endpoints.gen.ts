@@ -24,8 +24,10 @@ import * as quota from './modules/quota.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
 import * as shopPlatform from './modules/shop-platform.ts'
+import * as sitemap from './modules/sitemap.ts'
 import * as subscription from './modules/subscription.ts'
 import * as tagCost from './modules/tag-cost.ts'
+import * as task from './modules/task.ts'
 import * as testPlan from './modules/test-plan.ts'
 import * as user from './modules/user.ts'
 import * as view from './modules/view.ts'
@@ -35,7 +37,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, quota, report, rule, shopPlatform, subscription, tagCost, testPlan, user, view].flatMap((module) =>
+  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, quota, report, rule, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, view].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

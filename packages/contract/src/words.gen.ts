@@ -13,6 +13,8 @@ import * as organizationWords from './modules/organization.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
 import * as shopPlatformWords from './modules/shop-platform.words.ts'
+import * as sitemapWords from './modules/sitemap.words.ts'
+import * as taskWords from './modules/task.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
@@ -29,6 +31,7 @@ export const groupNames: Names = {
   ...ordersWords.groups,
   ...reportWords.groups,
   ...shopPlatformWords.groups,
+  ...taskWords.groups,
   ...urlViewWords.groups,
   ...viewWords.groups,
 }
@@ -45,6 +48,8 @@ export const permissionNames: Names = {
   ...reportWords.rights,
   ...ruleWords.rights,
   ...shopPlatformWords.rights,
+  ...sitemapWords.rights,
+  ...taskWords.rights,
   ...urlViewWords.rights,
   ...viewWords.rights,
 }

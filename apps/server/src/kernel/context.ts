@@ -15,6 +15,7 @@ import type { Resources } from './resources.ts'
 import type { KnownBrowsers } from './session/known-browser.ts'
 import type { ConfirmLimiter, TryLimiter } from './session/limiter.ts'
 import type { InvitationLimiter, LinkMailLimiter } from './session/mail-limiter.ts'
+import type { TaskKind } from './task/kind.ts'
 
 /** What every module of the api role is given. */
 export interface Context {
@@ -43,7 +44,13 @@ export interface Context {
 }
 
 /** What work without a request is given. */
-export type WorkContext = Pick<Context, 'db' | 'env' | 'log' | 'seal' | 'files' | 'kinds' | 'clickhouse' | 'workers'>
+export type WorkContext = Pick<
+  Context,
+  'db' | 'env' | 'log' | 'seal' | 'files' | 'kinds' | 'clickhouse' | 'outgoing' | 'workers'
+>
 
 /** The recurring jobs of a module, which its `jobs.ts` exports as `listJobs`. */
 export type ListJobs = (context: WorkContext) => Job[]
+
+/** What a module does once, when somebody has asked for it; its `tasks.ts` exports it as `listTasks`. */
+export type ListTasks = (context: WorkContext) => TaskKind[]

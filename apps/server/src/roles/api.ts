@@ -17,11 +17,11 @@ import { previewRoutes } from '../modules/view/routes.ts'
 import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
-import { createHttpClient } from '../platform/http-client/index.ts'
 import { createJobBoard } from '../platform/jobs/board.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
 import { kindRegistry } from './kinds.gen.ts'
+import { createOutgoing } from './outgoing.ts'
 import { resources } from './resources.gen.ts'
 import type { StartRole } from './role.ts'
 import { mounts } from './routes.gen.ts'
@@ -44,8 +44,7 @@ export const startRole: StartRole = async ({
   const seal = createSeal(env.secretKey)
   const { origins } = env
   const jobBoard = createJobBoard(postgres)
-  const userAgent = `Mozilla/5.0 (compatible; Vitrine/1.0; +${env.publicUrl})`
-  const outgoing = createHttpClient({ allow: env.outgoingAllow, userAgent })
+  const outgoing = createOutgoing(env)
   const workers = createWorkers()
   // Opened when it is first asked for: few requests are, and it takes memory.
   let geo: Promise<Geo> | undefined

@@ -60,6 +60,7 @@ const requests: [string, (of: Subjects) => string, ((of: Subjects) => object)?][
   ['PATCH', ({ org, experience }) => `/optimize/experience/rename?id=${experience}&org=${org}`, () => ({ name: 'N' })],
   ['POST', ({ org }) => `/optimize/experience/copy?org=${org}`, ({ experience }) => ({ experience_id: experience })],
   ['GET', ({ org, experience }) => `/optimize/experience/rule?experience_id=${experience}&org=${org}`],
+  ['GET', ({ org, experience }) => `/optimize/experience/rule/sitemap/match?org=${org}&experience_id=${experience}`],
   [
     'POST',
     ({ org }) => `/optimize/experience/rule?org=${org}`,

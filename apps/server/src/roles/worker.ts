@@ -3,6 +3,7 @@ import { sweepExpired } from '../kernel/housekeeping/store.ts'
 import { startDelivery } from '../kernel/mail/deliver.ts'
 import { registerMailMetrics } from '../kernel/mail/metrics.ts'
 import { sweepByPlan } from '../kernel/retention/store.ts'
+import { createTaskErrands } from '../kernel/task/run.ts'
 import { judgeStoredRules } from '../modules/rule/jobs.ts'
 import { type Job, startJobs } from '../platform/jobs/index.ts'
 import type { TryOptions } from '../platform/keep-trying.ts'
@@ -12,7 +13,9 @@ import { createSeal } from '../platform/seal.ts'
 import { createWorkers } from '../platform/workers/index.ts'
 import { jobLists } from './jobs.gen.ts'
 import { kindRegistry } from './kinds.gen.ts'
+import { createOutgoing } from './outgoing.ts'
 import type { Platform, RunningRole, StartRole } from './role.ts'
+import { taskLists } from './tasks.gen.ts'
 
 async function startWork(
   { env, postgres, db, clickhouse, log, metrics, files, kinds = kindRegistry }: Platform,
@@ -20,14 +23,19 @@ async function startWork(
 ): Promise<RunningRole> {
   const seal = createSeal(env.secretKey)
   const workers = createWorkers({ threads: 1 })
-  const context = { db, env, log, seal, files, kinds, clickhouse, workers }
+  const outgoing = createOutgoing(env)
+  const context = { db, env, log, seal, files, kinds, clickhouse, outgoing, workers }
   const recurring: Job[] = [
     { name: 'sweep-expired', cron: '*/15 * * * *', run: () => sweepExpired(db) },
     { name: 'sweep-by-plan', cron: '20 * * * *', run: () => sweepByPlan(db) },
     ...jobLists.flatMap((listJobs) => listJobs(context)),
   ]
   const careful = ({ name, cron, run }: Job): Job => ({ name, cron, run: () => requireSameClock(db).then(run) })
-  const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry })
+  const errands = createTaskErrands(
+    { db, log },
+    taskLists.flatMap((listTasks) => listTasks(context)),
+  )
+  const jobs = await startJobs(postgres, recurring.map(careful), log, { metrics, retry, errands })
   const { smtpUrl, from } = env.mail
   const delivery = startDelivery(db, smtpUrl ? createMailer({ url: smtpUrl, from }) : undefined, log, {
     onOutcome: registerMailMetrics(metrics, db),
@@ -39,11 +47,12 @@ async function startWork(
   const close = async () => {
     await workers.close()
     await Promise.all([delivery.close(), jobs.close(), judged])
+    await outgoing.close()
   }
   return { close }
 }
 
-/** Recurring work that no request waits for; it begins once both databases are there. */
+/** Recurring work, and tasks, that no request waits for; it begins once both databases are there. */
 export const startRole: StartRole = async (platform) => {
   const { databases, log } = platform
   const isThere = databases.postgres.isReady() && databases.clickhouse.isReady()

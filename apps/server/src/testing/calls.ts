@@ -12,7 +12,7 @@ import {
 } from '@vitrine/contract'
 import fc from 'fast-check'
 import { arbitraryOf, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
-import { containerRevision, makeImage, makeNotification, makeReady, type Store } from './fixtures.ts'
+import { containerRevision, makeImage, makeNotification, makeReady, makeTask, type Store } from './fixtures.ts'
 import type { Input } from './hostile.ts'
 import { makeContainer, makeUser } from './store.ts'
 
@@ -31,6 +31,7 @@ export interface Things {
   rule: string
   notification: string
   image: string
+  task: string
   /** A container user of the container. */
   user: string
   revisions: Record<RevisedResource, number | string>
@@ -48,6 +49,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
   const { org, container } = store
   const notification = await makeNotification(store, { experienceId: id, viewId: view })
   const image = await makeImage(store)
+  const task = await makeTask(store)
   const { id: user } = await makeUser(store.server.platform.db, org, null, { containers: [container] })
   const query = { org, user_id: user }
   const member = await store.manager.must(getOrganizationUser, { query })
@@ -58,7 +60,7 @@ export async function makeThings(shared: Store, call?: Endpoint): Promise<Things
     member: member.revision,
     organization: organization.revision,
   }
-  const ids = { org, container, experience: id, view, rule, notification, image, user, views: [original, view] }
+  const ids = { org, container, experience: id, view, rule, notification, image, task, user, views: [original, view] }
   return { ...ids, revisions }
 }
 

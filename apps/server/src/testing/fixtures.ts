@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createExperience,
   createRule,
@@ -12,7 +13,7 @@ import {
   updateViews,
 } from '@vitrine/contract'
 import { desc, eq } from 'drizzle-orm'
-import { notifications, operationLog } from '../kernel/db/index.ts'
+import { notifications, operationLog, tasks } from '../kernel/db/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { images } from '../modules/image/tables.ts'
 import { ApiClient } from './api.ts'
@@ -146,5 +147,17 @@ export async function makeImage(
     bytes: 34,
   }
   await server.platform.db.withOrg(org, (tx) => tx.insert(images).values({ ...values, ...more }))
+  return id
+}
+
+/** A task of a kind that no worker knows. Answers its id. */
+export async function makeTask({
+  server,
+  org,
+  container,
+}: Pick<Store, 'server' | 'org' | 'container'>): Promise<string> {
+  const id = randomUUID()
+  const values = { id, orgId: org, containerId: container, kind: `test-${newId()}`, input: {} }
+  await server.platform.db.withOrg(org, (tx) => tx.insert(tasks).values(values))
   return id
 }

@@ -34,6 +34,7 @@ GET /optimize/experience/rule
 POST /optimize/experience/rule
 PUT /optimize/experience/rule
 DELETE /optimize/experience/rule
+GET /optimize/experience/rule/sitemap/match
 POST /optimize/experience/copy
 POST /optimize/view
 DELETE /optimize/view

@@ -25,7 +25,7 @@ export function readPhone(written: string): { isAbroad: boolean; digits: string;
   const isAbroad = main.trim().startsWith('+')
   // Taiwan's mobiles and most landlines have ten digits, landlines of some counties nine, service numbers three to eight.
   const isNumber = isAbroad ? /^[1-9]\d{6,14}$/ : /^(?:0[29]\d{8}|0800\d{6}|0[3-8]\d{7,8}|[1-9]\d{2,7})$/
-  const isWritten = /^[+\d\s()-]+$/.test(main) && /^\s*\d{0,6}\s*$/.test(extension) && more.length === 0
+  const isWritten = /^[+\d\s()-]+$/.test(main) && /^\d{0,6}$/.test(extension.trim()) && more.length === 0
   if (!isWritten || !isNumber.test(digits) || (digits.startsWith('080') && digits.length !== 10)) return undefined
   return { isAbroad, digits, extension: extension.trim() }
 }

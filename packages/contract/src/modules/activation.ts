@@ -26,7 +26,9 @@ export const toReferrerHost = (value: string): string =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '')
+    .split(/[/?#]/)
+    .slice(0, 1)
+    .join()
 
 /** One way to have come to the store, compared without regard to case. */
 const VisitSource = z

@@ -28,6 +28,11 @@ export const rights = {
   'POST /optimize/url_view/rule': named('新增網址規則', 'Add URL rules'),
   'PUT /optimize/url_view/rule': named('修改網址規則', 'Change URL rules'),
   'DELETE /optimize/url_view/rule': named('刪除網址規則', 'Delete URL rules'),
+  'GET /optimize/url_view/rule/sitemap/match': named(
+    '查看 Sitemap 中符合網址規則的頁面',
+    'View which pages of the sitemap URL rules catch',
+  ),
+  'POST /optimize/url_view/rule/sitemap': named('讀取網站的 Sitemap', "Read the store's sitemap"),
   'GET /optimize/url_view/view/by/v2': named('查看版本內容', 'View a version'),
   'POST /optimize/url_view/view/compile': named('編輯時預覽', 'Preview while editing'),
   'GET /optimize/url_view/preview/token': named('在網站上預覽', 'Preview on the store'),

@@ -1,10 +1,10 @@
 import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
-import { getExperience, listExperiences, listQuotas, updateViews } from '@vitrine/contract/client'
+import { getExperience, listExperiences, listQuotas, matchSitemap, updateViews } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-kind.tsx'
 
 /** What is read anew once an experience was changed. */
-export const staleAfterSave = [getExperience, listExperiences, listQuotas]
+export const staleAfterSave = [getExperience, listExperiences, listQuotas, matchSitemap]
 
 interface Changed {
   org: string

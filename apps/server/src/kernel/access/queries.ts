@@ -15,6 +15,7 @@ import {
   rules,
   sessions,
   type Tx,
+  tasks,
   users,
   views,
 } from '../db/index.ts'
@@ -133,7 +134,7 @@ export async function findEntries(tx: Tx, { org, role, userId }: Member, contain
   return new Map(rows.map((row) => [permissionKey(row as Permission), row.enable]))
 }
 
-const shared = { experience: experiences, notification: notifications, view: views, rule: rules }
+const shared = { experience: experiences, notification: notifications, view: views, rule: rules, task: tasks }
 
 /** The tables of what modules bring: things of a container that calls may name instead of it. */
 export type ModuleScopes = Record<

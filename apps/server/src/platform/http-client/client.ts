@@ -24,6 +24,8 @@ export interface OutgoingRequest {
   maxBytes?: number
   /** Followed for GET and HEAD only; default 5. */
   maxRedirects?: number
+  /** Breaks it off. */
+  signal?: AbortSignal
 }
 
 export interface OutgoingAnswer {
@@ -102,11 +104,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const follows = method === 'GET' || method === 'HEAD'
     const aborter = new AbortController()
     const timer = setTimeout(() => aborter.abort(new DOMException('too slow', 'TimeoutError')), timeoutMs)
+    const signal = request.signal ? AbortSignal.any([aborter.signal, request.signal]) : aborter.signal
     let headers = new Headers({ 'user-agent': userAgent, ...request.headers })
     let url = checkUrl(address, allow, ports)
     try {
       for (let hop = 0; ; hop++) {
-        const response = await send(url, request, headers, aborter.signal)
+        const response = await send(url, request, headers, signal)
         const location = response.headers.get('location')
         if (!follows || !isRedirect(response.status) || location === null) {
           const body = await readBody(response.body, url.href, maxBytes)

@@ -1,2 +1,2 @@
 export { createHttpClient, type HttpClient, type OutgoingRequest } from './client.ts'
-export { OutgoingError } from './error.ts'
+export { OutgoingError, type OutgoingFailure } from './error.ts'

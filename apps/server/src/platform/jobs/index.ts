@@ -4,7 +4,8 @@ import type { Logger } from '../logger.ts'
 import type { Registry } from '../metrics.ts'
 import type { Postgres } from '../postgres/database.ts'
 import { withoutValues } from '../without-values.ts'
-import { registerJobMetrics } from './metrics.ts'
+import { type Errands, startErrands } from './errands.ts'
+import { registerErrandMetrics, registerJobMetrics, type TellRun } from './metrics.ts'
 import { jobSchema } from './queries.ts'
 import { forgetFuture } from './store.ts'
 
@@ -21,21 +22,36 @@ export interface Jobs {
 
 const MEND_EVERY_MS = 60_000
 
-/** Runs recurring jobs over pg-boss on the same PostgreSQL: once per tick, however many workers there are. */
+export interface JobOptions {
+  metrics?: Registry
+  retry?: TryOptions
+  /** What is done once beside them. */
+  errands?: Errands
+}
+
+/** Runs recurring jobs, and errands, over pg-boss on the same PostgreSQL: once per tick, however many workers there are. */
 export async function startJobs(
   postgres: Postgres,
   jobs: Job[],
   log: Logger,
-  { metrics, retry }: { metrics?: Registry; retry?: TryOptions } = {},
+  { metrics, retry, errands }: JobOptions = {},
 ): Promise<Jobs> {
   const names = jobs.map(({ name }) => name)
   const tell = metrics && registerJobMetrics(metrics, postgres, names)
-  const run = async ({ name, run }: Job): Promise<void> => {
+  const tellErrand =
+    metrics &&
+    errands &&
+    registerErrandMetrics(
+      metrics,
+      postgres,
+      errands.list.map(({ name }) => name),
+    )
+  const run = async (name: string, work: () => Promise<void>, tell: TellRun | undefined): Promise<void> => {
     // The board of jobs keeps and shows what is thrown here.
     const began = performance.now()
     let ok = false
     try {
-      await run()
+      await work()
       ok = true
     } catch (error) {
       throw withoutValues(error)
@@ -44,7 +60,7 @@ export async function startJobs(
     }
     log.debug({ job: name }, 'job done')
   }
-  const start = async (): Promise<PgBoss> => {
+  const start = async () => {
     const boss = new PgBoss({
       db: { executeSql: (text: string, values?: unknown[]) => postgres.execute(text, values) },
       supervise: true,
@@ -56,20 +72,27 @@ export async function startJobs(
       for (const job of jobs) {
         await boss.createQueue(job.name)
         await boss.schedule(job.name, job.cron)
-        await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => run(job))
+        await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => run(job.name, job.run, tell))
       }
-      return boss
+      const doing =
+        errands &&
+        (await startErrands(boss, postgres, errands, {
+          log,
+          work: (errand, id, signal) => run(errand.name, () => errand.run(id, signal), tellErrand),
+        }))
+      return { boss, doing }
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => {})
       throw error
     }
   }
-  const boss = await (retry ? keepTrying(start, retry) : start())
+  const { boss, doing } = await (retry ? keepTrying(start, retry) : start())
   const mending = setInterval(() => {
     forgetFuture(postgres).catch((error: unknown) => log.warn({ err: error }, 'jobs'))
   }, MEND_EVERY_MS).unref()
   const close = async (): Promise<void> => {
     clearInterval(mending)
+    await doing?.close()
     await boss.stop({ graceful: true, timeout: 10_000 })
   }
   return { close }

@@ -102,3 +102,37 @@ export async function summarizeJobs(postgres: Postgres): Promise<JobSummary[]> {
     succeededAt: row.succeeded === null ? undefined : Number(row.succeeded),
   }))
 }
+
+/** How the run of an errand is. */
+export interface ErrandRun {
+  retries: number
+  isDue: boolean
+  /** Its worker has said nothing for longer than it may. */
+  isLost: boolean
+  /** For good, whatever came of it. */
+  hasEnded: boolean
+}
+
+export async function readErrandRuns(
+  postgres: Postgres,
+  open: readonly { id: string; name: string }[],
+): Promise<Map<string, ErrandRun>> {
+  const { rows } = await postgres.execute(
+    `select id, retry_count,
+       state in ('created', 'retry') and start_after <= now() as due,
+       state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() as lost,
+       state in ('completed', 'cancelled', 'failed') as ended
+     from ${jobSchema}.job where name = any($1::text[]) and id = any($2::uuid[])`,
+    [[...new Set(open.map(({ name }) => name))], open.map(({ id }) => id)],
+  )
+  const runs = rows.map((row): [string, ErrandRun] => [
+    String(row.id),
+    {
+      retries: Number(row.retry_count),
+      isDue: row.due === true,
+      isLost: row.lost === true,
+      hasEnded: row.ended === true,
+    },
+  ])
+  return new Map(runs)
+}

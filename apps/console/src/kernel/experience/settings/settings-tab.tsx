@@ -21,6 +21,7 @@ import { issuesOf, saveSettings } from './save-settings.ts'
 import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
 import classes from './settings-tab.module.css'
 import { shownBy } from './shown-by.ts'
+import { SitemapCard } from './sitemap-card.tsx'
 import { UrlTester } from './url-tester.tsx'
 
 export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
@@ -85,6 +86,7 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         <Stack gap="lg">
           <BasicsCard {...common} editable={editable} />
           <RulesCard {...common} />
+          <SitemapCard experience={experience} isChanged={ruleChanges > 0 || edits.hide_fragment !== undefined} />
           <DevicesCard {...common} />
           <ActivationCard {...common} />
           <DatesCard {...common} />

@@ -1,0 +1,31 @@
+import type { ListTasks } from '../../kernel/context.ts'
+import { TaskFailed } from '../../kernel/task/kind.ts'
+import { findContainer } from '../container/index.ts'
+import { packPages } from './pack.ts'
+import { readPages } from './read.ts'
+import { saveProblem, saveSitemap } from './store.ts'
+
+export const readingKind = 'read-sitemap'
+
+const longestUrl = 500
+
+export const listTasks: ListTasks = ({ db, outgoing, workers }) => [
+  {
+    kind: readingKind,
+    async run({ org, containerId, signal, tell }) {
+      const { container } = await db.withOrg(org, (tx) => findContainer(tx, org, containerId))
+      const { website } = container
+      const read = await readPages({ outgoing, workers }, { website, owner: org, signal, tell })
+      const owner = { org, containerId }
+      if ('error' in read) {
+        const problem = { ...read, url: read.url.slice(0, longestUrl) }
+        await db.withOrg(org, (tx) => saveProblem(tx, owner, problem))
+        throw new TaskFailed(read.error)
+      }
+      const { pages, ...rest } = read
+      const packed = { pages: await packPages(pages), found: pages.length, ...rest }
+      signal.throwIfAborted()
+      await db.withOrg(org, (tx) => saveSitemap(tx, owner, packed))
+    },
+  },
+]

@@ -6,7 +6,7 @@ export const texts = {
     noEntries: 'No ways to reach you yet',
     entries: {
       title: 'Menu items',
-      help: 'Shown from top to bottom when the button is opened, up to 6. Without any, the store shows only the button back to the top.',
+      help: 'Shown from top to bottom when the button is opened: one to six.',
       add: 'Add an item',
       nth: 'Item {{n}}',
       type: 'Type',

@@ -10,12 +10,13 @@ import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
+import { useSettling } from '../../ui/editor/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Part } from '../../ui/part.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { ChunkFailedState, ForbiddenState, NotFoundState } from '../../ui/states.tsx'
-import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
+import { type Action, type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
@@ -89,12 +90,22 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   const [state, update] = usePageState(kind)
   const isOne = hasOneVersion(experience)
   const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
-  const [request, setRequest] = useState<ActionRequest | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
+  const begin = (next: Action) => ({ verb: t(`actions.${next}.verb`), run: () => setAction(next) })
+  // They go by what is stored; a new name and a deletion touch nothing that is edited.
+  const settling = useSettling({
+    release: begin('release'),
+    stop: begin('stop'),
+    redraft: begin('redraft'),
+    copy: begin('copy'),
+  })
+  const onAction = ({ action: next }: ActionRequest) =>
+    next === 'rename' || next === 'delete' ? setAction(next) : settling.settle(next)
   const readsLog = judge(listContainerOperations, useWorkspace())
 
   return (
     <Page>
-      <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={setRequest} />
+      <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
       {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
       {experience.held_back ? <HeldBack experience={experience} /> : null}
       <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
@@ -126,7 +137,7 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
                 onOpen={(vid) => void update({ tab: 'versions', vid })}
               />
             ) : null}
-            {state.tab === 'report' ? <ReportTab experience={experience} onAction={setRequest} /> : null}
+            {state.tab === 'report' ? <ReportTab experience={experience} onAction={onAction} /> : null}
             {state.tab === 'log' ? (
               readsLog.allowed ? (
                 <OperationList about={{ container_id: container.id, experience_id: experience.id }} />
@@ -137,10 +148,11 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
           </Part>
         </Tabs.Panel>
       </Tabs>
+      {settling.dialog}
       <ExperienceDialogs
         kind={kind}
-        request={request}
-        onClose={() => setRequest(null)}
+        request={action && { action, item: experience }}
+        onClose={() => setAction(null)}
         onDeleted={() =>
           void navigate({ to: paths.list(org.org_id, container.id, path), replace: true, ignoreBlocker: true })
         }

@@ -55,10 +55,10 @@ function Settings({ organization }: { organization: Organization }) {
     stale: [getOrganization, getUserInfo],
   })
 
-  const save = () => {
-    if (form.value.name.trim() === '')
-      return form.setIssues([{ path: 'name', error: 'required', message: t('common.required') }])
-    void editor.save()
+  const check = (): boolean => {
+    if (form.value.name.trim() !== '') return true
+    form.setIssues([{ path: 'name', error: 'required', message: t('common.required') }])
+    return false
   }
   return (
     <Card>
@@ -99,7 +99,7 @@ function Settings({ organization }: { organization: Organization }) {
           </div>
         </Group>
       </Stack>
-      <EditorFrame editor={editor} changes={form.changed.length} onSave={save} />
+      <EditorFrame editor={editor} changes={form.changed.length} check={check} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { SaveBar } from '../save-bar.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { useOpenEdits } from './open-edits.ts'
 import type { Editor } from './use-editor.ts'
 
 interface EditorFrameProps {
@@ -11,20 +12,31 @@ interface EditorFrameProps {
   problem?: string | undefined
   /** The page is about to go anyway, and with it what is edited. */
   leaving?: boolean
-  /** Asks something before it saves. */
-  onSave?: () => void
+  /** Says at its fields what stands against saving; answers whether nothing does. */
+  check?: () => boolean
+  /** Asks something before it saves, and saves then. */
+  ask?: (() => void) | undefined
 }
 
 /** Below every page with a form of its own: what is unsaved, the guard against losing it, and who saves over whom. */
-export function EditorFrame({ editor, changes, problem, leaving = false, onSave }: EditorFrameProps) {
+export function EditorFrame({ editor, changes, problem, leaving = false, check, ask }: EditorFrameProps) {
   const { saving, conflict, save, discard, settle } = editor
+  const begin = (then: () => void): void => {
+    if (check?.() !== false) then()
+  }
+  useOpenEdits({
+    changes,
+    problem,
+    save: ask ? undefined : async () => check?.() !== false && (await save()),
+    discard,
+  })
   return (
     <>
       <SaveBar
         changes={changes}
         saving={saving}
         problem={problem}
-        onSave={onSave ?? (() => void save())}
+        onSave={() => begin(ask ?? (() => void save()))}
         onDiscard={discard}
       />
       <UnsavedGuard dirty={changes > 0 && !saving && !leaving} />

@@ -1,3 +1,4 @@
 export { ConflictDialog } from './conflict-dialog.tsx'
 export { EditorFrame } from './editor-frame.tsx'
 export { useEditor } from './use-editor.ts'
+export { useSettling } from './use-settling.tsx'

@@ -58,11 +58,9 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
     setConfirming(false)
     void editor.save()
   }
-  const onSave = () => {
+  const check = (): boolean => {
     setStrict(true)
-    if (problems.size > 0) return
-    if (!isDraft && edits.holdout !== undefined) setConfirming(true)
-    else saveNow()
+    return problems.size === 0
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges
@@ -107,7 +105,8 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
         editor={editor}
         changes={changes}
         problem={hasNumberFault({ ...edits, end_at: draft.value.end_at }) ? t('common.fixNumbers') : undefined}
-        onSave={onSave}
+        check={check}
+        ask={!isDraft && edits.holdout !== undefined ? () => setConfirming(true) : undefined}
       />
       <LiveSharesDialog
         opened={confirming}

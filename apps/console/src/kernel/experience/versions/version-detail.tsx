@@ -2,11 +2,10 @@ import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@m
 import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { updateViews } from '@vitrine/contract/client'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
+import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -46,7 +45,10 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
   const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
   const draft = useDraft(base)
   const preview = usePreview(view.id)
-  const [asking, setAsking] = useState(false)
+  const settling = useSettling({
+    preview: { verb: t('versions.preview'), run: () => void preview.open() },
+    link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
+  })
 
   const fixed = isFixed(experience)
   const editable = can(updateViews, experience.status === 'draft' ? undefined : 'live')
@@ -93,17 +95,13 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </nav>
         ) : null}
         <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} />}
-            onClick={() => (draft.dirty ? setAsking(true) : void preview.open())}
-          >
+          <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => settling.settle('preview')}>
             {t('versions.preview')}
           </Button>
           {onOpen ? (
             <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
           ) : (
-            <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => void preview.copyLink()}>
+            <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => settling.settle('link')}>
               {t('versions.copyLink')}
             </Button>
           )}
@@ -137,21 +135,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </Part>
         </WithPreview>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={t('versions.saveFirst.title')}
-        verb={t('versions.saveFirst.verb')}
-        loading={editor.saving}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          void editor.save().then((saved) => {
-            setAsking(false)
-            if (saved) void preview.open()
-          })
-        }}
-      >
-        <Text>{t('versions.saveFirst.body')}</Text>
-      </ConfirmDialog>
+      {settling.dialog}
       <EditorFrame
         editor={editor}
         changes={changes}

@@ -135,7 +135,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
         editor={editor}
         changes={draft.changed.length}
         problem={problem}
-        onSave={() => (isDraft ? saveNow() : setConfirming(true))}
+        ask={isDraft ? undefined : () => setConfirming(true)}
       />
     </Stack>
   )

@@ -17,6 +17,7 @@ import { useAction, useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useSettling } from '../../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
@@ -53,8 +54,15 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
       },
     )
 
+  const settling = useSettling({
+    preview: { verb: t('versions.preview'), run: () => void preview.open() },
+    link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
+    copy: { verb: t('actions.copy.verb'), run: onCopy },
+  })
+
   return (
     <>
+      {settling.dialog}
       <DropMenu
         label={t('actions.menu', { name: view.name })}
         width={190}
@@ -69,10 +77,10 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
           </ActionIcon>
         )}
       >
-        <MenuItem icon={IconEye} onClick={() => void preview.open()}>
+        <MenuItem icon={IconEye} onClick={() => settling.settle('preview')}>
           {t('versions.preview')}
         </MenuItem>
-        <MenuItem icon={IconLink} onClick={() => void preview.copyLink()}>
+        <MenuItem icon={IconLink} onClick={() => settling.settle('link')}>
           {t('versions.copyLink')}
         </MenuItem>
         {can(renameView) ? (
@@ -81,7 +89,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
           </MenuItem>
         ) : null}
         {isDraft && can(copyView) ? (
-          <MenuItem icon={IconCopy} onClick={onCopy}>
+          <MenuItem icon={IconCopy} onClick={() => settling.settle('copy')}>
             {t('actions.copy.verb')}
           </MenuItem>
         ) : null}

@@ -57,6 +57,14 @@ export const common = {
     verb: 'Discard and leave',
     stay: 'Keep editing',
   },
+  settle: {
+    title: 'Save before you {{verb}}?',
+    body_one: '{{count}} change is not saved. Only what is saved counts when you {{verb}}.',
+    body_other: '{{count}} changes are not saved. Only what is saved counts when you {{verb}}.',
+    apart: 'Saving these needs a confirmation of its own. Save them first, or discard them to go on.',
+    save: 'Save and {{verb}}',
+    discard: 'Discard and {{verb}}',
+  },
   phase: {
     draft: 'Draft',
     scheduled: 'Scheduled',

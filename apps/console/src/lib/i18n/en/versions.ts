@@ -42,11 +42,6 @@ export const versions = {
   memoPlaceholder: 'What does "{{mark}}" try to prove?',
   originalTitle: 'The original is your page as it is',
   originalBody: 'Everything is compared with it, so it cannot have changes.',
-  saveFirst: {
-    title: 'Save before previewing',
-    body: 'A preview shows the saved version. Your changes are saved, then the preview opens in a new tab.',
-    verb: 'Save and preview',
-  },
 } as const
 
 export const preview = {

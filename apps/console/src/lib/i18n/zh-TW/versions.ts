@@ -40,11 +40,6 @@ export const versions = {
   memoPlaceholder: '「{{mark}}」想驗證什麼？',
   originalTitle: '原始版本就是您現在的頁面',
   originalBody: '它是比較的基準，所以不能加入任何變更。',
-  saveFirst: {
-    title: '預覽前要先儲存',
-    body: '預覽顯示的是已儲存的版本。儲存目前的變更後，會在新分頁開啟預覽。',
-    verb: '儲存並預覽',
-  },
 } as const
 
 export const preview = {

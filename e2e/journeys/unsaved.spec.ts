@@ -1,0 +1,53 @@
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+
+test.describe('what goes by the stored state settles unsaved edits first', () => {
+  test('release saves what was typed, or leaves it be', async ({ page, url, apiAs, signIn }) => {
+    const api = await apiAs('store@demo.test')
+    const query = { org }
+    const containers: { id: string; name: string }[] = await api.must('GET', '/optimize/container', query)
+    const container = containers.find(({ name }) => name === 'Second Store')?.id
+    const body = { container_id: container, name: 'Unsaved', url: 'https://second.test/', target_type: 'floating_menu' }
+    const draft = await api.must('POST', '/optimize/url_view', query, body)
+    const rule = { experience_id: draft.id, field: 'path', operator: 'sw', value: '/' }
+    await api.must('POST', '/optimize/url_view/rule', query, rule)
+    const [view] = draft.views
+    const entries = [{ id: 'a', type: 'mail', value: 'old@demo.test' }]
+    const views = [{ id: view.id, content: { entries } }]
+    await api.must('PATCH', '/optimize/url_view/view/v3', query, { experience_id: draft.id, views })
+    const stored = async () => {
+      const { views } = await api.must('GET', '/optimize/url_view/by', { org, experience_id: draft.id })
+      return views[0].content.entries.map(({ value }: { value: string }) => value)
+    }
+
+    await signIn(page, 'store@demo.test')
+    await page.goto(`${url}/${org}/${container}/optimize_site/floating_menu_setting?tab=versions`)
+    const address = page.getByLabel('電子郵件地址')
+    await address.fill('mailto:wrong@demo.test')
+    await page.getByRole('button', { name: '發布', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '先儲存再發布嗎？' })
+    await expect(dialog).toContainText('1 項變更尚未儲存')
+    // What cannot be saved is told at its field, and nothing is released.
+    await dialog.getByRole('button', { name: '儲存並發布' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Email格式錯誤', { exact: true })).toBeVisible()
+    expect(await stored()).toEqual(['old@demo.test'])
+
+    await address.fill('new@demo.test')
+    await page.getByRole('button', { name: '發布', exact: true }).click()
+    await dialog.getByRole('button', { name: '儲存並發布' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click()
+    await expect(page.getByText('進行中').first()).toBeVisible()
+    await expect(address).toHaveValue('new@demo.test')
+    expect(await stored()).toEqual(['new@demo.test'])
+
+    // Discarding shows what is stored, and goes on.
+    await address.fill('never@demo.test')
+    await page.getByRole('button', { name: '結束浮動選單', exact: true }).click()
+    await page.getByRole('button', { name: '捨棄變更並結束浮動選單' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '結束浮動選單', exact: true }).click()
+    await expect(page.getByText('已結束').first()).toBeVisible()
+    expect(await stored()).toEqual(['new@demo.test'])
+  })
+})

@@ -116,6 +116,32 @@ test('parts of the page that stay in view are no obstacles', async ({ page, shop
   expect(await fromBottom(page, 'other')).toBe(20)
 })
 
+const chat = 'position: absolute; right: 16px; bottom: 16px; width: 60px; height: 60px; pointer-events: auto'
+const screen = 'position: fixed; inset: 0; pointer-events: none; z-index: 99999'
+const point = 'position: fixed; right: 0; bottom: 0; width: 0; height: 0; z-index: 99999'
+
+for (const [wrapper, style] of [
+  ['as large as the screen', screen],
+  ['without any size', point],
+] as const)
+  test(`it stays clear of a chat button in a wrapper ${wrapper}, not of the wrapper`, async ({ page, shop }) => {
+    const body = `<div style="${style}"><div role="dialog" hidden>Chat</div><button style="${chat}">Chat</button></div>`
+    await float(page, shop, body, [
+      ball,
+      { ...ball, name: 'left', corner: 'bottom-left' },
+      { ...ball, name: 'top', corner: 'top-right' },
+    ])
+    expect(await fromBottom(page, 'ball')).toBe(84)
+    expect(await fromBottom(page, 'left')).toBe(20)
+    expect(await page.locator('#top').boundingBox()).toMatchObject({ y: 20 })
+  })
+
+test('a dialog in a wrapper that lets clicks through is one', async ({ page, shop }) => {
+  const cover = 'position: absolute; inset: 0; pointer-events: auto; background: #0008'
+  await float(page, shop, `<div style="${screen}"><div style="${cover}">Are you 18?</div></div>`, [ball])
+  expect(await fromBottom(page, 'ball')).toBe(null)
+})
+
 test('several share a corner in their order, and move up when one leaves', async ({ page, shop }) => {
   await float(page, shop, '<p>Shop</p>', [
     { ...ball, name: 'card', order: 2, height: 200 },

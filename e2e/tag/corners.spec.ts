@@ -142,6 +142,31 @@ test('a dialog in a wrapper that lets clicks through is one', async ({ page, sho
   expect(await fromBottom(page, 'ball')).toBe(null)
 })
 
+/** A section over the lower part of the page and what stands there fixed without a z-index, earlier in the page. */
+const lay = (fixed: string, section: string) => `<div style="position: fixed; ${fixed}">Fixed</div>
+  <section style="position: relative; z-index: 1; height: 1500px; ${section}"><p>Tea</p></section>`
+
+test('it stays clear of a button under a section that one sees through, not of what a section hides', async ({
+  page,
+  shop,
+}) => {
+  const button = 'right: 16px; bottom: 16px; width: 60px; height: 60px; background: navy'
+  const footer = 'left: 0; right: 0; bottom: 0; height: 400px; background: navy'
+  await float(page, shop, lay(button, ''), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(84)
+  await float(page, shop, lay(button, 'background: #fff8'), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(84)
+  await float(page, shop, lay(footer, 'background: #fff'), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+})
+
+test('what is not seen is no obstacle, though it is there under a section', async ({ page, shop }) => {
+  const dialog = '<div role="dialog" style="position: fixed; inset: 0; z-index: -1; opacity: 0">Sizes</div>'
+  const ground = 'right: 0; bottom: 0; width: 300px; height: 300px; z-index: -1; background: #eee'
+  await float(page, shop, dialog + lay(ground, ''), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+})
+
 test('several share a corner in their order, and move up when one leaves', async ({ page, shop }) => {
   await float(page, shop, '<p>Shop</p>', [
     { ...ball, name: 'card', order: 2, height: 200 },

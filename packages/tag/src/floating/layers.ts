@@ -12,3 +12,10 @@ export const layersAt = (x: number, y: number, own: ReadonlySet<Element>): Set<E
   collect(document)
   return layers
 }
+
+/** Nothing is seen through it. The grounds of the page itself are painted beneath everything, wherever they are in the order. */
+export const isOpaque = (element: Element): boolean => {
+  if (element === document.body || element === document.documentElement) return false
+  const { opacity, backgroundColor } = getComputedStyle(element)
+  return opacity === '1' && (/^(img|video)$/i.test(element.tagName) || !/^rgba|\//.test(backgroundColor))
+}

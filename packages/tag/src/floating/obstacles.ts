@@ -1,4 +1,4 @@
-import { layersAt } from './layers.ts'
+import { isOpaque, layersAt } from './layers.ts'
 import type { Box } from './place.ts'
 
 /** Of whole pixels: in between, browsers answer with what lies up to one beside it. */
@@ -11,6 +11,14 @@ interface Point {
 interface Step {
   element: Element
   style: CSSStyleDeclaration
+}
+
+/** What need not be asked again, since pages are deep and this is done time and again. */
+interface Known {
+  /** Parts of the page, at any point. */
+  parts: Set<Element>
+  /** What something else that was hit at the point lies in. */
+  judged: Set<Element>
 }
 
 /** Where in a box the page is asked what lies there, in parts of its width and height. */
@@ -80,12 +88,13 @@ const keepClearOfFixed = (hit: Element, { element, style }: Step, solid: Box): B
 }
 
 /** What of something that floats nothing of ours may cover; undefined: it is a part of the page, over which things may float. */
-const keepClearOf = (hit: Element, point: Point, parts: Set<Element>): Box | undefined => {
+const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box | undefined => {
   const steps = climbToFloating(hit, parts)
   const floating = steps?.[steps.length - 1]
   if (!steps || !floating) return undefined
   // Not seen, or behind the page.
   if (steps.some(({ style }) => style.opacity === '0') || +floating.style.zIndex < 0) return undefined
+  for (const { element } of steps) judged.add(element)
   // Around a modal dialog its backdrop is hit.
   const solid = findSolid(steps, point) ?? (hit.matches('dialog') ? wholeView() : undefined)
   if (!solid) return undefined
@@ -94,9 +103,15 @@ const keepClearOf = (hit: Element, point: Point, parts: Set<Element>): Box | und
     : keepClearOfFixed(hit, floating, solid)
 }
 
+/** Also below what is on top: a section that lies over a button of the page may be as good as air. */
 const findAt = (point: Point, own: ReadonlySet<Element>, parts: Set<Element>): Box | undefined => {
-  const [top] = layersAt(point.x, point.y, own)
-  return top && keepClearOf(top, point, parts)
+  const judged = new Set<Element>()
+  for (const layer of layersAt(point.x, point.y, own)) {
+    const obstacle = judged.has(layer) ? undefined : keepClearOf(layer, point, { parts, judged })
+    if (obstacle) return obstacle
+    if (isOpaque(layer)) return undefined
+  }
+  return undefined
 }
 
 /** What of the page, and not among `own`, must not be covered in a box. */

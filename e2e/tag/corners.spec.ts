@@ -167,6 +167,33 @@ test('what is not seen is no obstacle, though it is there under a section', asyn
   expect(await fromBottom(page, 'ball')).toBe(20)
 })
 
+const fixedChat = chat.replace('absolute', 'fixed')
+for (const [where, host, inner] of [
+  ['a host without any size', point, chat],
+  ['a host as large as the screen', screen, chat],
+  ['a host in the flow of the page', '', fixedChat],
+  ['a host in the flow of the page, round', '', `${fixedChat}; border-radius: 50%`],
+  ['a host as small as its button, with more above it', `${fixedChat}; height: 20px`, `${chat}; right: 0; bottom: 0`],
+])
+  test(`it stays clear of a chat button in a closed shadow root: ${where}`, async ({ page, shop }) => {
+    const body = `<p>Shop</p><chat-button style="${host}"></chat-button><script>
+      document.querySelector('chat-button').attachShadow({ mode: 'closed' }).innerHTML = '<button style="${inner}">Chat</button>'
+      </script>`
+    await float(page, shop, body, [ball, { ...ball, name: 'left', corner: 'bottom-left' }])
+    const distance = (await fromBottom(page, 'ball')) ?? 0
+    expect(distance).toBeGreaterThanOrEqual(76)
+    expect(distance).toBeLessThanOrEqual(84)
+    expect(await fromBottom(page, 'left')).toBe(20)
+  })
+
+test('what sticks out of a part of the page is none of a closed shadow root', async ({ page, shop }) => {
+  const body = `<style>.wave { height: 0 } .wave::after { content: ''; position: absolute; inset: 0 }</style>
+    <div class="wave"></div><div style="height: 0; white-space: nowrap">${'Tea '.repeat(2000)}</div>`
+  await float(page, shop, body, [ball, { ...ball, name: 'top', corner: 'top-right', y: 0 }])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+  expect(await page.locator('#top').boundingBox()).toMatchObject({ y: 0 })
+})
+
 test('several share a corner in their order, and move up when one leaves', async ({ page, shop }) => {
   await float(page, shop, '<p>Shop</p>', [
     { ...ball, name: 'card', order: 2, height: 200 },

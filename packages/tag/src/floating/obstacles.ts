@@ -1,4 +1,5 @@
 import { isOpaque, layersAt } from './layers.ts'
+import { measureHit } from './measure.ts'
 import type { Box } from './place.ts'
 
 /** Of whole pixels: in between, browsers answer with what lies up to one beside it. */
@@ -30,6 +31,8 @@ const WIDE = 0.9
 const IN_FRONT = 10
 
 const DIALOG = 'dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]'
+/** What may have a shadow root. */
+const HOST = /-|^(div|span|aside|section)$/i
 
 const wholeView = (): Box => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
 
@@ -71,6 +74,15 @@ const findSolid = (steps: Step[], point: Point): Box | undefined => {
   return solid
 }
 
+const isEmpty = (element: Element): boolean =>
+  !element.firstElementChild &&
+  !element.textContent?.trim() &&
+  ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none')
+
+/** Nothing that one can see is in it, yet it is hit outside of its own box: there is a closed shadow root with something fixed. */
+const isClosedHost = (hit: Element, point: Point): boolean =>
+  HOST.test(hit.tagName) && !hit.shadowRoot && !isIn(hit.getBoundingClientRect(), point) && isEmpty(hit)
+
 /** What of a thing that stays in view while the page scrolls must be kept clear: a column is content, a bar at the edge is not. */
 const keepClearOfSticky = (bar: Element, solid: Box): Box | undefined => {
   const { top, bottom, height } = bar.getBoundingClientRect()
@@ -91,13 +103,13 @@ const keepClearOfFixed = (hit: Element, { element, style }: Step, solid: Box): B
 const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box | undefined => {
   const steps = climbToFloating(hit, parts)
   const floating = steps?.[steps.length - 1]
-  if (!steps || !floating) return undefined
+  if (!steps || !floating) return isClosedHost(hit, point) ? measureHit(hit, point.x, point.y) : undefined
   // Not seen, or behind the page.
   if (steps.some(({ style }) => style.opacity === '0') || +floating.style.zIndex < 0) return undefined
   for (const { element } of steps) judged.add(element)
   // Around a modal dialog its backdrop is hit.
-  const solid = findSolid(steps, point) ?? (hit.matches('dialog') ? wholeView() : undefined)
-  if (!solid) return undefined
+  const measure = () => (hit.matches('dialog') ? wholeView() : measureHit(hit, point.x, point.y))
+  const solid = findSolid(steps, point) ?? measure()
   return floating.style.position === 'sticky'
     ? keepClearOfSticky(floating.element, solid)
     : keepClearOfFixed(hit, floating, solid)

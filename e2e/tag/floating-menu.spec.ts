@@ -74,6 +74,50 @@ test('it opens and closes by keys, keeps the focus where it belongs, and takes n
   await expect(page.getByRole('link', { name: 'LINE' })).toBeHidden()
 })
 
+test('Escape closes it wherever the focus is, and the focus stays there', async ({ page, shop }) => {
+  addMenu(shop)
+  await open(page, shop, '<main><h1>Shop</h1><input aria-label="Search"></main>')
+  const link = page.getByRole('link', { name: 'LINE' })
+  await ballOf(page).click()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await ballOf(page).click()
+  const search = page.getByRole('textbox')
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(search).toBeFocused()
+})
+
+test('an Escape that the page has used closes nothing, and the page is told of every one', async ({ page, shop }) => {
+  addMenu(shop)
+  await open(
+    page,
+    shop,
+    `<main><h1>Shop</h1><input aria-label="Search"></main><dialog>Sizes <button>OK</button></dialog><script>
+    window.escapes = 0
+    addEventListener('keydown', (event) => { if (event.key === 'Escape' && !event.defaultPrevented) escapes++ })
+    document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())</script>`,
+  )
+  const link = page.getByRole('link', { name: 'LINE' })
+  await ballOf(page).click()
+  await page.getByRole('textbox').focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeVisible()
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await expect(link).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(ballOf(page)).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { escapes: number }).escapes)).toBe(2)
+})
+
 test('nothing of it is wrong for those who cannot see it, closed and open', async ({ page, shop }) => {
   addMenu(shop)
   await open(page, shop)

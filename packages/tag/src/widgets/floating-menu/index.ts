@@ -1,5 +1,6 @@
 import type { CompiledMenu } from '@vitrine/contract'
 import type { WidgetModule } from '../../widget.ts'
+import { fitList } from './fit.ts'
 import { drawIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
@@ -105,6 +106,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     document.addEventListener('keydown', leave, { signal })
     // Out of a shadow root clicks come as those of its host.
     document.addEventListener('pointerdown', (event) => event.target !== host.host && show(false), { signal })
+    fitList(list, ball, vertical, signal)
   }
   const look = () => {
     if (isFar === scrollY > innerHeight) return

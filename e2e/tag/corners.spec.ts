@@ -116,6 +116,84 @@ test('parts of the page that stay in view are no obstacles', async ({ page, shop
   expect(await fromBottom(page, 'other')).toBe(20)
 })
 
+const chat = 'position: absolute; right: 16px; bottom: 16px; width: 60px; height: 60px; pointer-events: auto'
+const screen = 'position: fixed; inset: 0; pointer-events: none; z-index: 99999'
+const point = 'position: fixed; right: 0; bottom: 0; width: 0; height: 0; z-index: 99999'
+
+for (const [wrapper, style] of [
+  ['as large as the screen', screen],
+  ['without any size', point],
+] as const)
+  test(`it stays clear of a chat button in a wrapper ${wrapper}, not of the wrapper`, async ({ page, shop }) => {
+    const body = `<div style="${style}"><div role="dialog" hidden>Chat</div><button style="${chat}">Chat</button></div>`
+    await float(page, shop, body, [
+      ball,
+      { ...ball, name: 'left', corner: 'bottom-left' },
+      { ...ball, name: 'top', corner: 'top-right' },
+    ])
+    expect(await fromBottom(page, 'ball')).toBe(84)
+    expect(await fromBottom(page, 'left')).toBe(20)
+    expect(await page.locator('#top').boundingBox()).toMatchObject({ y: 20 })
+  })
+
+test('a dialog in a wrapper that lets clicks through is one', async ({ page, shop }) => {
+  const cover = 'position: absolute; inset: 0; pointer-events: auto; background: #0008'
+  await float(page, shop, `<div style="${screen}"><div style="${cover}">Are you 18?</div></div>`, [ball])
+  expect(await fromBottom(page, 'ball')).toBe(null)
+})
+
+/** A section over the lower part of the page and what stands there fixed without a z-index, earlier in the page. */
+const lay = (fixed: string, section: string) => `<div style="position: fixed; ${fixed}">Fixed</div>
+  <section style="position: relative; z-index: 1; height: 1500px; ${section}"><p>Tea</p></section>`
+
+test('it stays clear of a button under a section that one sees through, not of what a section hides', async ({
+  page,
+  shop,
+}) => {
+  const button = 'right: 16px; bottom: 16px; width: 60px; height: 60px; background: navy'
+  const footer = 'left: 0; right: 0; bottom: 0; height: 400px; background: navy'
+  await float(page, shop, lay(button, ''), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(84)
+  await float(page, shop, lay(button, 'background: #fff8'), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(84)
+  await float(page, shop, lay(footer, 'background: #fff'), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+})
+
+test('what is not seen is no obstacle, though it is there under a section', async ({ page, shop }) => {
+  const dialog = '<div role="dialog" style="position: fixed; inset: 0; z-index: -1; opacity: 0">Sizes</div>'
+  const ground = 'right: 0; bottom: 0; width: 300px; height: 300px; z-index: -1; background: #eee'
+  await float(page, shop, dialog + lay(ground, ''), [ball])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+})
+
+const fixedChat = chat.replace('absolute', 'fixed')
+for (const [where, host, inner] of [
+  ['a host without any size', point, chat],
+  ['a host as large as the screen', screen, chat],
+  ['a host in the flow of the page', '', fixedChat],
+  ['a host in the flow of the page, round', '', `${fixedChat}; border-radius: 50%`],
+  ['a host as small as its button, with more above it', `${fixedChat}; height: 20px`, `${chat}; right: 0; bottom: 0`],
+])
+  test(`it stays clear of a chat button in a closed shadow root: ${where}`, async ({ page, shop }) => {
+    const body = `<p>Shop</p><chat-button style="${host}"></chat-button><script>
+      document.querySelector('chat-button').attachShadow({ mode: 'closed' }).innerHTML = '<button style="${inner}">Chat</button>'
+      </script>`
+    await float(page, shop, body, [ball, { ...ball, name: 'left', corner: 'bottom-left' }])
+    const distance = (await fromBottom(page, 'ball')) ?? 0
+    expect(distance).toBeGreaterThanOrEqual(76)
+    expect(distance).toBeLessThanOrEqual(84)
+    expect(await fromBottom(page, 'left')).toBe(20)
+  })
+
+test('what sticks out of a part of the page is none of a closed shadow root', async ({ page, shop }) => {
+  const body = `<style>.wave { height: 0 } .wave::after { content: ''; position: absolute; inset: 0 }</style>
+    <div class="wave"></div><div style="height: 0; white-space: nowrap">${'Tea '.repeat(2000)}</div>`
+  await float(page, shop, body, [ball, { ...ball, name: 'top', corner: 'top-right', y: 0 }])
+  expect(await fromBottom(page, 'ball')).toBe(20)
+  expect(await page.locator('#top').boundingBox()).toMatchObject({ y: 0 })
+})
+
 test('several share a corner in their order, and move up when one leaves', async ({ page, shop }) => {
   await float(page, shop, '<p>Shop</p>', [
     { ...ball, name: 'card', order: 2, height: 200 },

@@ -74,6 +74,99 @@ test('it opens and closes by keys, keeps the focus where it belongs, and takes n
   await expect(page.getByRole('link', { name: 'LINE' })).toBeHidden()
 })
 
+test('Escape closes it wherever the focus is, and the focus stays there', async ({ page, shop }) => {
+  addMenu(shop)
+  await open(page, shop, '<main><h1>Shop</h1><input aria-label="Search"></main>')
+  const link = page.getByRole('link', { name: 'LINE' })
+  await ballOf(page).click()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await ballOf(page).click()
+  const search = page.getByRole('textbox')
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(search).toBeFocused()
+})
+
+test('an Escape that the page has used closes nothing, and the page is told of every one', async ({ page, shop }) => {
+  addMenu(shop)
+  await open(
+    page,
+    shop,
+    `<main><h1>Shop</h1><input aria-label="Search"></main><dialog>Sizes <button>OK</button></dialog><script>
+    window.escapes = 0
+    addEventListener('keydown', (event) => { if (event.key === 'Escape' && !event.defaultPrevented) escapes++ })
+    document.querySelector('input').addEventListener('keydown', (event) => event.preventDefault())</script>`,
+  )
+  const link = page.getByRole('link', { name: 'LINE' })
+  await ballOf(page).click()
+  await page.getByRole('textbox').focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeVisible()
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await expect(link).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(ballOf(page)).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { escapes: number }).escapes)).toBe(2)
+})
+
+test('its entries are as wide as their texts in every corner', async ({ page, shop }) => {
+  const widths: number[][] = []
+  for (const corner of ['bottom-right', 'bottom-left', 'top-right', 'top-left']) {
+    addMenu(shop, { corner, entries: [menu.entries[0], { ...menu.entries[1], label: '打電話給我們的門市' }] })
+    await open(page, shop)
+    await ballOf(page).click()
+    const links = page.locator('[data-vitrine] a')
+    widths.push(await links.evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetWidth)))
+  }
+  const [first = []] = widths
+  expect(widths).toEqual([first, first, first, first])
+  expect(first[1]).toBeGreaterThan((first[0] ?? 0) + 50)
+})
+
+for (const corner of ['bottom-right', 'top-left'])
+  test(`${corner} on a phone that lies on its side entries that find no room fade out, and all can be reached`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 664, height: 320 })
+    const [entry] = menu.entries
+    const labels = ['one', 'two', 'three', 'four', 'five', 'six']
+    addMenu(shop, { corner, entries: labels.map((label) => ({ ...entry, label })) })
+    const edge = corner.startsWith('top') ? 'top' : 'bottom'
+    await open(page, shop, `<h1>Shop</h1><div class="bar" style="top: auto; bottom: auto; ${edge}: 0">Cookies</div>`)
+    await ballOf(page).click()
+    const list = page.locator('[data-vitrine] ul')
+    await expect(list).toBeInViewport({ ratio: 1 })
+    const fades = () =>
+      list.evaluate(({ style }) =>
+        ['--above', '--below'].map((name) => Number.parseInt(style.getPropertyValue(name), 10)),
+      )
+    expect(await list.evaluate((each) => getComputedStyle(each).maskImage)).toContain('linear-gradient')
+    expect(await fades()).toEqual([0, 32])
+    for (const name of labels) {
+      await page.getByRole('link', { name }).focus()
+      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 0.99 })
+    }
+    await list.evaluate((each) => each.scrollTo(0, each.scrollHeight))
+    await expect.poll(fades).toEqual([32, 0])
+    // Without the banner there is more room.
+    const height = () => list.evaluate(({ clientHeight }) => clientHeight)
+    const before = await height()
+    await page.evaluate(() => document.querySelector('.bar')?.remove())
+    await expect.poll(height).toBeGreaterThan(before + 50)
+    await page.setViewportSize({ width: 664, height: 700 })
+    await expect.poll(fades).toEqual([0, 0])
+  })
+
 test('nothing of it is wrong for those who cannot see it, closed and open', async ({ page, shop }) => {
   addMenu(shop)
   await open(page, shop)

@@ -1,6 +1,28 @@
+import { isOpaque, layersAt } from './layers.ts'
+import { measureHit } from './measure.ts'
 import type { Box } from './place.ts'
 
-/** Where in a box the page is asked what lies on top, in parts of its width and height. */
+/** Of whole pixels: in between, browsers answer with what lies up to one beside it. */
+interface Point {
+  x: number
+  y: number
+}
+
+/** An element and what it lies in. */
+interface Step {
+  element: Element
+  style: CSSStyleDeclaration
+}
+
+/** What need not be asked again, since pages are deep and this is done time and again. */
+interface Known {
+  /** Parts of the page, at any point. */
+  parts: Set<Element>
+  /** What something else that was hit at the point lies in. */
+  judged: Set<Element>
+}
+
+/** Where in a box the page is asked what lies there, in parts of its width and height. */
 const STEPS = [0.02, 0.5, 0.98]
 /** Of the viewport: from there on something is no bar or button any more, but a part of the page or a dialog. */
 const TALL = 0.8
@@ -9,56 +31,108 @@ const WIDE = 0.9
 const IN_FRONT = 10
 
 const DIALOG = 'dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]'
+/** What may have a shadow root. */
+const HOST = /-|^(div|span|aside|section)$/i
 
-/** What is on top at a point and not ours; of what a component holds, the element within. */
-const elementAt = (
-  root: DocumentOrShadowRoot,
-  x: number,
-  y: number,
-  own: ReadonlySet<Element>,
-): Element | undefined => {
-  const found = root.elementsFromPoint(x, y).find((element) => !own.has(element))
-  const inner = found?.shadowRoot && found.shadowRoot !== root ? elementAt(found.shadowRoot, x, y, own) : undefined
-  return inner ?? found
-}
+const wholeView = (): Box => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+
+/** Give or take a pixel: boxes may end within one, and browsers differ in which of two they hit. */
+const isIn = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
+  left - 1 <= x && x <= right + 1 && top - 1 <= y && y <= bottom + 1
+
+const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
 
 const parentOf = (element: Element): Element | null =>
-  element.parentElement ?? ((element.getRootNode() as Partial<ShadowRoot>).host as Element | undefined) ?? null
+  element.assignedSlot ??
+  element.parentElement ??
+  ((element.getRootNode() as Partial<ShadowRoot>).host as Element | undefined) ??
+  null
 
-/** How an element floats over what scrolls: it itself or what it lies in. */
-const findFloating = (element: Element): { box: Element; style: CSSStyleDeclaration } | undefined => {
-  for (let box: Element | null = element; box; box = parentOf(box)) {
-    const style = getComputedStyle(box)
-    if (style.position === 'fixed' || style.position === 'sticky') return { box, style }
+/** From an element to what floats over what scrolls: it itself or what it lies in. `parts`: of the page, as has been found out. */
+const climbToFloating = (hit: Element, parts: Set<Element>): Step[] | undefined => {
+  const steps: Step[] = []
+  for (let element: Element | null = hit; element && !parts.has(element); element = parentOf(element)) {
+    const style = getComputedStyle(element)
+    steps.push({ element, style })
+    if (style.position === 'fixed' || style.position === 'sticky') return steps
+  }
+  for (const { element } of steps) parts.add(element)
+  return undefined
+}
+
+/**
+ * The largest box of what is hit at a point. A wrapper that lets clicks through, has no area or ends elsewhere is none: chats have
+ * one as large as the screen, or without any size, around a small button.
+ */
+const findSolid = (steps: Step[], point: Point): Box | undefined => {
+  let solid: Box | undefined
+  for (const { element, style } of steps) {
+    const box = element.getBoundingClientRect()
+    if (style.pointerEvents === 'none' || !isIn(box, point) || !areaOf(box)) continue
+    if (!solid || areaOf(box) > areaOf(solid)) solid = box
+  }
+  return solid
+}
+
+const isEmpty = (element: Element): boolean =>
+  !element.firstElementChild &&
+  !element.textContent?.trim() &&
+  ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none')
+
+/** Nothing that one can see is in it, yet it is hit outside of its own box: there is a closed shadow root with something fixed. */
+const isClosedHost = (hit: Element, point: Point): boolean =>
+  HOST.test(hit.tagName) && !hit.shadowRoot && !isIn(hit.getBoundingClientRect(), point) && isEmpty(hit)
+
+/** What of a thing that stays in view while the page scrolls must be kept clear: a column is content, a bar at the edge is not. */
+const keepClearOfSticky = (bar: Element, solid: Box): Box | undefined => {
+  const { top, bottom, height } = bar.getBoundingClientRect()
+  const isAtEdge = top <= 1 || bottom >= innerHeight - 1
+  return isAtEdge && height < innerHeight / 3 ? solid : undefined
+}
+
+const keepClearOfFixed = (hit: Element, { element, style }: Step, solid: Box): Box | undefined => {
+  if (solid.bottom - solid.top < innerHeight * TALL) return solid
+  const isDialog = hit.closest(DIALOG) !== null || element.querySelector(DIALOG) !== null
+  const isWide = solid.right - solid.left >= innerWidth * WIDE
+  const covers = isWide && +style.zIndex >= IN_FRONT && !/auto|scroll/.test(style.overflowY)
+  // Nothing of ours is over a dialog, wherever on the page.
+  return isDialog || covers ? wholeView() : undefined
+}
+
+/** What of something that floats nothing of ours may cover; undefined: it is a part of the page, over which things may float. */
+const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box | undefined => {
+  const steps = climbToFloating(hit, parts)
+  const floating = steps?.[steps.length - 1]
+  if (!steps || !floating) return isClosedHost(hit, point) ? measureHit(hit, point.x, point.y) : undefined
+  // Not seen, or behind the page.
+  if (steps.some(({ style }) => style.opacity === '0') || +floating.style.zIndex < 0) return undefined
+  for (const { element } of steps) judged.add(element)
+  // Around a modal dialog its backdrop is hit.
+  const measure = () => (hit.matches('dialog') ? wholeView() : measureHit(hit, point.x, point.y))
+  const solid = findSolid(steps, point) ?? measure()
+  return floating.style.position === 'sticky'
+    ? keepClearOfSticky(floating.element, solid)
+    : keepClearOfFixed(hit, floating, solid)
+}
+
+/** Also below what is on top: a section that lies over a button of the page may be as good as air. */
+const findAt = (point: Point, own: ReadonlySet<Element>, parts: Set<Element>): Box | undefined => {
+  const judged = new Set<Element>()
+  for (const layer of layersAt(point.x, point.y, own)) {
+    const obstacle = judged.has(layer) ? undefined : keepClearOf(layer, point, { parts, judged })
+    if (obstacle) return obstacle
+    if (isOpaque(layer)) return undefined
   }
   return undefined
 }
 
-/** What of something that floats nothing of ours may cover; undefined: it is a part of the page, over which things may float. */
-const keepClearOf = (hit: Element): Box | undefined => {
-  const floating = findFloating(hit)
-  if (!floating) return undefined
-  const { box, style } = floating
-  const { left, top, right, bottom, width, height } = box.getBoundingClientRect()
-  const isTall = height >= innerHeight * TALL
-  if (style.position === 'sticky') {
-    // A column that stays in view is content; a bar at the edge is not.
-    const isAtEdge = top <= 1 || bottom >= innerHeight - 1
-    return isAtEdge && height < innerHeight / 3 ? { left, top, right, bottom } : undefined
-  }
-  if (!isTall) return { left, top, right, bottom }
-  const isDialog = hit.closest(DIALOG) !== null || box.querySelector(DIALOG) !== null
-  const covers = width >= innerWidth * WIDE && +style.zIndex >= IN_FRONT && !/auto|scroll/.test(style.overflowY)
-  // Nothing of ours is over a dialog, wherever on the page.
-  return isDialog || covers ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : undefined
-}
-
 /** What of the page, and not among `own`, must not be covered in a box. */
 export const findObstacle = ({ left, top, right, bottom }: Box, own: ReadonlySet<Element>): Box | undefined => {
+  const parts = new Set<Element>()
   for (const partX of STEPS)
     for (const partY of STEPS) {
-      const hit = elementAt(document, left + (right - left) * partX, top + (bottom - top) * partY, own)
-      const obstacle = hit && keepClearOf(hit)
+      const point = { x: Math.round(left + (right - left) * partX), y: Math.round(top + (bottom - top) * partY) }
+      const obstacle = findAt(point, own, parts)
       if (obstacle) return obstacle
     }
   return undefined

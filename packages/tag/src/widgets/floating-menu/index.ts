@@ -1,5 +1,6 @@
 import type { CompiledMenu } from '@vitrine/contract'
 import type { WidgetModule } from '../../widget.ts'
+import { fitList } from './fit.ts'
 import { drawIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
@@ -53,6 +54,7 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
   const phone = matchMedia(PHONE)
   let isOpen = pose === 'open'
   let isFar = false
+  let opened = new AbortController()
   let freeBox = () => {}
   let freeTop = () => {}
   const placeTop = () => {
@@ -86,6 +88,25 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     isOpen = open
     draw()
     placeTop()
+    attend()
+  }
+  const leave = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
+    // A dialog hides the menu, and the key is its. So is that of an input method that drops what was typed.
+    if (key !== 'Escape' || isComposing || defaultPrevented || box.style.visibility === 'hidden') return
+    const isInside = box.contains(host.activeElement)
+    show(false)
+    if (isInside) ball.focus()
+  }
+  /** What is heard only while the menu is open. */
+  const attend = () => {
+    opened.abort()
+    if (!isOpen) return
+    opened = new AbortController()
+    const { signal } = opened
+    document.addEventListener('keydown', leave, { signal })
+    // Out of a shadow root clicks come as those of its host.
+    document.addEventListener('pointerdown', (event) => event.target !== host.host && show(false), { signal })
+    fitList(list, ball, vertical, signal)
   }
   const look = () => {
     if (isFar === scrollY > innerHeight) return
@@ -108,23 +129,17 @@ export const mount: WidgetModule['mount'] = (host, content, { record, corner, la
     if (!isOpen) record('widget_clicked', 'open')
     show(!isOpen)
   })
-  box.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    show(false)
-    ball.focus()
-  })
-  // Out of a shadow root clicks come as those of its host.
-  document.addEventListener('pointerdown', (event) => event.target !== host.host && show(false), { signal })
   phone.addEventListener('change', place, { signal })
   addEventListener('scroll', look, { signal, passive: true })
   draw()
   place()
   look()
+  attend()
   record('widget_shown')
   return {
     remove() {
       stop.abort()
+      opened.abort()
       freeBox()
       freeTop()
       box.remove()

@@ -9,9 +9,13 @@ button{display:grid;place-items:center;padding:0;border:0;cursor:pointer;border-
 svg{width:55%;height:55%;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 img{width:100%;height:100%;object-fit:cover;border-radius:50%;display:block}
 ul{position:absolute;display:flex;flex-direction:column;gap:8px;margin:0;padding:4px;list-style:none;width:max-content;
-max-width:min(280px,calc(100vw - 32px));max-height:calc(100vh - var(--size) - 80px);overflow-y:auto}
+max-width:min(280px,calc(100vw - 32px));overflow-y:auto;
+overscroll-behavior:contain;scroll-padding:32px;
+-webkit-mask-image:linear-gradient(#0000,#000 var(--above,0px),#000 calc(100% - var(--below,0px)),#0000);
+mask-image:linear-gradient(#0000,#000 var(--above,0px),#000 calc(100% - var(--below,0px)),#0000)}
 ul[hidden]{display:none}
-.bottom ul{bottom:calc(100% + 4px)}.top ul{top:calc(100% + 4px)}.right ul{right:-4px;align-items:flex-end}.left ul{left:-4px}
+.bottom ul{bottom:calc(100% + 4px)}.top ul{top:calc(100% + 4px)}.right ul{right:-4px;align-items:flex-end}
+.left ul{left:-4px;align-items:flex-start}
 a{display:flex;align-items:center;gap:10px;min-height:44px;padding:4px 16px 4px 4px;border-radius:22px;background:#fff;color:#1f2937;
 text-decoration:none;box-shadow:0 2px 10px #0003}
 a span:first-child{flex:none;display:grid;place-items:center;width:36px;height:36px;border-radius:50%;background:var(--ball);color:var(--sign)}

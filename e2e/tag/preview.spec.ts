@@ -24,7 +24,7 @@ test('a preview link shows its version on every page it is for, says so, and rec
   await page.goto(`${shop.origin}/?a=1&vitrine_preview=tok.en`)
   await expect(page.locator('#title')).toHaveText('Previewed')
   await expect(page).toHaveURL(`${shop.origin}/?a=1`)
-  await expect(page.getByRole('status')).toContainText('預覽中: Bold')
+  await expect(page.getByRole('status')).toContainText('預覽中：Bold')
   expect(await readGlobal(page, 'ran')).toBe(1)
   await page.goto(`${shop.origin}/second`)
   await expect(page.locator('#title')).toHaveText('Previewed')

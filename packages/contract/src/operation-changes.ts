@@ -1,3 +1,4 @@
+import { isSame } from './kit/is-same.ts'
 import type { Operation } from './modules/operation-log.ts'
 
 /** One line of what changed: a field, or a place inside of it, with what it was and what it is. */
@@ -15,7 +16,6 @@ export interface OperationChange {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every((each) => !isObject(each))
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 /** Nothing, however it is written. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0)
@@ -29,7 +29,7 @@ function differ(
   after: unknown,
   path: readonly string[],
 ): Omit<OperationChange, 'kind' | 'of' | 'field'>[] {
-  if (same(before, after) || (isNothing(before) && isNothing(after))) return []
+  if (isSame(before, after) || (isNothing(before) && isNothing(after))) return []
   const inside = (isObject(before) && !isList(before)) || (isObject(after) && !isList(after))
   const comparable = (value: unknown) => isNothing(value) || isObject(value)
   if (!inside || !comparable(before) || !comparable(after)) return [{ path, before, after }]

@@ -25,6 +25,7 @@ export const issueMessages = {
   invalid_choice: { zh: '請選擇清單中的選項', en: 'Choose one of the listed values' },
   unknown_field: { zh: '不認得的欄位', en: 'Unknown field' },
   too_long: { zh: '最多 {max} 個字', en: 'At most {max} characters' },
+  too_few: { zh: '至少需要 {min} 項', en: 'At least {min} needed' },
   too_short: { zh: '長度至少超過 {min}', en: 'At least {min} characters' },
   password_repeated: { zh: '請勿只重複同一個字元', en: 'Use more than one character' },
   password_is_email: { zh: '密碼不可與電子郵件相同', en: 'The password cannot be the e-mail' },

@@ -46,6 +46,6 @@ export const createBar = (nonce: string, leave: () => void): ((notice: Notice) =
       text.textContent =
         'problem' in notice
           ? words[notice.problem]
-          : `${words.showing}: ${notice.name} · ${notice.here ? words.unrecorded : words.elsewhere}`
+          : `${words.showing}${notice.name} · ${notice.here ? words.unrecorded : words.elsewhere}`
     })
 }

@@ -1,7 +1,7 @@
 const texts = {
   zh: {
     region: '櫥窗預覽',
-    showing: '預覽中',
+    showing: '預覽中：',
     elsewhere: '此頁不符合網址規則，顯示原始內容',
     invalid: '預覽連結已失效',
     failed: '無法載入預覽',
@@ -10,7 +10,7 @@ const texts = {
   },
   en: {
     region: 'Vitrine preview',
-    showing: 'Preview',
+    showing: 'Preview: ',
     elsewhere: 'this page does not match the URL rules and shows the original',
     invalid: 'This preview link is no longer valid',
     failed: 'The preview could not be loaded',

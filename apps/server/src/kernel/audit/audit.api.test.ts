@@ -45,6 +45,10 @@ describe('the operation log', () => {
     await settle()
     await manager.must(renameView, { query: { org, id: view.id }, body: { name: view.name } })
     await manager.must(updateViews, { query, body: { experience_id: id, views: [{ id: view.id, name: view.name }] } })
+    // As the form sends it, with keys in another order than the database keeps them in.
+    const [, { content: stored }] = views as [unknown, { content: Record<string, unknown> }]
+    const content = Object.fromEntries(Object.entries(stored).reverse())
+    await manager.must(updateViews, { query, body: { experience_id: id, views: [{ id: view.id, content }] } })
     const { field, operator, value } = rule
     await manager.must(updateRule, { query, body: { id: rule.id, field, operator, value } })
     const added = (await readOperations(store)).slice(0, -before)

@@ -1,4 +1,4 @@
-import type { OperationAction } from '@vitrine/contract'
+import { isSame, type OperationAction } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Impersonation } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
@@ -45,15 +45,13 @@ export async function renameSubject(tx: Tx, org: string, { from, to }: { from: s
   await tx.update(operationLog).set({ userId: to }).where(about)
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Whether an operation tells what differs, and nothing does: a form that was saved as it was leaves no entry. */
 export const changesNothing = ({ difference }: Pick<Operation, 'difference'>): boolean =>
-  difference !== undefined && Object.values(difference).every(({ before, after }) => same(before, after))
+  difference !== undefined && Object.values(difference).every(({ before, after }) => isSame(before, after))
 
 /** The fields that differ between two versions of a thing. */
 export function differenceOf<T extends object>(before: T, after: Partial<T>): NonNullable<Operation['difference']> {
-  const changed = Object.keys(after).filter((key) => !same(before[key as keyof T], after[key as keyof T]))
+  const changed = Object.keys(after).filter((key) => !isSame(before[key as keyof T], after[key as keyof T]))
   return Object.fromEntries(
     changed.map((key) => [key, { before: before[key as keyof T], after: after[key as keyof T] }]),
   )

@@ -32,7 +32,7 @@ describe('issues of a wrong input', () => {
     ['a fraction', z.number().int(), 1.5, [':invalid_type']],
     ['too fine a number', z.number().multipleOf(0.5), 0.3, [':not_multiple']],
     ['many items', z.array(z.number()).max(1), [1, 2], [':too_many']],
-    ['few items', z.array(z.number()).min(1), [], [':too_short']],
+    ['few items', z.array(z.number()).min(1), [], [':too_few']],
     [
       'an item',
       z.object({ a: z.array(z.object({ b: z.string() })) }),

@@ -29,9 +29,8 @@ export function toFieldIssues(issue: ZodIssue): FieldIssue[] {
       return at(issue.origin === 'array' ? 'too_many' : 'too_big', { max: issue.maximum })
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return at('required')
-      return at(issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small', {
-        min: issue.minimum,
-      })
+      if (issue.origin === 'array') return at('too_few', { min: issue.minimum })
+      return at(issue.origin === 'string' ? 'too_short' : 'too_small', { min: issue.minimum })
     case 'invalid_value':
     case 'invalid_union':
       return at(issue.input === undefined ? 'required' : 'invalid_choice')

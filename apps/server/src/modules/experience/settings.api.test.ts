@@ -157,7 +157,9 @@ describe('changing settings', () => {
       'groups.1.view_ids.0',
       'groups.1.view_ids.1',
     ])
-    expect((await groups([a])).failure.issues).toMatchObject([{ path: 'groups.0.view_ids', error: 'too_short' }])
+    expect((await groups([a])).failure.issues).toMatchObject([
+      { path: 'groups.0.view_ids', error: 'too_few', message: '至少需要 2 項' },
+    ])
     expect((await groups([a, b])).data.groups).toEqual([{ name: 'G0', view_ids: [a, b] }])
     expect((await groups()).data.groups).toEqual([])
   })

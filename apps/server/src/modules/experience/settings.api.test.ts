@@ -29,7 +29,7 @@ describe('changing settings', () => {
         trigger: 'scroll' as const,
         percent: 50,
         visitor: 'returning' as const,
-        sources: [{ field: 'referrer' as const, operator: 'contains' as const, value: 'Google' }],
+        sources: [{ field: 'referrer' as const, operator: 'contains' as const, value: 'google' }],
         places: ['taipei-city', 'keelung-city/七堵區'],
       },
       holdout: 0.0001,

@@ -55,3 +55,10 @@ describe('what is told about a failed call', () => {
     }
   })
 })
+
+it('says which limit is reached in its own words, or by its name', () => {
+  const reached = (name: string, limit: number) => failureMessage('limit_reached', 'zh-TW', { function: name, limit })
+  expect(reached('containers', 5)).toBe('容器數量已達方案上限（5），請加購或刪除現有的容器')
+  expect(reached('floating_menus', 0)).toBe('目前的方案不含此功能，請續訂或升級方案')
+  expect(reached('newer_than_this', 3)).toBe('已達方案上限（3），請加購或刪除現有項目')
+})

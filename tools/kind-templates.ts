@@ -41,6 +41,16 @@ export const plan = definePlan({
 `
 }
 
+function renderWords(): string {
+  return `import { named } from '../kit/names.ts'
+
+/** Fields of the content, as the operation log tells that they changed. */
+export const fields = {
+  text: named('文字', 'text'),
+}
+`
+}
+
 function renderContract({ folder, ...plan }: KindPlan): string {
   const content = `${toPascal(folder)}Content`
   return `import { z } from 'zod'
@@ -143,6 +153,7 @@ ${
 function renderConsoleKind({ folder, family, zh, en, perContainer }: KindPlan): string {
   const title = quote(toTitle(en))
   const list = quote(toTitle(perContainer === 'one' ? en : `${en}s`))
+  const heading = family === 'experience' ? 'page' : 'site'
   const [imports, calls] =
     family === 'experience'
       ? ['listExperiences, named', 'listExperiences']
@@ -154,8 +165,8 @@ import { lazyPart } from '../../lib/lazy-page.ts'
 
 export const ${toConstant(folder)}: ConsoleKind = {
   kind: '${toKind(folder)}',
-  path: 'optimize_page/${toKind(folder)}',
-  heading: 'page',
+  path: 'optimize_${heading}/${toKind(folder)}',
+  heading: '${heading}',
   rule: { audience: 'everyone', needs: [${calls}], quota: '${toPlanFunction(folder)}' },
   icon: IconPuzzle,
   names: { list: named(${quote(zh)}, ${list}), one: named(${quote(zh)}, ${title}), about: named(${quote(zh)}, ${title}) },
@@ -174,14 +185,7 @@ import { useText } from '../../lib/i18n/index.ts'
 export function ContentEditor({ fields, readOnly }: ContentEditorProps) {
   const { t } = useText()
   return (
-    <TextInput
-      label={t('editor.fields.text')}
-      maxLength={200}
-      value={String(fields.value.text)}
-      error={fields.issue('text')}
-      disabled={readOnly}
-      onChange={(e) => fields.set('text', e.currentTarget.value)}
-    />
+    <TextInput label={t('editor.fields.text')} maxLength={200} {...fields.field('text')} disabled={readOnly} />
   )
 }
 `
@@ -247,6 +251,7 @@ export function renderKind(plan: KindPlan): Map<string, string> {
   return new Map([
     [`packages/contract/src/features/${folder}.ts`, renderContract(plan)],
     [`packages/contract/src/features/${folder}.plan.ts`, renderPlan(plan)],
+    [`packages/contract/src/features/${folder}.words.ts`, renderWords()],
     [`${server}/index.ts`, renderServerKind(plan)],
     [`${server}/compile.ts`, renderCompile(plan)],
     [`${server}/compile.test.ts`, renderGoldenTest(plan)],

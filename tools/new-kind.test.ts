@@ -67,7 +67,8 @@ describe('npm run new:kind, three times in a row with opposite declarations', ()
   it('changes nothing but generated files, beside its own folders', () => {
     for (const { name, args } of kinds) tool('new-kind.ts', name, ...args)
     const changed = run('git', 'status', '--porcelain', '--untracked-files=all').trim().split('\n')
-    const ours = /^packages\/contract\/src\/features\/([\w-]+)(?:\.plan)?\.ts$|\/(?:features|widgets)\/([\w-]+)\//
+    const ours =
+      /^packages\/contract\/src\/features\/([\w-]+)(?:\.plan|\.words)?\.ts$|\/(?:features|widgets)\/([\w-]+)\//
     const foreign = changed.filter((line) => {
       const [, kind, folder] = ours.exec(line.slice(3)) ?? []
       return !folders.includes(kind ?? folder ?? '') && !line.endsWith('.gen.ts')

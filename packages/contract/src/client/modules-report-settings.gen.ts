@@ -4,4 +4,4 @@ import type * as full from '../modules/report-settings.ts'
 type Full = typeof full
 
 export const judgmentMethods = ["planned","anytime"] as unknown as Full['judgmentMethods']
-export const planLimits = {"least":7,"most":90,"extended":135} as unknown as Full['planLimits']
+export const plannedDaysRange = {"least":7,"most":90,"extended":135} as unknown as Full['plannedDaysRange']

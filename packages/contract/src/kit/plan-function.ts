@@ -8,6 +8,8 @@ export interface PlanFunctionDefinition {
   limits: readonly [number, number, number, number, number]
   /** What the limit is counted in. */
   scope: 'organization' | 'container' | 'experience'
+  /** The actions of the operation log that each took one, for the history of use; releases are told by themselves. */
+  takenBy?: readonly string[]
   /** Which limit is reached, and what to do, where it is more than that it is reached. */
   reached?: { zh: string; en: string }
 }

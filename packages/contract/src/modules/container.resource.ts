@@ -9,6 +9,7 @@ export const plan = definePlan({
   containers: {
     name: named('容器', 'Containers'),
     limits: [20, 5, 2, 1, 0],
+    takenBy: ['container.create', 'platform.connect'],
     scope: 'organization',
     reached: {
       zh: '容器數量已達方案上限（{limit}），請加購或刪除現有的容器',

@@ -22,7 +22,7 @@ import {
   worksIn,
 } from '../kit/index.ts'
 import { Activation } from './activation.ts'
-import { planLimits, ReportSettings } from './report-settings.ts'
+import { plannedDaysRange, ReportSettings } from './report-settings.ts'
 import { Rule } from './rule.ts'
 import { sharedWeight, View } from './view.ts'
 
@@ -248,8 +248,8 @@ export const extendExperience = endpoint('PATCH /optimize/experience/extend', {
     days: z
       .number()
       .int()
-      .min(planLimits.least + 1)
-      .max(planLimits.extended)
+      .min(plannedDaysRange.least + 1)
+      .max(plannedDaysRange.extended)
       .meta({ description: 'Planned days in all; an end time moves by the difference' }),
     revision: Revision,
   }),

@@ -6,6 +6,7 @@ export const plan = definePlan({
   members: {
     name: named('成員', 'Members'),
     limits: [100, 20, 5, 2, 0],
+    takenBy: ['member.add'],
     scope: 'organization',
     reached: {
       zh: '成員人數已達方案上限（{limit}），請加購或移除現有的成員',

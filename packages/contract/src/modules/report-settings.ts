@@ -5,7 +5,7 @@ export const judgmentMethods = ['planned', 'anytime'] as const
 export type JudgmentMethod = (typeof judgmentMethods)[number]
 
 /** Days a plan may take, and an extended one. */
-export const planLimits = { least: 7, most: 90, extended: 135 } as const
+export const plannedDaysRange = { least: 7, most: 90, extended: 135 } as const
 
 export const ReportSettings = z.strictObject({
   baseline_roas: z
@@ -24,7 +24,7 @@ export const ReportSettings = z.strictObject({
     description:
       'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
   }),
-  planned_days: z.number().int().min(planLimits.least).max(planLimits.extended).default(14).meta({
+  planned_days: z.number().int().min(plannedDaysRange.least).max(plannedDaysRange.extended).default(14).meta({
     description:
       'Complete days until the planned end, at most 90 before it is extended; an end time sets it instead. Release fixes it',
   }),

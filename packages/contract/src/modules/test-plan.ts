@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, metrics, Org, readsIn } from '../kit/index.ts'
-import { planLimits } from './report-settings.ts'
+import { plannedDaysRange } from './report-settings.ts'
 
 const Found = z.object({
   days: z.number().int(),
@@ -58,7 +58,7 @@ export const getTestPlan = endpoint('GET /optimize/experience/plan', {
     id: Id,
     lift: z.coerce.number().min(0.005).max(5).optional().meta({ description: "Else the experiment's own" }),
     metric: z.enum(metrics).optional().meta({ description: "Else the experiment's own leading one" }),
-    days: z.coerce.number().int().min(planLimits.least).max(planLimits.extended).optional().meta({
+    days: z.coerce.number().int().min(plannedDaysRange.least).max(plannedDaysRange.extended).optional().meta({
       description: 'A length whose smallest lift is asked for',
     }),
     visitors_per_day: z.coerce.number().min(1).max(1e8).optional(),

@@ -9,6 +9,7 @@ export const plan = definePlan({
   versions: {
     name: named('版本數（含原始版本）', 'Versions (with the original)'),
     limits: [10, 6, 3, 2, 0],
+    takenBy: ['view.create'],
     scope: 'experience',
     reached: {
       zh: '版本數量已達方案上限（{limit}），請升級方案或刪除現有的版本',

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { getTestPlan, planLimits } from '@vitrine/contract/client'
+import { getTestPlan, plannedDaysRange } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount, formatPercent, formatWeight } from '../../lib/format.ts'
@@ -17,7 +17,7 @@ export function ReleasePlan({ opened, item }: { opened: boolean; item: ActionTar
   const [now] = useState(Date.now)
   const isPlanned = item.report.method === 'planned'
   const { days } = findPlanLength({ ...item, released_at: null }, container.timezone, now)
-  const isShort = days < planLimits.least
+  const isShort = days < plannedDaysRange.least
   const plan = useEndpoint(
     getTestPlan,
     { org: org.org_id, id: item.id, days },

@@ -57,8 +57,8 @@ export const dataFiles: readonly FileHolding[] = [
   { name: /^collector\/position\.json$/, ...kept },
   { name: /^collector\/\d{12}\.\d+\.(damaged|replayed)$/, ...kept },
   { name: /^collector\/rejected(\.\d+)?\.ndjson$/, ...kept },
-  // Images, where no bucket keeps them.
-  { name: /^files\/[\w-]+\/[\w-]+\/[\w-]+\.(webp|avif)$/, ...kept },
+  // What modules keep of containers, where no bucket does.
+  { name: /^files\/[\w-]+\/[\w-]+\/[\w-]+\.[a-z0-9]+$/, ...kept },
   { name: /^files(\/|$)/, ...leftOut },
   // Tables are kept instead.
   { name: /^(postgres|clickhouse)(\/|$)/, ...leftOut },

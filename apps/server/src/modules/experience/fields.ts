@@ -1,7 +1,7 @@
 import {
   type BodyOutput,
   type KindDefinition,
-  planLimits,
+  plannedDaysRange,
   type ReportSettings,
   type updateExperience,
 } from '@vitrine/contract'
@@ -67,7 +67,7 @@ export function requireChangeable(
 
 /** Only an extension makes a plan longer than that. */
 export function requirePlanLength({ experience }: ExperienceParts, { report }: Input): void {
-  const max = planLimits.most
+  const max = plannedDaysRange.most
   if (experience.status === 'draft' && report && report.planned_days > max)
     throw brokenRule({ path: 'report.planned_days', error: 'too_big', details: { max } })
 }

@@ -1,4 +1,4 @@
-import { Activation, devices, type Metric, planLimits, ReportSettings } from '@vitrine/contract'
+import { Activation, devices, type Metric, plannedDaysRange, ReportSettings } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { experiences, rules, type Tx, views } from '../../kernel/db/index.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
@@ -44,7 +44,7 @@ export async function insertCopy(tx: Tx, source: ExperienceParts, name: string):
     createdAt: new Date(),
     updatedAt: new Date(),
   }
-  const report = { ...experience.report, planned_days: Math.min(planLimits.most, experience.report.planned_days) }
+  const report = { ...experience.report, planned_days: Math.min(plannedDaysRange.most, experience.report.planned_days) }
   await tx.insert(experiences).values({ ...experience, ...fresh, report, groups: [] })
   const at = Date.now()
   // Rows keep their order by creation: a millisecond apart each.

@@ -1,4 +1,12 @@
-import { type Kind, kinds, type OperationAction, type PlanFunction, type Subscription } from '@vitrine/contract'
+import {
+  findPlanFunction,
+  type Kind,
+  kinds,
+  type OperationAction,
+  type PlanFunction,
+  planFunctionNames,
+  type Subscription,
+} from '@vitrine/contract'
 import { and, asc, count, eq, exists, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
@@ -15,17 +23,14 @@ import { functionsOf } from '../../kernel/quota/taker-queries.ts'
 type History = Subscription['history']
 
 /** Where the operation log tells that a place was taken. */
-const takers: Partial<Record<OperationAction, PlanFunction>> = {
-  'container.create': 'containers',
-  'platform.connect': 'containers',
-  'member.add': 'members',
-  'view.create': 'versions',
-}
+const takers = new Map<string, PlanFunction>(
+  planFunctionNames.flatMap((name) => findPlanFunction(name)?.takenBy?.map((action) => [action, name] as const) ?? []),
+)
 
 /** What an action took of the plan; `kind`: of the experience that it was about, if that is still there. */
 function takenBy(action: OperationAction, kind: string | null): PlanFunction[] {
   if (action === 'experience.release') return [...functionsOf(kinds[(kind ?? 'experiment') as Kind], [{}])]
-  const name = takers[action]
+  const name = takers.get(action)
   return name ? [name] : []
 }
 

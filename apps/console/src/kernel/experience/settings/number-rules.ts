@@ -1,4 +1,4 @@
-import { planLimits } from '@vitrine/contract/client'
+import { plannedDaysRange } from '@vitrine/contract/client'
 import { hasFault, type NumberRule } from '../../../lib/read-number.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -10,7 +10,7 @@ export const numberRules = {
   holdout: { min: 0, max: 100, decimals: 2 },
   window: { min: 1, max: 30, decimals: 0 },
   lift: { min: 0.5, max: 500, decimals: 1 },
-  days: { min: planLimits.least, max: planLimits.most, decimals: 0 },
+  days: { min: plannedDaysRange.least, max: plannedDaysRange.most, decimals: 0 },
   roas: { min: 0.01, max: 1_000_000, decimals: 2 },
 } as const satisfies Record<string, NumberRule>
 
@@ -30,7 +30,7 @@ export function hasNumberFault({ activation, holdout, priority, report, end_at }
     faulty(report?.conversion_window_days, numberRules.window) ||
     faulty(report === undefined ? undefined : shareToPercent(report.smallest_lift), numberRules.lift) ||
     faulty(report?.baseline_roas, numberRules.roas) ||
-    faulty(days, { ...numberRules.days, max: planLimits.extended })
+    faulty(days, { ...numberRules.days, max: plannedDaysRange.extended })
   )
 }
 

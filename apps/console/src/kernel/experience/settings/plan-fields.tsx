@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
-import { planLimits } from '@vitrine/contract/client'
+import { plannedDaysRange } from '@vitrine/contract/client'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
@@ -12,7 +12,7 @@ import { findPlanLength } from './plan-length.ts'
 import { PlanProposal } from './plan-proposal.tsx'
 import type { ReportFieldProps } from './report-fields.ts'
 
-const extendedRule = { ...numberRules.days, max: planLimits.extended }
+const extendedRule = { ...numberRules.days, max: plannedDaysRange.extended }
 
 /** What lift is worth finding and how many days are planned for it, with what the store's own traffic says. */
 export function PlanFields({ form, report, frozen, editable, change, experience }: Props) {

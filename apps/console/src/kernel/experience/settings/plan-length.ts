@@ -1,5 +1,5 @@
 import type { ExperienceDetail } from '@vitrine/contract'
-import { planLimits } from '@vitrine/contract/client'
+import { plannedDaysRange } from '@vitrine/contract/client'
 import { addDays, daysBetween } from '../../../lib/calendar.ts'
 import { dayIn, fromWallTime } from '../../../lib/time.ts'
 
@@ -30,6 +30,6 @@ export function findPlanLength(planned: Planned, timeZone: string, now: number):
   const released = planned.released_at ? Date.parse(planned.released_at) : now
   const fromEnd = countCompleteDays(planned, timeZone, released)
   if (fromEnd === null) return { days: planned.report.planned_days, isFromEnd: false, problem: null }
-  const problem = fromEnd < planLimits.least ? 'short' : fromEnd > planLimits.most ? 'long' : null
-  return { days: Math.min(planLimits.most, fromEnd), isFromEnd: true, problem }
+  const problem = fromEnd < plannedDaysRange.least ? 'short' : fromEnd > plannedDaysRange.most ? 'long' : null
+  return { days: Math.min(plannedDaysRange.most, fromEnd), isFromEnd: true, problem }
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ExperienceDetail, Metric, TestPlan } from '@vitrine/contract'
-import { getTestPlan, planLimits } from '@vitrine/contract/client'
+import { getTestPlan, plannedDaysRange } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../../lib/format.ts'
@@ -40,7 +40,7 @@ export function PlanProposal({ experience, metric, lift, length, onUse }: PlanPr
   const given = {
     lift,
     metric,
-    ...(length.days >= planLimits.least ? { days: length.days } : {}),
+    ...(length.days >= plannedDaysRange.least ? { days: length.days } : {}),
     ...('value' in read.visitors ? { visitors_per_day: read.visitors.value } : {}),
     ...('value' in read.rate ? { conversion_rate: read.rate.value / 100 } : {}),
   }

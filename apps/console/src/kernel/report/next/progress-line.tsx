@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Judgment } from '@vitrine/contract'
-import { planLimits } from '@vitrine/contract/client'
+import { plannedDaysRange } from '@vitrine/contract/client'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { labelDay } from '../chart/labels.ts'
@@ -17,7 +17,7 @@ export function ProgressLine({ judgment }: { judgment: Judgment }) {
   if (planned_days === null || planned_end === null)
     return <Text fw={500}>{t('judgment.next.dayOnly', { day: count(day) })}</Text>
   const label = t('judgment.next.day', { day: count(day), planned: count(planned_days) })
-  const firstLook = planLimits.least
+  const firstLook = plannedDaysRange.least
   const share = firstLook / planned_days
   // Later it may have come on any day: once every version had enough conversions.
   const isAwaited = first_look !== null && day < firstLook && planned_days > firstLook

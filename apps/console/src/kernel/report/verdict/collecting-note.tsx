@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import type { Judgment } from '@vitrine/contract'
-import { planLimits } from '@vitrine/contract/client'
+import { plannedDaysRange } from '@vitrine/contract/client'
 import { LEAST_CONVERSIONS } from '@vitrine/stats'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
@@ -11,7 +11,7 @@ import { PlainNote } from './plain-note.tsx'
 export function CollectingNote({ judgment }: { judgment: Judgment }) {
   const { t, language } = useText()
   const { day, first_look, conversions_missing } = judgment
-  const days = Math.min(day, planLimits.least)
+  const days = Math.min(day, plannedDaysRange.least)
   const conversions = LEAST_CONVERSIONS - conversions_missing
   const count = (n: number) => formatCount(n, language)
   return (
@@ -23,8 +23,8 @@ export function CollectingNote({ judgment }: { judgment: Judgment }) {
       ) : null}
       <Stack gap={8} mt={12} maw={440}>
         <Bar
-          label={t('judgment.collecting.days', { now: count(days), need: count(planLimits.least) })}
-          share={days / planLimits.least}
+          label={t('judgment.collecting.days', { now: count(days), need: count(plannedDaysRange.least) })}
+          share={days / plannedDaysRange.least}
         />
         <Bar
           label={t('judgment.collecting.conversions', { now: count(conversions), need: count(LEAST_CONVERSIONS) })}

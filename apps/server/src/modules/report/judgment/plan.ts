@@ -1,4 +1,4 @@
-import { type Group, type JudgmentMethod, type Metric, planLimits, type ReportSettings } from '@vitrine/contract'
+import { type Group, type JudgmentMethod, type Metric, plannedDaysRange, type ReportSettings } from '@vitrine/contract'
 import { dayOf, startOfDay } from '@vitrine/targeting'
 import type { JudgedArm } from '../tables.ts'
 
@@ -36,7 +36,7 @@ export function makePlan({ report, groups, views, opensAt, endAt, timezone }: Re
   const isWhole = startOfDay(opened, timezone) === opensAt.getTime()
   const firstDay = isWhole ? opened : dayOf(startOfDay(opened, timezone, 1), timezone)
   const length = endAt
-    ? Math.min(planLimits.most, countDays({ firstDay, timezone }, endAt.getTime()))
+    ? Math.min(plannedDaysRange.most, countDays({ firstDay, timezone }, endAt.getTime()))
     : report.planned_days
   return {
     method: report.method,
@@ -86,7 +86,7 @@ export function countDays(calendar: Calendar, at: number): number {
 
 /** Planned for fewer days than a week, nothing is said of it. */
 export const hasVerdict = ({ plannedDays }: Pick<JudgmentPlan, 'plannedDays'>): boolean =>
-  plannedDays === null || plannedDays >= planLimits.least
+  plannedDays === null || plannedDays >= plannedDaysRange.least
 
 /** The last day of a look: the planned end, or that of an experiment that was stopped before. */
 export function lastDayOf(plan: JudgmentPlan, closesAt: number, now: number): number {

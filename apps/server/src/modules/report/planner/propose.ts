@@ -1,4 +1,4 @@
-import { type Group, type Metric, planLimits, type TestPlan } from '@vitrine/contract'
+import { type Group, type Metric, plannedDaysRange, type TestPlan } from '@vitrine/contract'
 import { findSmallestLift, type Prospect, planTest } from '@vitrine/stats'
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { listJudgedArms } from '../judgment/plan.ts'
@@ -62,7 +62,7 @@ export function proposeLength({
   return {
     ...known,
     needed: { visitors: length.visitors, days: length.days },
-    proposed_days: Math.min(planLimits.most, Math.ceil(length.plannedDays / WEEK) * WEEK),
+    proposed_days: Math.min(plannedDaysRange.most, Math.ceil(length.plannedDays / WEEK) * WEEK),
     enough: length.isEnough,
     choices: LENGTHS.map(findIn),
     asked: days === undefined ? null : findIn(days),

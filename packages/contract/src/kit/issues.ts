@@ -40,8 +40,16 @@ export const issueMessages = {
     en: 'This image cannot be read. Upload a JPEG, PNG, WebP, AVIF, GIF or SVG file',
   },
   too_many_pixels: {
-    zh: '圖片尺寸過大，總像素最多 {max} 百萬，請縮小後再上傳',
-    en: 'This image has more than {max} million pixels. Make it smaller and try again',
+    zh: '圖片尺寸過大，最多 {hundredMillions} 億像素，請縮小後再上傳',
+    en: 'This image has more than {millions} million pixels. Make it smaller and try again',
+  },
+  image_too_slim: {
+    zh: '圖片過於細長，高度相對於寬度太大，請裁切後再上傳',
+    en: 'This image is too tall for its width. Crop it and try again',
+  },
+  drawing_too_complex: {
+    zh: '這個 SVG 圖檔過於複雜，無法繪製，請簡化後再上傳，或改用 PNG',
+    en: 'This SVG is too complex to draw. Simplify it and try again, or upload it as a PNG',
   },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },

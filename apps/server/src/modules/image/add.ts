@@ -33,7 +33,7 @@ async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: nu
 async function make(context: Context, call: UploadCall, upload: Upload): Promise<ImageRow> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
-  const { files: encoded, ...size } = await encodeImage(upload.path)
+  const { files: encoded, ...size } = await encodeImage(upload.path, org)
   const named = encoded.map((file) => ({ file, name: nameFile(file) }))
   const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
     return { name, type, width, height, bytes: bytes.length }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasures } from '../../kernel/db/index.ts'
 import { makeDot, type TestFile } from '../../testing/api.ts'
 import { containerRevision, makeImage, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
-import { makeGif, makePhoto, makePng, makeSvg } from '../../testing/pictures.ts'
+import { makeFilterBomb, makeGif, makePhoto, makePng, makeSvg, makeUseBomb } from '../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
 import { claimFiles, eraseDue } from '../erasure/index.ts'
@@ -170,11 +170,34 @@ describe('what is no picture', () => {
     expect(bomb.length).toBeLessThan(imageBytes)
     const began = performance.now()
     expect(await issueOf({ name: 'bomb.png', bytes: new Uint8Array(bomb) })).toMatchObject({ error: 'too_many_pixels' })
-    expect(await issueOf(makeSvg('', 'viewBox="0 0 1 30000" width="1" height="30000"'))).toMatchObject({
-      error: 'too_many_pixels',
-    })
     expect(performance.now() - began).toBeLessThan(5000)
   }, 60_000)
+
+  it('is told what is wrong when too slim to be kept, and kept when low', async () => {
+    for (const file of [await makePng(2, 60_000), makeSvg('', 'viewBox="0 0 1 30000" width="1" height="30000"')])
+      expect(await issueOf(file)).toEqual({
+        path: 'file',
+        error: 'image_too_slim',
+        message: '圖片過於細長，高度相對於寬度太大，請裁切後再上傳',
+      })
+    expect(await keep(await makePng(60_000, 2))).toMatchObject({ width: 1920, height: 1 })
+  })
+
+  it('is refused when it takes minutes to draw, and no photo waits for it', { timeout: 60_000 }, async () => {
+    const refused = Promise.all([makeFilterBomb(), makeUseBomb()].map(issueOf))
+    const other = await makeStore(server)
+    const began = performance.now()
+    await keep(await makePhoto(700, 700), other)
+    expect(performance.now() - began).toBeLessThan(5000)
+    await keep(makeSvg(), other)
+    expect(performance.now() - began).toBeLessThan(15_000)
+    for (const issue of await refused)
+      expect(issue).toEqual({
+        path: 'file',
+        error: 'drawing_too_complex',
+        message: '這個 SVG 圖檔過於複雜，無法繪製，請簡化後再上傳，或改用 PNG',
+      })
+  })
 })
 
 describe('the library', () => {

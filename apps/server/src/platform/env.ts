@@ -154,7 +154,7 @@ function readPlatforms(s: z.output<typeof Settings>): Platforms {
   }
 }
 
-/** Reads the settings; throws BadSetting with the name of the first wrong one. The only reader of process.env. */
+/** Reads the settings; throws BadSetting with the name of the first wrong one. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(withSecretFiles(given))

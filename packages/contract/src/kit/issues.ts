@@ -31,6 +31,7 @@ export const issueMessages = {
   too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
   too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
   no_file: { zh: '請選擇檔案', en: 'Choose a file' },
+  one_file_only: { zh: '一次只能上傳一個檔案', en: 'Upload one file at a time' },
   file_too_large: {
     zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
     en: 'Files can be up to {limit} MB. This one is {size} MB',
@@ -40,8 +41,8 @@ export const issueMessages = {
     en: 'This image cannot be read. Upload a JPEG, PNG, WebP, AVIF, GIF or SVG file',
   },
   too_many_pixels: {
-    zh: '圖片尺寸過大，最多 {hundredMillions} 億像素，請縮小後再上傳',
-    en: 'This image has more than {millions} million pixels. Make it smaller and try again',
+    zh: '圖片尺寸過大，最多 1 億像素，請縮小後再上傳',
+    en: 'This image has more than 100 million pixels. Make it smaller and try again',
   },
   image_too_slim: {
     zh: '圖片過於細長，高度相對於寬度太大，請裁切後再上傳',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { uploadImage } from '@vitrine/contract'
+import { bytesOfMegabyte, type uploadImage } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -15,8 +15,6 @@ import { saveUpload, type Upload } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>
 
-const MB = 1_048_576
-
 /** A name that other bytes never have. */
 function nameFile({ bytes, width, type }: EncodedFile): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -26,11 +24,18 @@ function nameFile({ bytes, width, type }: EncodedFile): string {
 /** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
 async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {
   await holdName(tx, `image_storage:${org}`)
-  requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / MB)
+  requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / bytesOfMegabyte)
+}
+
+/** The image of an upload. */
+interface Added {
+  row: ImageRow
+  /** The container had it already. */
+  isRepeated: boolean
 }
 
 /** Encodes the image, writes its files, and only then the row that names them. */
-async function make(context: Context, call: UploadCall, upload: Upload): Promise<ImageRow> {
+async function make(context: Context, call: UploadCall, upload: Upload): Promise<Added> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
   const { files: encoded, ...size } = await encodeImage(upload.path, org)
@@ -54,11 +59,11 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
       row = await insertImage(tx, { ...image, ...size, name: upload.name, hash: upload.hash, files: rows, bytes })
       if (!row) {
         nothingChanged()
-        return (await findSame(tx, org, container.id, upload.hash)) as ImageRow
+        return { row: (await findSame(tx, org, container.id, upload.hash)) as ImageRow, isRepeated: true }
       }
       await keepFiles(tx, org, claim)
       await audit(tx, { action: 'image.upload', target: row.name })
-      return row
+      return { row, isRepeated: false }
     })
   } catch (error) {
     row = undefined
@@ -70,14 +75,14 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
 }
 
 /** Adds the uploaded image, unless the container has it already. */
-export async function addImage(context: Context, call: UploadCall): Promise<ImageRow> {
+export async function addImage(context: Context, call: UploadCall): Promise<Added> {
   const { org, container, request, nothingChanged } = call
   const upload = await saveUpload(request)
   try {
     const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, upload.hash))
     if (!same) return await make(context, call, upload)
     nothingChanged()
-    return same
+    return { row: same, isRepeated: true }
   } finally {
     await upload.letGo()
   }

@@ -21,12 +21,7 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format)
 export const unreadable = () => brokenRule({ path: 'file', error: 'not_an_image' })
 export const tooSlim = () => brokenRule({ path: 'file', error: 'image_too_slim' })
 export const tooComplex = () => brokenRule({ path: 'file', error: 'drawing_too_complex' })
-const tooManyPixels = () =>
-  brokenRule({
-    path: 'file',
-    error: 'too_many_pixels',
-    details: { millions: imagePixels / 1_000_000, hundredMillions: imagePixels / 100_000_000 },
-  })
+const tooManyPixels = () => brokenRule({ path: 'file', error: 'too_many_pixels' })
 
 /** What the bytes of a picture are, whatever its name says; undefined: none that we take. Of the HEIF family AVIF alone is. */
 export async function readMetadata(file: string): Promise<Metadata | undefined> {

@@ -264,11 +264,11 @@ describe('the library', () => {
   it('is searched, paged, renamed, and told in the log', async () => {
     const own = await makeStore(server)
     const { org, container, manager } = own
-    for (const [n, name] of ['春天.png', 'sale 50%.png', '夏天.png'].entries())
+    for (const [n, name] of ['春天.png', 'sale 50%.png', '臺灣 夏天.png'].entries())
       await keep({ ...(await makePng(20, n + 1)), name }, own)
     const query = { org, container_id: container }
     const list = (more: object = {}) => manager.must(listImages, { query: { ...query, ...more } })
-    expect((await list()).content.map(({ name }) => name)).toEqual(['夏天', 'sale 50%', '春天'])
+    expect((await list()).content.map(({ name }) => name)).toEqual(['臺灣 夏天', 'sale 50%', '春天'])
     expect(await list({ limit: 2, page: 2 })).toMatchObject({
       totalElements: 3,
       totalPages: 2,
@@ -276,6 +276,8 @@ describe('the library', () => {
     })
     const { content } = await list({ key: '50%' })
     expect(content.map(({ name }) => name)).toEqual(['sale 50%'])
+    for (const key of ['台灣夏天', '臺灣　夏', 'ＳＡＬＥ'])
+      expect([key, await list({ key })]).toMatchObject([key, { totalElements: 1 }])
     const id = String(content[0]?.id)
     await manager.must(updateImage, { query: { org }, body: { id, name: '半價', alt: '紅色的標籤' } })
     expect((await list({ key: '標籤' })).content).toMatchObject([{ id, name: '半價', alt: '紅色的標籤' }])

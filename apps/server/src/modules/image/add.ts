@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bytesOfMegabyte, type uploadImage } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -35,10 +36,10 @@ interface Added {
 }
 
 /** Encodes the image, writes its files, and only then the row that names them. */
-async function make(context: Context, call: UploadCall, upload: Upload): Promise<Added> {
+async function make(context: Context, call: UploadCall, upload: Upload, signal: AbortSignal): Promise<Added> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
-  const { files: encoded, ...size } = await encodeImage(upload.path, org)
+  const { files: encoded, ...size } = await encodeImage(upload.path, { owner: org, signal })
   const named = encoded.map((file) => ({ file, name: nameFile(file) }))
   const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
     return { name, type, width, height, bytes: bytes.length }
@@ -54,6 +55,7 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
   let row: ImageRow | undefined
   try {
     for (const { name, file } of named) await files.put(`${folder}${name}`, file.bytes, file.type)
+    signal.throwIfAborted()
     return await db.withOrg(org, async (tx) => {
       await requireRoom(tx, call, bytes)
       row = await insertImage(tx, { ...image, ...size, name: upload.name, hash: upload.hash, files: rows, bytes })
@@ -76,13 +78,18 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
 
 /** Adds the uploaded image, unless the container has it already. */
 export async function addImage(context: Context, call: UploadCall): Promise<Added> {
-  const { org, container, request, nothingChanged } = call
+  const { org, container, request, reply, nothingChanged } = call
+  // Whoever stops an upload does not find its image in the library, nor holds up others with it.
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
   const upload = await saveUpload(request)
   try {
     const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, upload.hash))
-    if (!same) return await make(context, call, upload)
+    if (!same) return await make(context, call, upload, gone.signal)
     nothingChanged()
     return { row: same, isRepeated: true }
+  } catch (error) {
+    throw gone.signal.aborted ? new AppError('unavailable') : error
   } finally {
     await upload.letGo()
   }

@@ -70,6 +70,14 @@ describe('a drawing', () => {
     expect(order).toEqual(['first', 'another', 'second', 'third'])
   })
 
+  it('ends when nobody waits for it any more', async () => {
+    const path = await save(makeFilterBomb())
+    const began = performance.now()
+    const drawing = { target: `${path}.png`, width: 1920, owner: 'a', signal: AbortSignal.timeout(500) }
+    await expect(paintDrawing(path, drawing)).rejects.toThrow('aborted')
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('ends with the process that asked for it', async () => {
     const script = fileURLToPath(new URL('./draw.ts', import.meta.url))
     const path = await save(makeFilterBomb())

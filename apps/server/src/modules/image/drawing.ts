@@ -12,6 +12,8 @@ export interface Drawing {
   width: number
   /** Whose drawing it is: owners take turns. */
   owner: string
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal
   deadlineMs?: number
 }
 
@@ -44,19 +46,18 @@ const outcomeOf = (child: ChildProcess): Promise<Drawn> =>
     })
   })
 
-async function drawNow(path: string, { target, width, deadlineMs = usualDeadlineMs }: Drawing): Promise<Drawn> {
+function drawNow(path: string, drawing: Drawing): Promise<Drawn> {
+  const { target, width, signal, deadlineMs = usualDeadlineMs } = drawing
   const script = fileURLToPath(new URL('./draw.ts', import.meta.url))
   const child = fork(script, [path, target, String(width)], {
     execArgv: [],
     env: surroundings(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: deadlineMs,
+    killSignal: 'SIGKILL',
+    ...(signal && { signal }),
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), deadlineMs)
-  try {
-    return await outcomeOf(child)
-  } finally {
-    clearTimeout(late)
-  }
+  return outcomeOf(child)
 }
 
 /** Draws an SVG in a process of its own, which ends at the deadline and with this one. Refuses with `unavailable` when too many wait. */

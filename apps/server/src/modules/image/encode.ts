@@ -54,21 +54,29 @@ async function encodeSource(source: Source): Promise<EncodedImage> {
   return { width, height, isAnimated: source.isAnimated, files }
 }
 
+interface Encoding {
+  /** Whose image it is: owners take turns. */
+  owner: string
+  /** Nobody waits for it any more. */
+  signal: AbortSignal
+}
+
 /** undefined: the file is no picture of ours. */
-const encodePicture = (file: string, owner: string): Promise<EncodedImage | undefined> =>
+const encodePicture = (file: string, { owner, signal }: Encoding): Promise<EncodedImage | undefined> =>
   turns.run(async () => {
+    signal.throwIfAborted()
     const about = await readMetadata(file)
     return about && encodeSource(openSource(file, about))
   }, owner)
 
 /** A drawing becomes a picture first, in a process that cannot hold up this one. */
-async function encodeDrawing(file: string, owner: string): Promise<EncodedImage | undefined> {
+async function encodeDrawing(file: string, encoding: Encoding): Promise<EncodedImage | undefined> {
   const target = `${file}.png`
   try {
-    const drawn = await paintDrawing(file, { target, width: widest, owner })
+    const drawn = await paintDrawing(file, { target, width: widest, ...encoding })
     if (drawn === 'too_slim') throw tooSlim()
     if (drawn === 'too_complex') throw tooComplex()
-    return drawn === 'drawn' ? await encodePicture(target, owner) : undefined
+    return drawn === 'drawn' ? await encodePicture(target, encoding) : undefined
   } finally {
     await rm(target, { force: true })
   }
@@ -77,11 +85,11 @@ async function encodeDrawing(file: string, owner: string): Promise<EncodedImage 
 /**
  * Decodes the image in a file and encodes it anew, at every width that it is kept in: turned as its camera said, and without anything
  * that its file told beside it. Refuses what cannot be read, or is too large, too slim or too complex for it, and with `unavailable`
- * when too many wait; owners take turns.
+ * when too many wait.
  */
-export async function encodeImage(file: string, owner: string): Promise<EncodedImage> {
-  const image =
-    (await encodePicture(file, owner)) ?? ((await isDrawing(file)) ? await encodeDrawing(file, owner) : undefined)
+export async function encodeImage(file: string, encoding: Encoding): Promise<EncodedImage> {
+  const picture = await encodePicture(file, encoding)
+  const image = picture ?? ((await isDrawing(file)) ? await encodeDrawing(file, encoding) : undefined)
   if (!image) throw unreadable()
   return image
 }

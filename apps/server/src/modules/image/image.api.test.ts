@@ -210,6 +210,24 @@ describe('what is no picture', () => {
   })
 })
 
+it('whoever stops an upload does not find its image, and holds up nobody', async () => {
+  const own = await makeStore(server)
+  const query = new URLSearchParams({ org: own.org, container_id: own.container })
+  const form = new FormData()
+  const { bytes } = await makePhoto(1900, 1900)
+  form.set('file', new File([bytes], 'stopped.jpg'))
+  const stopped = fetch(`${server.url}/api${uploadImage.path}?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own.manager.token}` },
+    body: form,
+    signal: AbortSignal.timeout(300),
+  })
+  await expect(stopped).rejects.toThrow('timeout')
+  await keep(makeSvg(), own)
+  const { content } = await own.manager.must(listImages, { query: { org: own.org, container_id: own.container } })
+  expect(content.map(({ name }) => name)).toEqual(['drawing'])
+})
+
 describe('a form', () => {
   const query = () => ({ org: store.org, container_id: store.container })
   /** Sends any bytes at all. */

@@ -20,10 +20,10 @@ const save = async ({ name, bytes }: TestFile): Promise<string> => {
   await writeFile(join(folder, name), bytes)
   return join(folder, name)
 }
-const paint = async (file: TestFile, deadlineMs?: number, owner = 'a') => {
+const paint = async (file: TestFile, deadlineMs?: number) => {
   const path = await save(file)
   const target = `${path}.png`
-  const drawn = await paintDrawing(path, { target, width: 1920, owner, ...(deadlineMs && { deadlineMs }) })
+  const drawn = await paintDrawing(path, { target, width: 1920, owner: 'a', ...(deadlineMs && { deadlineMs }) })
   return { drawn, target }
 }
 
@@ -64,9 +64,13 @@ describe('a drawing', () => {
 
   it('waits for one at most of those that somebody else brings', async () => {
     const order: string[] = []
-    const add = (name: string, file: TestFile, owner: string) => paint(file, 1500, owner).then(() => order.push(name))
-    const bombs = ['first', 'second', 'third'].map((name) => add(name, makeFilterBomb(), 'greedy'))
-    await Promise.all([...bombs, add('another', makeSvg(), 'other')])
+    const [bomb, honest] = [await save(makeFilterBomb()), await save(makeSvg())]
+    const add = async (name: string, path: string, owner: string) => {
+      await paintDrawing(path, { target: `${path}.png`, width: 1920, owner, deadlineMs: 1500 })
+      order.push(name)
+    }
+    const bombs = ['first', 'second', 'third'].map((name) => add(name, bomb, 'greedy'))
+    await Promise.all([...bombs, add('another', honest, 'other')])
     expect(order).toEqual(['first', 'another', 'second', 'third'])
   })
 

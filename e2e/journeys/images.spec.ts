@@ -28,7 +28,18 @@ test('pictures are uploaded, found, described, used on a page, and deleted once 
   await page.locator('input[type=file]').first().setInputFiles([banner, broken, logo, large])
   await expect(page.getByText('檔案大小上限為 10.00 MB，目前為 11.00 MB')).toBeVisible()
   await expect(page.getByText('無法讀取這張圖片')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '已上傳 2 張，2 張失敗' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 張完成，2 張失敗' })).toBeVisible()
+  // What failed stands first.
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /\.(png|tif)/ })
+      .first(),
+  ).toContainText('合約.png')
+  await page.getByRole('button', { name: '關閉', exact: true }).click()
+  await page.locator('input[type=file]').first().setInputFiles([banner])
+  await expect(page.getByText('圖庫已有')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1 張原本就有$/ })).toBeVisible()
   await page.getByRole('button', { name: '關閉', exact: true }).click()
 
   await page.getByRole('searchbox').fill('橫幅')
@@ -151,7 +162,9 @@ test('what is on its way is not left behind unasked, and goes into no other cont
   )
   await input.setInputFiles([held])
   await page.getByRole('link', { name: '實驗', exact: true }).click()
-  await page.getByRole('button', { name: '繼續編輯' }).click()
+  const question = page.getByRole('dialog', { name: '要停止上傳並離開嗎？' })
+  await expect(question).toContainText('還有 1 張圖片正在上傳')
+  await question.getByRole('button', { name: '繼續上傳' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '圖片庫' })).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: /^留下的圖/ })).toBeVisible()
@@ -167,4 +180,48 @@ test('what is on its way is not left behind unasked, and goes into no other cont
   await page.goto(`${url}${gallery}`)
   await expect(page.getByRole('button', { name: /^留下的圖/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^第二家的圖/ })).toBeHidden()
+})
+
+test('who leaves during uploads stops them all, and who waits leaves once all is there', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  await signIn(page, 'store@demo.test')
+  const pictures = await Promise.all(
+    [64, 65, 66, 67, 68].map((width) => takePicture(page, `停下的圖${width}.png`, width)),
+  )
+  await page.goto(`${url}${gallery}`)
+  const input = page.locator('input[type=file]').first()
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sent = 0
+  await page.route(/\/optimize\/image\?/, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent++
+      await waiting
+    }
+    await route.continue().catch(() => {})
+  })
+  const question = page.getByRole('dialog', { name: '要停止上傳並離開嗎？' })
+  await input.setInputFiles(pictures)
+  await page.getByRole('link', { name: '實驗', exact: true }).click()
+  await expect(question).toContainText('還有 5 張圖片正在上傳')
+  await question.getByRole('button', { name: '停止並離開' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
+  await page.getByRole('link', { name: '圖片庫', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '圖片庫' })).toBeVisible()
+  expect(sent).toBe(3)
+
+  await input.setInputFiles([await takePicture(page, '等到的圖.png', 69)])
+  await page.getByRole('link', { name: '實驗', exact: true }).click()
+  await expect(question).toBeVisible()
+  release()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
+  await page.goto(`${url}${gallery}`)
+  await expect(page.getByRole('button', { name: /^等到的圖/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^停下的圖/ })).toHaveCount(0)
 })

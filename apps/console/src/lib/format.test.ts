@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatBytes,
   formatChance,
   formatDateTime,
   formatLift,
@@ -13,6 +14,24 @@ import {
 const taipei = { language: 'zh-TW', timeZone: 'Asia/Taipei' } as const
 
 describe('figures', () => {
+  test('a size is told in the unit that suits it', () => {
+    const sizes = [1, 1024, 1536, 104_857, 104_858, 1_048_576, 14 * 1_048_576, 1.234 * 1_048_576, 1023 * 1_048_576]
+    expect(sizes.map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+      '0 KB',
+      '1 KB',
+      '1.5 KB',
+      '102.4 KB',
+      '0.1 MB',
+      '1 MB',
+      '14 MB',
+      '1.23 MB',
+      '1,023 MB',
+    ])
+    expect(formatBytes(1024 ** 3, 'zh-TW')).toBe('1 GB')
+    expect(formatBytes(20 * 1024 ** 3, 'en')).toBe('20 GB')
+    expect(formatBytes(1.5 * 1024 ** 3, 'en')).toBe('1.5 GB')
+  })
+
   test('the New Taiwan dollar is NT$ in both languages, whole, the minus in front', () => {
     for (const language of ['zh-TW', 'en'] as const) {
       expect(formatMoney(1280.4, { currency: 'TWD', language })).toBe('NT$1,280')

@@ -25,6 +25,17 @@ export const formatDecimal = (value: number | null, language: Language, digits =
     ? noFigure
     : minus(number(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
 
+const units = ['KB', 'MB', 'GB'] as const
+/** From how many bytes on a size is told in each unit: below a tenth of a megabyte its two decimals would say nothing. */
+const unitFrom = { KB: 0, MB: 0.1 * 1024 ** 2, GB: 1024 ** 3 }
+
+/** A size in the unit that suits it, without needless decimals: 1.5 KB, 14 MB, 20 GB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const unit = units.findLast((each) => bytes >= unitFrom[each]) ?? 'KB'
+  const value = bytes / 1024 ** (units.indexOf(unit) + 1)
+  return `${number(language, { maximumFractionDigits: unit === 'KB' ? 1 : 2 }).format(value)} ${unit}`
+}
+
 interface MoneyStyle {
   currency: string
   language: Language

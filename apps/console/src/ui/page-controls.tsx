@@ -6,11 +6,13 @@ export interface PageControlsProps {
   pages: number
   limit: number
   sizes: readonly number[]
+  /** How many a page has, where they are counted by another word than rows. */
+  tellSize?: (n: number) => string
   onChange: (next: { page: number; limit?: number }) => void
 }
 
 /** Page numbers and rows per page; apart from the pager, because most lists have one page. */
-export function PageControls({ page, pages, limit, sizes, onChange }: PageControlsProps) {
+export function PageControls({ page, pages, limit, sizes, tellSize, onChange }: PageControlsProps) {
   const { t } = useText()
   return (
     <>
@@ -31,7 +33,7 @@ export function PageControls({ page, pages, limit, sizes, onChange }: PageContro
         value={String(limit)}
         data={[...new Set([...sizes, limit])]
           .sort((a, b) => a - b)
-          .map((n) => ({ value: String(n), label: t('common.perPage', { n }) }))}
+          .map((n) => ({ value: String(n), label: tellSize?.(n) ?? t('common.perPage', { n }) }))}
         onChange={(event) => onChange({ page: 1, limit: Number(event.currentTarget.value) })}
       />
     </>

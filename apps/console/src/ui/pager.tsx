@@ -7,12 +7,18 @@ import { Part } from './part.tsx'
 
 const PageControls = lazyPart(() => import('./page-controls.tsx').then((m) => m.PageControls))
 
-export function Pager({ total, ...rest }: PageControlsProps & { total: number }) {
+interface PagerProps extends PageControlsProps {
+  total: number
+  /** How many there are, where they are counted by another word than rows. */
+  told?: string
+}
+
+export function Pager({ total, told, ...rest }: PagerProps) {
   const { t, language } = useText()
   return (
     <Group justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed">
-        {t('common.total', { count: total, shown: formatCount(total, language) })}
+        {told ?? t('common.total', { count: total, shown: formatCount(total, language) })}
       </Text>
       {total > Math.min(...rest.sizes) ? (
         <Group gap="sm">

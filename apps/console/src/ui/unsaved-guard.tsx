@@ -1,6 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog, type LeaveWords } from './leave-dialog.tsx'
 
 type Place = { pathname: string; search: unknown }
 const tabOf = ({ search }: Place): string => {
@@ -11,6 +12,9 @@ const tabOf = ({ search }: Place): string => {
 interface UnsavedGuardProps {
   dirty: boolean
   inDialog?: boolean
+  words?: LeaveWords
+  /** What becomes of somebody who is being asked when nothing would be lost any more. */
+  onceClean?: 'leave' | 'stay'
 }
 
 /** Asks before unsaved edits are left behind, by a link, by the browser's back button, or by closing the page. */
@@ -21,7 +25,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   return isOnPage ? <LeaveGuard {...props} /> : null
 }
 
-function LeaveGuard({ dirty, inDialog = false }: UnsavedGuardProps) {
+function LeaveGuard({ dirty, inDialog = false, words, onceClean }: UnsavedGuardProps) {
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
@@ -33,5 +37,17 @@ function LeaveGuard({ dirty, inDialog = false }: UnsavedGuardProps) {
       (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
   })
   const { proceed, reset } = blocker
-  return <LeaveDialog opened={blocker.status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />
+  useEffect(() => {
+    if (dirty) return
+    if (onceClean === 'leave') proceed?.()
+    if (onceClean === 'stay') reset?.()
+  }, [dirty, onceClean, proceed, reset])
+  return (
+    <LeaveDialog
+      opened={blocker.status === 'blocked'}
+      words={words}
+      onLeave={() => proceed?.()}
+      onStay={() => reset?.()}
+    />
+  )
 }

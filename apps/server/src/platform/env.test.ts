@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { BadSetting } from './bad-setting.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readEnv, surroundings } from './env.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'vitrine-env-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -236,4 +236,13 @@ describe('the key of an embedded installation', () => {
     if (process.platform !== 'win32') expect(statSync(join(own, 'secret')).mode & 0o777).toBe(0o600)
     expect(readEnv({ VITRINE_DATA: own, SECRET_KEY: secret }).secretKey).toBe(secret)
   })
+})
+
+it('a process of ours is told of no setting', () => {
+  vi.stubEnv('APP_SECRET', 'secret')
+  vi.stubEnv('PATH', '/bin')
+  const told = surroundings()
+  vi.unstubAllEnvs()
+  expect(told).toMatchObject({ PATH: '/bin' })
+  expect(told).not.toHaveProperty('APP_SECRET')
 })

@@ -154,7 +154,7 @@ function readPlatforms(s: z.output<typeof Settings>): Platforms {
   }
 }
 
-/** Reads the settings; throws BadSetting with the name of the first wrong one. The only reader of process.env. */
+/** Reads the settings; throws BadSetting with the name of the first wrong one. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(withSecretFiles(given))
@@ -232,3 +232,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ],
   }
 }
+
+/** What a process of ours is told of its surroundings: where programs, fonts and temporary files lie, and none of the settings. */
+export const surroundings = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => isOfSystem.test(name)))
+const isOfSystem = /^(PATH|HOME|TMPDIR|TEMP|TMP|SystemRoot|LANG|LC_\w+|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH)$/

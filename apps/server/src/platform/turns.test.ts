@@ -29,4 +29,17 @@ describe('turns', () => {
     for (let i = 0; i < 5; i++) await expect(fail()).rejects.toThrow('failed')
     expect(await run(async () => 'done')).toBe('done')
   })
+
+  it('go round the owners, and one of them may keep but so many waiting', async () => {
+    const { run } = createTurns({ atOnce: 1, waiting: 5, ofOne: 3, full: () => new Error('full') })
+    const begun: string[] = []
+    const add = (name: string) => run(async () => void begun.push(name), name[0])
+    const works = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(add)
+    const refused = await Promise.allSettled([add('a5'), add('d1')])
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await Promise.all(works)
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4'])
+    await add('a6')
+    expect(begun.at(-1)).toBe('a6')
+  })
 })

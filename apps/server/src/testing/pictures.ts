@@ -42,3 +42,17 @@ export const makeSvg = (content = '', size = 'width="40" height="20"', name = 'd
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="40" height="20" fill="teal"/>${content}</svg>`,
     ),
   )
+
+/** A small file that takes minutes to draw. */
+export function makeFilterBomb(): TestFile {
+  const step = '<feGaussianBlur stdDeviation="400"/><feTurbulence numOctaves="50"/><feMorphology radius="900"/>'
+  const filter = `<filter id="f">${step.repeat(40)}</filter><rect width="2000" height="2000" filter="url(#f)"/>`
+  return makeSvg(filter, 'width="2000" height="2000"', 'filters.svg')
+}
+
+/** Ten times ten, twelve levels deep. */
+export function makeUseBomb(size?: string): TestFile {
+  const level = (_: unknown, n: number) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`
+  const levels = Array.from({ length: 12 }, level).join('')
+  return makeSvg(`<defs><path id="g0" d="M0 0L9 9"/>${levels}</defs><use href="#g12"/>`, size, 'uses.svg')
+}

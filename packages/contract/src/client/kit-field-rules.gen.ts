@@ -3,5 +3,4 @@ import type * as full from '../kit/field-rules.ts'
 
 type Full = typeof full
 
-export const bytesOfMegabyte = 1048576 as unknown as Full['bytesOfMegabyte']
 export const defaultFileMegabytes = 10 as unknown as Full['defaultFileMegabytes']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checked, reject, Text } from './fields.ts'
+import { bytesOfMegabyte, tellMegabytes } from './megabytes.ts'
 
 /*
  * The field rules that every form shares, each with its words in `issueMessages`. What a person types is text, also where it
@@ -49,8 +50,6 @@ export const TextOfAtLeast = (min: number, max: number) =>
     })
     .meta({ minLength: min, maxLength: max })
 
-/** Bytes of a megabyte, wherever a size is told. */
-export const bytesOfMegabyte = 1_048_576
 export const defaultFileMegabytes = 10
 
 type FileProblem = { error: 'no_file' } | { error: 'file_too_large'; details: { limit: number; size: string } }
@@ -62,9 +61,7 @@ export function fileProblem(
 ): FileProblem | undefined {
   if (!file) return { error: 'no_file' }
   if (file.size <= megabytes * bytesOfMegabyte) return undefined
-  // Rounded up, so that a file that is too large never seems to fit.
-  const size = (Math.ceil((file.size / bytesOfMegabyte) * 100) / 100).toFixed(2)
-  return { error: 'file_too_large', details: { limit: megabytes, size } }
+  return { error: 'file_too_large', details: { limit: megabytes, size: tellMegabytes(file.size) } }
 }
 
 /** A file by its size in bytes, as an upload tells it. */

@@ -32,6 +32,7 @@ export const issueMessages = {
   too_small: { zh: '不可小於 {min}', en: 'Must be at least {min}' },
   too_big: { zh: '不可大於 {max}', en: 'Must be at most {max}' },
   no_file: { zh: '請選擇檔案', en: 'Choose a file' },
+  one_file_only: { zh: '一次只能上傳一個檔案', en: 'Upload one file at a time' },
   file_too_large: {
     zh: '檔案大小上限為 {limit} MB，目前為 {size} MB',
     en: 'Files can be up to {limit} MB. This one is {size} MB',
@@ -41,8 +42,16 @@ export const issueMessages = {
     en: 'This image cannot be read. Upload a JPEG, PNG, WebP, AVIF, GIF or SVG file',
   },
   too_many_pixels: {
-    zh: '圖片尺寸過大，總像素最多 {max} 百萬，請縮小後再上傳',
-    en: 'This image has more than {max} million pixels. Make it smaller and try again',
+    zh: '圖片尺寸過大，最多 1 億像素，請縮小後再上傳',
+    en: 'This image has more than 100 million pixels. Make it smaller and try again',
+  },
+  image_too_slim: {
+    zh: '圖片過於細長，高度相對於寬度太大，請裁切後再上傳',
+    en: 'This image is too tall for its width. Crop it and try again',
+  },
+  drawing_too_complex: {
+    zh: '這個 SVG 圖檔過於複雜，無法繪製，請簡化後再上傳，或改用 PNG',
+    en: 'This SVG is too complex to draw. Simplify it and try again, or upload it as a PNG',
   },
   too_deep: { zh: '內容最多 {max} 層', en: 'Nested more than {max} levels deep' },
   too_many: { zh: '最多 {max} 項', en: 'At most {max} items' },

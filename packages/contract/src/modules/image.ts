@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { changesIn, endpoint, Id, Name, Org, Page, Paging, readsIn, Text, worksIn } from '../kit/index.ts'
+import {
+  bytesOfMegabyte,
+  changesIn,
+  endpoint,
+  Id,
+  Name,
+  Org,
+  Page,
+  Paging,
+  readsIn,
+  Text,
+  worksIn,
+} from '../kit/index.ts'
 
 const group = 'Image library'
 
-/** Bytes that an uploaded image may have: 10 MB, of 1,048,576 bytes each. */
-export const imageBytes = 10 * 1_048_576
-/** Pixels, over all frames of an animation: what is decoded takes four bytes each. */
+/** Bytes that an uploaded image may have. */
+export const imageBytes = 10 * bytesOfMegabyte
+/** Pixels, over all frames of an animation: what is decoded takes four bytes each. The message of `too_many_pixels` tells it. */
 export const imagePixels = 100_000_000
 /** What an image may come as; what it is, its bytes say. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'] as const
@@ -71,7 +83,9 @@ export const uploadImage = endpoint('POST /optimize/image', {
   access: changesIn('container', 'query', 'container_id', 'member'),
   query: Org.extend({ container_id: Id }),
   upload: 'file',
-  reply: Image,
+  reply: Image.extend({
+    is_repeated: z.boolean().meta({ description: 'The container has had it already, and nothing was added' }),
+  }),
   errors: ['limit_reached', 'unavailable'],
 })
 

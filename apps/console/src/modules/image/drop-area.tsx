@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { imageBytes } from '@vitrine/contract/client'
 import { useEffect, useRef, useState } from 'react'
+import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import classes from './gallery.module.css'
-import { megabytes } from './upload-queue.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
@@ -42,7 +42,7 @@ function listen(onOver: (isOver: boolean) => void, onFiles: (files: File[]) => v
 
 /** Takes files that are dropped anywhere on the page or pasted into it, and says so while they are over it; what is pasted into a field is the field's. */
 export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   latest.current = onFiles
@@ -53,7 +53,7 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Text fw={500} size="lg">
         {t('image.drop')}
       </Text>
-      <Text size="sm">{t('image.dropHint', { limit: megabytes(imageBytes).replace('.00', '') })}</Text>
+      <Text size="sm">{t('image.dropHint', { limit: formatBytes(imageBytes, language) })}</Text>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { getImage, ImageUse, Kind, ReplyOf } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useKinds } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
-import { formatDecimal } from '../../lib/format.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -50,7 +50,7 @@ export function ImageFacts({ image }: { image: ReplyOf<typeof getImage> }) {
         </Text>
         <Text size="sm">{t('image.detail.sizesHint', { widths })}</Text>
         <Text size="sm">
-          {t('image.detail.bytes')} {formatDecimal(image.bytes / 1_048_576, language)} MB
+          {t('image.detail.bytes')} {formatBytes(image.bytes, language)}
         </Text>
         <Text size="sm">
           {t('image.detail.uploaded')} <Moment at={image.upload_time} timeZone={container.timezone} />

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { imageTypes, listImages, uploadImage } from '@vitrine/contract/client'
+import { bytesOfMegabyte, imageTypes, listImages, uploadImage } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { judge, missingIn, useCan, useContainerWorkspace, useQuotas } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
@@ -13,15 +13,15 @@ import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DropArea } from './drop-area.tsx'
 import { GridSkeleton, ImageGrid } from './image-grid.tsx'
+import { ImagePager } from './image-pager.tsx'
 import { names } from './names.ts'
 import { NoImages } from './no-images.tsx'
 import { pageSizes, parseGalleryState, writeGalleryState } from './search.ts'
+import { UploadGuard } from './upload-guard.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -72,7 +72,7 @@ function Gallery() {
       {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
       <PageHeader title={names.list[language]} below={<Lead />} actions={choose} />
       <UploadPanel uploads={uploads} />
-      <UnsavedGuard dirty={uploads.isBusy} />
+      <UploadGuard uploads={uploads} />
       <Group mb="md">
         <SearchInput
           value={state.key}
@@ -91,7 +91,7 @@ function Gallery() {
           ) : (
             <>
               <ImageGrid images={page.content} dim={query.isPlaceholderData} onOpen={setOpened} />
-              <Pager
+              <ImagePager
                 page={state.page}
                 pages={page.totalPages}
                 total={page.totalElements}
@@ -113,14 +113,13 @@ function Gallery() {
 /** What the library is for, and how much room of the plan is taken. */
 function Lead() {
   const { t, language } = useText()
+  const tell = (megabytes: number) => formatBytes(megabytes * bytesOfMegabyte, language)
   const quota = useQuotas()?.find((each) => each.function === 'image_storage')
   return (
     <Text c="dimmed">
       {t('image.lead')}
       <Gap />
-      {quota && quota.limit > 0
-        ? t('image.storage', { used: formatCount(quota.used, language), limit: formatCount(quota.limit, language) })
-        : null}
+      {quota && quota.limit > 0 ? t('image.storage', { used: tell(quota.used), limit: tell(quota.limit) }) : null}
     </Text>
   )
 }

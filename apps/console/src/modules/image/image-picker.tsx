@@ -8,15 +8,16 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { DropArea } from './drop-area.tsx'
 import { GridSkeleton, ImageGrid } from './image-grid.tsx'
+import { ImagePager } from './image-pager.tsx'
 import { NoImages } from './no-images.tsx'
+import { UploadGuard } from './upload-guard.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useLeave } from './use-leave.tsx'
+import { type Uploads, useUploads } from './use-uploads.ts'
 
 const sizes = [12, 24, 48] as const
 
@@ -38,22 +39,26 @@ function toPicture({ id, alt, url, files }: Image, width: number): Picture {
 export function ImagePicker({ title, width, onPick, onClose }: ImagePickerProps) {
   const workspace = useContainerWorkspace()
   const verdict = judge(listImages, workspace)
+  const uploads = useUploads(workspace.container.id)
+  const { leave, dialog } = useLeave(uploads)
   return (
-    <DialogFrame opened size="xl" title={title} onClose={onClose}>
-      {verdict.allowed ? (
-        <Choice onPick={(image) => onPick(toPicture(image, width))} />
-      ) : (
-        <ForbiddenState {...missingIn(verdict)} />
-      )}
-    </DialogFrame>
+    <>
+      <DialogFrame opened size="xl" title={title} onClose={() => leave(onClose)}>
+        {verdict.allowed ? (
+          <Choice uploads={uploads} onPick={(image) => leave(() => onPick(toPicture(image, width)))} />
+        ) : (
+          <ForbiddenState {...missingIn(verdict)} />
+        )}
+      </DialogFrame>
+      {dialog}
+    </>
   )
 }
 
-function Choice({ onPick }: { onPick: (image: Image) => void }) {
+function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) => void }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const mayUpload = useCan()(uploadImage)
-  const uploads = useUploads(container.id)
   const [{ key, page, limit }, setState] = useState({ key: '', page: 1, limit: sizes[0] as number })
   const query = useEndpoint(
     listImages,
@@ -72,7 +77,7 @@ function Choice({ onPick }: { onPick: (image: Image) => void }) {
   return (
     <Stack gap="md">
       {mayUpload ? <DropArea onFiles={uploads.add} /> : null}
-      <UnsavedGuard dirty={uploads.isBusy} inDialog />
+      <UploadGuard uploads={uploads} inDialog />
       <Group justify="space-between">
         <SearchInput
           value={key}
@@ -96,7 +101,7 @@ function Choice({ onPick }: { onPick: (image: Image) => void }) {
                   if (image) onPick(image)
                 }}
               />
-              <Pager
+              <ImagePager
                 page={page}
                 pages={found.totalPages}
                 total={found.totalElements}

@@ -1,6 +1,8 @@
 import { readWhole } from '../../lib/read-whole.ts'
 
-export const pageSizes = [24, 48, 96] as const
+/** Full rows of two, three, four, five and six. */
+export const usualSize = 60
+export const pageSizes = [30, usualSize] as const
 
 export interface GalleryState {
   key: string
@@ -12,12 +14,12 @@ export interface GalleryState {
 export const parseGalleryState = (search: Record<string, string | undefined>): GalleryState => ({
   key: (search.key ?? '').slice(0, 100),
   page: readWhole(search.page, 1_000_000, 1),
-  limit: readWhole(search.limit, 100, pageSizes[0]),
+  limit: readWhole(search.limit, 100, usualSize),
 })
 
 /** The address says only what differs from the default. */
 export const writeGalleryState = ({ key, page, limit }: GalleryState): Record<string, string | undefined> => ({
   key: key || undefined,
   page: page === 1 ? undefined : String(page),
-  limit: limit === pageSizes[0] ? undefined : String(limit),
+  limit: limit === usualSize ? undefined : String(limit),
 })

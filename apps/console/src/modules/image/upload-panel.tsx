@@ -6,26 +6,21 @@ import { useReason } from '../../lib/use-reason.ts'
 import { Card } from '../../ui/page.tsx'
 import classes from './gallery.module.css'
 import type { UploadItem } from './upload-queue.ts'
+import { countUploads, sortUploads } from './upload-summary.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** How far the chosen files have come, and what is wrong with those that failed. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { t } = useText()
-  const { items, clear } = uploads
+  const { items, running, clear } = uploads
   if (items.length === 0) return null
-  const done = items.filter(({ state }) => state === 'done').length
-  const failed = items.filter(({ state }) => state === 'failed').length
-  const running = items.length - done - failed
-  const told = failed > 0 ? t('image.uploads.doneOf', { done, failed }) : t('image.uploads.done', { count: done })
   return (
     <div className={classes.uploads}>
       <Card
         title={t('image.uploads.title')}
         aside={
           <Group gap="sm">
-            <Text size="sm" role="status">
-              {running > 0 ? t('image.uploads.running', { count: running }) : told}
-            </Text>
+            <Summary items={items} />
             {running === 0 ? (
               <Button variant="default" size="xs" onClick={clear}>
                 {t('image.uploads.dismiss')}
@@ -35,12 +30,29 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         }
       >
         <ul className={classes.queue}>
-          {items.map((item) => (
+          {sortUploads(items).map((item) => (
             <Row key={item.id} item={item} uploads={uploads} />
           ))}
         </ul>
       </Card>
     </div>
+  )
+}
+
+/** Only what there is: who uploads four images, none of which fails, reads of no failure. */
+function Summary({ items }: { items: readonly UploadItem[] }) {
+  const { t, language } = useText()
+  const { done, repeated, failed, running } = countUploads(items)
+  const parts = [
+    done > 0 && t('image.uploads.done', { count: done }),
+    repeated > 0 && t('image.uploads.repeated', { count: repeated }),
+    failed > 0 && t('image.uploads.failed', { count: failed }),
+    running > 0 && t('image.uploads.running', { count: running }),
+  ]
+  return (
+    <Text size="sm" role="status">
+      {parts.filter(Boolean).join(language === 'en' ? ', ' : '，')}
+    </Text>
   )
 }
 
@@ -83,7 +95,7 @@ function Row({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   )
 }
 
-function State({ item: { state, part, error } }: { item: UploadItem }) {
+function State({ item: { state, part, error, isRepeated } }: { item: UploadItem }) {
   const { t, language } = useText()
   const reasonOf = useReason()
   if (state === 'failed')
@@ -96,7 +108,7 @@ function State({ item: { state, part, error } }: { item: UploadItem }) {
     waiting: t('image.uploads.waiting'),
     sending: t('image.uploads.sending', { part: formatPercent(part, language, 0) }),
     making: t('image.uploads.making'),
-    done: t('image.uploads.ready'),
+    done: t(isRepeated ? 'image.uploads.known' : 'image.uploads.ready'),
   }
   return (
     <Text size="sm" c="dimmed" className={classes.state}>

@@ -1,5 +1,5 @@
-import type { Image } from '@vitrine/contract'
-import { imageBytes } from '@vitrine/contract/client'
+import type { ReplyOf, uploadImage } from '@vitrine/contract'
+import { imageBytes, tellMegabytes } from '@vitrine/contract/client'
 import { ApiError } from '../../lib/api/error.ts'
 
 /** A file on its way into the library. */
@@ -11,10 +11,17 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'making' | 'done' | 'failed'
   /** How much of it is sent, 0 to 1. */
   part: number
+  /** The library had it already. */
+  isRepeated?: boolean
   error?: ApiError
 }
 
-type Send = (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Image>
+export const isRunning = ({ state }: UploadItem): boolean => state !== 'done' && state !== 'failed'
+
+type Send = (
+  file: File,
+  options: { onProgress: (part: number) => void; signal: AbortSignal },
+) => Promise<ReplyOf<typeof uploadImage>>
 
 interface QueueOptions {
   send: Send
@@ -27,8 +34,6 @@ interface QueueOptions {
 
 /** The server converts two at a time; a third is sent meanwhile. */
 const atOnce = 3
-
-export const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2)
 
 /** Sends files a few at a time, in the order they were chosen; one that fails keeps no other from it. */
 export function createUploadQueue({ send, onChange, onDone, explainSize }: QueueOptions) {
@@ -47,11 +52,11 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
     aborts.set(id, abort)
     change(id, { state: 'sending', part: 0 })
     try {
-      await send(file, {
+      const { is_repeated: isRepeated } = await send(file, {
         signal: abort.signal,
         onProgress: (part) => change(id, { part, ...(part === 1 && { state: 'making' }) }),
       })
-      change(id, { state: 'done', part: 1 })
+      change(id, { state: 'done', part: 1, isRepeated })
       onDone()
     } catch (error) {
       if (error instanceof ApiError) change(id, { state: 'failed', error })
@@ -68,7 +73,7 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
   }
   const refuse = (file: File): ApiError | undefined => {
     if (file.size <= imageBytes) return undefined
-    const message = explainSize(megabytes(file.size), megabytes(imageBytes))
+    const message = explainSize(tellMegabytes(file.size), tellMegabytes(imageBytes))
     return new ApiError({ code: 'rule_broken', status: 422, message, issues: [] })
   }
   return {
@@ -98,8 +103,10 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
       aborts.get(id)?.abort()
     },
     /** Forgets what has ended. */
-    clear: () => set(items.filter(({ state }) => state !== 'done' && state !== 'failed')),
+    clear: () => set(items.filter(isRunning)),
+    /** Stops those on their way, and those that wait never begin. */
     close() {
+      items = []
       for (const abort of aborts.values()) abort.abort()
     },
   }

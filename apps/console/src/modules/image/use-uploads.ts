@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
+import { createUploadQueue, isRunning, type UploadItem, type UploadQueue } from './upload-queue.ts'
 
 export interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'drop' | 'clear'> {
   items: readonly UploadItem[]
-  /** Whether something is on its way. */
-  isBusy: boolean
+  /** How many are on their way, waiting ones among them. */
+  running: number
 }
 
 /** The files that a person is putting into a container's library. */
@@ -31,6 +31,5 @@ export function useUploads(container: string): Uploads {
     }),
   )
   useEffect(() => queue.close, [queue])
-  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'making')
-  return { items, isBusy, ...queue }
+  return { items, running: items.filter(isRunning).length, ...queue }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { uploadImage } from '@vitrine/contract'
+import { bytesOfMegabyte, type uploadImage } from '@vitrine/contract'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { holdName, type Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -15,8 +16,6 @@ import { saveUpload, type Upload } from './upload.ts'
 
 type UploadCall = Call<typeof uploadImage>
 
-const MB = 1_048_576
-
 /** A name that other bytes never have. */
 function nameFile({ bytes, width, type }: EncodedFile): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -26,14 +25,21 @@ function nameFile({ bytes, width, type }: EncodedFile): string {
 /** Refuses what the plan has no room for; others that add images wait until the transaction ends. */
 async function requireRoom(tx: Tx, { org, member, actor }: UploadCall, bytes: number): Promise<void> {
   await holdName(tx, `image_storage:${org}`)
-  requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / MB)
+  requireWithin(member, actor.isBetaUser, 'image_storage', ((await sumBytes(tx, org)) + bytes) / bytesOfMegabyte)
+}
+
+/** The image of an upload. */
+interface Added {
+  row: ImageRow
+  /** The container had it already. */
+  isRepeated: boolean
 }
 
 /** Encodes the image, writes its files, and only then the row that names them. */
-async function make(context: Context, call: UploadCall, upload: Upload): Promise<ImageRow> {
+async function make(context: Context, call: UploadCall, upload: Upload, signal: AbortSignal): Promise<Added> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
-  const { files: encoded, ...size } = await encodeImage(upload.path)
+  const { files: encoded, ...size } = await encodeImage(upload.path, { owner: org, signal })
   const named = encoded.map((file) => ({ file, name: nameFile(file) }))
   const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
     return { name, type, width, height, bytes: bytes.length }
@@ -49,16 +55,17 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
   let row: ImageRow | undefined
   try {
     for (const { name, file } of named) await files.put(`${folder}${name}`, file.bytes, file.type)
+    signal.throwIfAborted()
     return await db.withOrg(org, async (tx) => {
       await requireRoom(tx, call, bytes)
       row = await insertImage(tx, { ...image, ...size, name: upload.name, hash: upload.hash, files: rows, bytes })
       if (!row) {
         nothingChanged()
-        return (await findSame(tx, org, container.id, upload.hash)) as ImageRow
+        return { row: (await findSame(tx, org, container.id, upload.hash)) as ImageRow, isRepeated: true }
       }
       await keepFiles(tx, org, claim)
       await audit(tx, { action: 'image.upload', target: row.name })
-      return row
+      return { row, isRepeated: false }
     })
   } catch (error) {
     row = undefined
@@ -70,14 +77,19 @@ async function make(context: Context, call: UploadCall, upload: Upload): Promise
 }
 
 /** Adds the uploaded image, unless the container has it already. */
-export async function addImage(context: Context, call: UploadCall): Promise<ImageRow> {
-  const { org, container, request, nothingChanged } = call
+export async function addImage(context: Context, call: UploadCall): Promise<Added> {
+  const { org, container, request, reply, nothingChanged } = call
+  // Whoever stops an upload does not find its image in the library, nor holds up others with it.
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
   const upload = await saveUpload(request)
   try {
     const same = await context.db.withOrg(org, (tx) => findSame(tx, org, container.id, upload.hash))
-    if (!same) return await make(context, call, upload)
+    if (!same) return await make(context, call, upload, gone.signal)
     nothingChanged()
-    return same
+    return { row: same, isRepeated: true }
+  } catch (error) {
+    throw gone.signal.aborted ? new AppError('unavailable') : error
   } finally {
     await upload.letGo()
   }

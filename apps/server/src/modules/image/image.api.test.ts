@@ -3,6 +3,7 @@ import {
   deleteContainer,
   deleteImage,
   disableExperience,
+  type Failure,
   getImage,
   imageBytes,
   listImages,
@@ -16,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasures } from '../../kernel/db/index.ts'
 import { makeDot, type TestFile } from '../../testing/api.ts'
 import { containerRevision, makeImage, makeReady, makeReleased, makeStore, type Store } from '../../testing/fixtures.ts'
-import { makeGif, makePhoto, makePng, makeSvg } from '../../testing/pictures.ts'
+import { makeFilterBomb, makeGif, makePhoto, makePng, makeSvg, makeUseBomb } from '../../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeContainer } from '../../testing/store.ts'
 import { claimFiles, eraseDue } from '../erasure/index.ts'
@@ -113,8 +114,10 @@ describe('a picture', () => {
   it('is kept once, and uploaded twice at once also', async () => {
     const file = await makePng(33, 44)
     const before = await storedKeys()
-    const ids = (await Promise.all([keep(file), keep(file), keep(file)])).map(({ id }) => id)
-    expect(new Set([...ids, (await keep(file)).id]).size).toBe(1)
+    const images = await Promise.all([keep(file), keep(file), keep(file)])
+    images.push(await keep(file))
+    expect(new Set(images.map(({ id }) => id)).size).toBe(1)
+    expect(images.filter((image) => !image.is_repeated)).toHaveLength(1)
     await eraseDue(server.platform)
     expect((await storedKeys()).length - before.length).toBe((await keep(file)).files.length)
   })
@@ -155,9 +158,9 @@ describe('what is no picture', () => {
     expect(await issueOf(padded(imageBytes + 1))).toMatchObject({
       path: 'file',
       error: 'file_too_large',
-      message: '檔案大小上限為 10.00 MB，目前為 10.00 MB',
+      message: '檔案大小上限為 10.00 MB，目前為 10.01 MB',
     })
-    expect((await issueOf(padded(12_345_678)))?.message).toBe('檔案大小上限為 10.00 MB，目前為 11.77 MB')
+    expect((await issueOf(padded(12_345_678)))?.message).toBe('檔案大小上限為 10.00 MB，目前為 11.78 MB')
   })
 
   it('is refused when it would take all memory to decode', async () => {
@@ -169,23 +172,121 @@ describe('what is no picture', () => {
       .toBuffer()
     expect(bomb.length).toBeLessThan(imageBytes)
     const began = performance.now()
-    expect(await issueOf({ name: 'bomb.png', bytes: new Uint8Array(bomb) })).toMatchObject({ error: 'too_many_pixels' })
-    expect(await issueOf(makeSvg('', 'viewBox="0 0 1 30000" width="1" height="30000"'))).toMatchObject({
+    expect(await issueOf({ name: 'bomb.png', bytes: new Uint8Array(bomb) })).toMatchObject({
       error: 'too_many_pixels',
+      message: '圖片尺寸過大，最多 1 億像素，請縮小後再上傳',
     })
     expect(performance.now() - began).toBeLessThan(5000)
   }, 60_000)
+
+  it('is told what is wrong when too slim to be kept, and kept when low', async () => {
+    for (const file of [await makePng(2, 60_000), makeSvg('', 'viewBox="0 0 1 30000" width="1" height="30000"')])
+      expect(await issueOf(file)).toEqual({
+        path: 'file',
+        error: 'image_too_slim',
+        message: '圖片過於細長，高度相對於寬度太大，請裁切後再上傳',
+      })
+    expect(await keep(await makePng(60_000, 2))).toMatchObject({ width: 1920, height: 1 })
+  })
+
+  it('is refused when it takes minutes to draw, and no photo waits for it', { timeout: 60_000 }, async () => {
+    const other = await makeStore(server)
+    const photo = await makePng(70, 71)
+    const ended: string[] = []
+    const bombs = [makeFilterBomb(), makeUseBomb()].map(async (bomb) => {
+      expect(await issueOf(bomb)).toEqual({
+        path: 'file',
+        error: 'drawing_too_complex',
+        message: '這個 SVG 圖檔過於複雜，無法繪製，請簡化後再上傳，或改用 PNG',
+      })
+      ended.push('bomb')
+    })
+    await keep(photo, other)
+    ended.push('photo')
+    await keep(makeSvg(), other)
+    ended.push('drawing')
+    await Promise.all(bombs)
+    expect(ended).toEqual(['photo', 'bomb', 'drawing', 'bomb'])
+  })
+})
+
+it('whoever stops an upload does not find its image, and holds up nobody', async () => {
+  const own = await makeStore(server)
+  const query = new URLSearchParams({ org: own.org, container_id: own.container })
+  const form = new FormData()
+  const { bytes } = await makePhoto(1900, 1900)
+  form.set('file', new File([bytes], 'stopped.jpg'))
+  const stopped = fetch(`${server.url}/api${uploadImage.path}?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own.manager.token}` },
+    body: form,
+    signal: AbortSignal.timeout(300),
+  })
+  await expect(stopped).rejects.toThrow('timeout')
+  await keep(makeSvg(), own)
+  const { content } = await own.manager.must(listImages, { query: { org: own.org, container_id: own.container } })
+  expect(content.map(({ name }) => name)).toEqual(['drawing'])
+})
+
+describe('a form', () => {
+  const query = () => ({ org: store.org, container_id: store.container })
+  /** Sends any bytes at all. */
+  async function send(body: BodyInit, headers: Record<string, string> = {}) {
+    const address = new URL(`${server.url}/api${uploadImage.path}?${new URLSearchParams(query())}`)
+    const authorization = `Bearer ${store.manager.token}`
+    const response = await fetch(address, { method: 'POST', headers: { authorization, ...headers }, body })
+    const { issues } = (await response.json()) as Failure
+    return { status: response.status, issue: issues?.[0] }
+  }
+  const fileOf = async (width: number) => new File([(await makePng(width, 8)).bytes], 'a.png')
+
+  it('that is broken is the sender’s mistake', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+    for (const [body, type] of [
+      [`${head}half`, headers],
+      ['--x\r\ncontent-disposition', headers],
+      ['nothing of the kind', headers],
+      [`${head}all\r\n--x--\r\n`, { 'content-type': 'multipart/form-data' }],
+    ] as const)
+      expect([body, await send(body, type)]).toMatchObject([body, { status: 400, issue: { error: 'invalid_format' } }])
+  })
+
+  it('with a text in place of the file has no file', async () => {
+    const form = new FormData()
+    form.set('file', 'a.png')
+    expect(await send(form)).toMatchObject({ status: 422, issue: { path: 'file', message: '請選擇檔案' } })
+  })
+
+  it('holds one file and nothing else', async () => {
+    const two = new FormData()
+    for (const width of [5, 6]) two.append('file', await fileOf(width))
+    expect(await send(two)).toMatchObject({ status: 422, issue: { path: 'file', message: '一次只能上傳一個檔案' } })
+    const more = new FormData()
+    more.set('file', await fileOf(7))
+    more.set('alt', 'a')
+    expect(await send(more)).toMatchObject({ status: 400, issue: { path: 'alt', error: 'unknown_field' } })
+    const other = new FormData()
+    other.set('picture', await fileOf(7))
+    expect(await send(other)).toMatchObject({ status: 422, issue: { error: 'no_file' } })
+    const large = new FormData()
+    for (const width of [8, 9])
+      large.append('file', new File([await fileOf(width), new Uint8Array(9_000_000)], 'a.png'))
+    expect(await send(large)).toMatchObject({ status: 422, issue: { error: 'one_file_only' } })
+    const { content } = await store.manager.must(listImages, { query: { ...query(), limit: 100 } })
+    expect(content.filter(({ width, height }) => height === 8 && width < 10)).toEqual([])
+  })
 })
 
 describe('the library', () => {
   it('is searched, paged, renamed, and told in the log', async () => {
     const own = await makeStore(server)
     const { org, container, manager } = own
-    for (const [n, name] of ['春天.png', 'sale 50%.png', '夏天.png'].entries())
+    for (const [n, name] of ['春天.png', 'sale 50%.png', '臺灣 夏天.png'].entries())
       await keep({ ...(await makePng(20, n + 1)), name }, own)
     const query = { org, container_id: container }
     const list = (more: object = {}) => manager.must(listImages, { query: { ...query, ...more } })
-    expect((await list()).content.map(({ name }) => name)).toEqual(['夏天', 'sale 50%', '春天'])
+    expect((await list()).content.map(({ name }) => name)).toEqual(['臺灣 夏天', 'sale 50%', '春天'])
     expect(await list({ limit: 2, page: 2 })).toMatchObject({
       totalElements: 3,
       totalPages: 2,
@@ -193,6 +294,8 @@ describe('the library', () => {
     })
     const { content } = await list({ key: '50%' })
     expect(content.map(({ name }) => name)).toEqual(['sale 50%'])
+    for (const key of ['台灣夏天', '臺灣　夏', 'ＳＡＬＥ'])
+      expect([key, await list({ key })]).toMatchObject([key, { totalElements: 1 }])
     const id = String(content[0]?.id)
     await manager.must(updateImage, { query: { org }, body: { id, name: '半價', alt: '紅色的標籤' } })
     expect((await list({ key: '標籤' })).content).toMatchObject([{ id, name: '半價', alt: '紅色的標籤' }])

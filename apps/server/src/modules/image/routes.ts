@@ -36,10 +36,14 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   // Forms are read where a file is meant, and by no other call.
   app.register(async (forms) => {
     await forms.register(multipart, {
-      limits: { files: 1, fields: 0, fileSize: mostUploaded },
+      // One more of each than is taken, so that it can be told what is wrong.
+      limits: { files: 2, fields: 1, fieldSize: 1000, fileSize: mostUploaded },
       throwFileSizeLimit: false,
     })
-    route(forms, context, uploadImage, async (call) => present(await addImage(context, call)))
+    route(forms, context, uploadImage, async (call) => {
+      const { row, isRepeated } = await addImage(context, call)
+      return { ...present(row), is_repeated: isRepeated }
+    })
   })
 
   route(app, context, updateImage, ({ org, body, audit }) =>

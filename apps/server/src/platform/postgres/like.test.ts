@@ -16,10 +16,9 @@ describe('a search for text', () => {
 
   it('asks every column', () => {
     const condition = containsText('特價', name, memo)
-    expect(condition && new PgDialect().sqlToQuery(condition)).toMatchObject({
-      sql: '("things"."name" ilike $1 or "things"."memo" ilike $2)',
-      params: ['%特價%', '%特價%'],
-    })
+    const query = condition && new PgDialect().sqlToQuery(condition)
+    expect(query?.sql.match(/"things"."\w+"/g)).toEqual(['"things"."name"', '"things"."memo"'])
+    expect(query?.params).toEqual(['特價', '特價'])
   })
 
   it('asks nothing without a text', () => {

@@ -191,7 +191,7 @@ test('the page is refused to everybody else', async ({ page, url, signIn }) => {
   for (const email of ['support@demo.test', 'manager@demo.test']) {
     await signIn(page, email)
     await page.goto(`${url}/admin?tab=users`)
-    await expect(page.getByRole('heading', { name: '沒有使用此功能的權限' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '抱歉，您目前無法使用此頁面' })).toBeVisible()
     await expect(page.getByText('只有系統管理員可以使用此頁面。')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
     await page.evaluate(() => localStorage.clear())

@@ -60,7 +60,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   // One container, no settings, and no way round by the address.
   await expect(helper.getByRole('navigation', { name: '主選單' }).getByText('組織設定')).toHaveCount(0)
   await helper.goto(`${url}${staffs}`)
-  await expect(helper.getByRole('heading', { name: '沒有使用此功能的權限' })).toBeVisible()
+  await expect(helper.getByRole('heading', { name: '抱歉，您目前無法使用此頁面' })).toBeVisible()
   await expect(helper.getByText('此功能需要「商店管理者」以上的角色。')).toBeVisible()
   await helper.goto(`${url}/${org}/secondstore/optimize_page/experiments`)
   await expect(helper).toHaveURL(new RegExp(`/${org}/demostore/home`))

@@ -150,5 +150,5 @@ test('whoever may not read the log has neither its tab nor its page', async ({ p
   await expect(page.getByRole('tab', { name: '報表' })).toBeVisible()
   await expect(page.getByRole('tab', { name: '操作紀錄' })).toHaveCount(0)
   await page.goto(`${url}/${org}/operation_log`)
-  await expect(page.getByText('沒有使用此功能的權限')).toBeVisible()
+  await expect(page.getByText('抱歉，您目前無法使用此頁面')).toBeVisible()
 })

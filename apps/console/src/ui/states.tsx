@@ -83,7 +83,7 @@ interface ForbiddenProps extends RefusalProps {
 export function ForbiddenState({ action, page, ...refusal }: ForbiddenProps) {
   const { t } = useText()
   return (
-    <State role="alert" drawing="lock" title={t('states.forbidden.title')} action={action} page={page}>
+    <State role="alert" drawing="lock" title={t('states.unauthorized')} action={action} page={page}>
       <Refusal {...refusal} />
     </State>
   )

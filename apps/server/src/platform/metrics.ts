@@ -38,7 +38,7 @@ interface Described {
   labelNames?: string[]
 }
 
-/** A gauge whose figures are read when it is scraped; reading has to be quick, whatever the stores do. */
+/** A gauge whose figures are read when it is scraped; reading has to be quick, whatever the databases do. */
 export function registerGauge(registry: Registry, described: Described, read: () => Figures | Promise<Figures>): void {
   new Gauge({
     ...described,

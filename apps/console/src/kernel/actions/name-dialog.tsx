@@ -70,7 +70,7 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
     <Dialog opened={opened} onClose={close} title={t(`actions.${action}.title`, { name: item.name })}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed error={rename.error ?? copy.error} />
+          <ActionFailed title={t(`actions.${action}.failed`)} error={rename.error ?? copy.error} />
           <TextInput
             data-autofocus
             label={t('create.name')}

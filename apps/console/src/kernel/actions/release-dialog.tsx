@@ -50,7 +50,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
         )
       }
     >
-      <ActionFailed error={release.error} />
+      <ActionFailed title={t('actions.release.failed')} error={release.error} />
       {missing.length > 0 ? (
         <Alert color="amber" p="sm" title={t('actions.release.notReady')}>
           {missing.map((step) => t(`experience.steps.${step}.name`)).join(language === 'en' ? ', ' : '、')}

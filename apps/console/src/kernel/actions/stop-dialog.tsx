@@ -60,7 +60,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
         )
       }
     >
-      <ActionFailed error={run.error} />
+      <ActionFailed title={t(`actions.${action}.failed`)} error={run.error} />
       <Text>{t(action === 'redraft' ? 'consequences.redraft.body' : describeStop(item))}</Text>
       {action === 'stop' ? <Text fw={500}>{t('consequences.stop.final')}</Text> : null}
     </ConfirmDialog>

@@ -50,7 +50,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('containers.create')} size={560}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed title={t('common.createFailed')} error={failure} />
+          <ActionFailed title={t('containers.createFailed')} error={failure} />
           <BasicFields form={form} autoFocus />
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={onClose}>

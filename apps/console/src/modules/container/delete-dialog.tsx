@@ -53,7 +53,7 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
       onClose={onClose}
       onConfirm={confirm}
     >
-      <ActionFailed error={check.error ?? remove.error} />
+      <ActionFailed title={t('containers.remove.failed')} error={check.error ?? remove.error} />
       {lost ? (
         <List spacing={4}>
           {running > 0 ? (

@@ -42,7 +42,7 @@ export function ResolveDialog({ notification, all, onClose }: Resolving & { onCl
         )
       }
     >
-      <ActionFailed error={run.error} />
+      <ActionFailed title={t('notifications.resolve.failed')} error={run.error} />
       <Text>{t('notifications.resolve.body')}</Text>
     </ConfirmDialog>
   )

@@ -20,7 +20,7 @@ interface EditorFrameProps {
 
 /** Below every page with a form of its own: what is unsaved, the guard against losing it, and who saves over whom. */
 export function EditorFrame({ editor, changes, problem, leaving = false, check, ask }: EditorFrameProps) {
-  const { saving, conflict, save, discard, settle } = editor
+  const { saving, conflict, save, discard, running, settle } = editor
   const begin = (then: () => void): void => {
     if (check?.() !== false) then()
   }
@@ -29,6 +29,7 @@ export function EditorFrame({ editor, changes, problem, leaving = false, check, 
     problem,
     save: ask ? undefined : async () => check?.() !== false && (await save()),
     discard,
+    running,
   })
   return (
     <>

@@ -8,6 +8,8 @@ export interface OpenEdits {
   /** Answers whether it is stored now; undefined: saving asks something of its own. */
   save: (() => Promise<boolean>) | undefined
   discard: () => void
+  /** A save that is under way. */
+  running: () => Promise<boolean> | null
 }
 
 const open = new Set<{ current: OpenEdits }>()

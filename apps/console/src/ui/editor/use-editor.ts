@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, Issue } from '@vitrine/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -41,6 +41,8 @@ export interface Editor {
   /** Answers whether the edits are stored now. */
   save: (overwrite?: boolean) => Promise<boolean>
   discard: () => void
+  /** The save that is under way, which answers as `save` does. */
+  running: () => Promise<boolean> | null
   /** Puts the question about the conflict away; what is typed stays. */
   settle: () => void
 }
@@ -68,7 +70,8 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
     }
     toast.failed(t('common.saveFailed'), error, t('states.error.network'))
   }
-  const save = async (overwrite = false): Promise<boolean> => {
+  const running = useRef<Promise<boolean> | null>(null)
+  const store = async (overwrite: boolean): Promise<boolean> => {
     setSaving(true)
     const stored = await send(overwrite).then(
       () => true,
@@ -84,5 +87,12 @@ export function useEditor({ drafts, send, stale, issuesOf = ({ issues }) => issu
     setSaving(false)
     return stored
   }
-  return { saving, conflict, save, discard, settle: () => setConflict(false) }
+  const save = (overwrite = false): Promise<boolean> => {
+    const work = store(overwrite).finally(() => {
+      running.current = null
+    })
+    running.current = work
+    return work
+  }
+  return { saving, conflict, save, discard, running: () => running.current, settle: () => setConflict(false) }
 }

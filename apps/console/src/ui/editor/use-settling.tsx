@@ -30,7 +30,10 @@ export function useSettling<K extends string>(
 
   const settle = (deed: K): void => {
     const edits = findOpenEdits()
-    if (edits) setAsked({ deed, edits })
+    const running = edits?.running()
+    // Whoever has just saved means what was saved; what stands against it is said at its fields.
+    if (running) void running.then((stored) => stored && go(deed))
+    else if (edits) setAsked({ deed, edits })
     else deeds[deed].run()
   }
   const go = (deed: K): void => {

@@ -2,10 +2,10 @@ import { CannotStart } from '../cannot-start.ts'
 import { listPending } from '../pending-migrations.ts'
 import type { Postgres, RunSql } from './database.ts'
 
-/** A restore into these stores was cut off: what they hold is not whole. */
+/** A restore into these databases was cut off: what they hold is not whole. */
 export class HalfRestored extends CannotStart {
   constructor() {
-    super('a restore into these stores was cut off; run it again with its file, or empty the stores')
+    super('a restore into these databases was cut off; run it again with its file, or empty the databases')
   }
 }
 

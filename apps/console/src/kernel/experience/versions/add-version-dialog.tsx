@@ -27,6 +27,7 @@ export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVe
       verb={t('versions.addVerb')}
       busy={create.isPending}
       error={create.error}
+      failed={t('versions.addFailed')}
       onClose={() => {
         create.reset()
         onClose()

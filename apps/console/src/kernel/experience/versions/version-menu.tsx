@@ -116,6 +116,7 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
         verb={t('actions.rename.verb')}
         busy={rename.isPending}
         error={rename.error}
+        failed={t('versions.renameFailed')}
         onClose={() => setNaming(false)}
         onName={(name) =>
           rename.mutate(
@@ -172,7 +173,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
         )
       }}
     >
-      <ActionFailed error={check.error ?? remove.error} />
+      <ActionFailed title={t('versions.deleteFailed')} error={check.error ?? remove.error} />
       {check.data ? (
         <Text>
           {check.data.changes === 0

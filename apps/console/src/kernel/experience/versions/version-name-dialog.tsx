@@ -11,6 +11,8 @@ interface VersionNameDialogProps {
   verb: string
   busy: boolean
   error: Error | null
+  /** What could not be done, where there is an error. */
+  failed: string
   onName: (name: string) => void
   onClose: () => void
 }
@@ -22,6 +24,7 @@ export function VersionNameDialog({
   verb,
   busy,
   error,
+  failed,
   onName,
   onClose,
 }: VersionNameDialogProps) {
@@ -40,7 +43,7 @@ export function VersionNameDialog({
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <ActionFailed error={error} />
+          <ActionFailed title={failed} error={error} />
           <TextInput
             data-autofocus
             label={t('versions.name')}

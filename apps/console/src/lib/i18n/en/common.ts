@@ -90,7 +90,6 @@ export const states = {
     copyId: 'Copy error ID',
   },
   forbidden: {
-    title: 'You cannot use this',
     role: 'It needs the role "{{role}}" or above.',
     plan: 'It needs the plan "{{level}}" or above.',
     entry: 'Your role, or what your organization has set for you, does not include this.',

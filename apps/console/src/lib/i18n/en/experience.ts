@@ -40,28 +40,33 @@ export const actions = {
     live: 'Content and settings can still change after release, and take effect as soon as they are saved.',
     notReady: 'Some steps are not complete yet',
     done: 'Released',
+    failed: 'Could not release',
   },
   stop: {
     verb: 'Stop',
     title: 'Stop "{{name}}"?',
     done: 'Stopped',
+    failed: 'Could not stop',
   },
   redraft: {
     verb: 'Back to draft',
     title: 'Take "{{name}}" back to draft?',
     done: 'Back to draft',
+    failed: 'Could not take it back to draft',
   },
-  rename: { verb: 'Rename', title: 'Rename "{{name}}"', done: 'Renamed' },
+  rename: { verb: 'Rename', title: 'Rename "{{name}}"', done: 'Renamed', failed: 'Could not rename' },
   copy: {
     verb: 'Copy',
     title: 'Copy "{{name}}"',
     suggestion: '{{name}} copy',
     done: 'Copied',
+    failed: 'Could not copy',
   },
   delete: {
     verb: 'Delete',
     title: 'Delete "{{name}}"?',
     done: 'Deleted',
+    failed: 'Could not delete',
   },
 } as const
 

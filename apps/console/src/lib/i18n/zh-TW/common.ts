@@ -86,7 +86,6 @@ export const states = {
     copyId: '複製錯誤編號',
   },
   forbidden: {
-    title: '沒有使用此功能的權限',
     role: '此功能需要「{{role}}」以上的角色。',
     plan: '此功能需要「{{level}}」以上的方案。',
     entry: '您的角色或權限設定不包含這項功能。',

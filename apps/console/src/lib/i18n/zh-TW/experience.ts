@@ -39,28 +39,33 @@ export const actions = {
     live: '發布後仍可修改內容與設定，儲存後立即生效。',
     notReady: '尚有未完成的設定步驟',
     done: '已發布',
+    failed: '發布失敗',
   },
   stop: {
     verb: '結束{{kind}}',
     title: '結束「{{name}}」？',
     done: '已結束{{kind}}',
+    failed: '結束{{kind}}失敗',
   },
   redraft: {
     verb: '退回草稿',
     title: '將「{{name}}」退回草稿？',
     done: '已退回草稿',
+    failed: '退回草稿失敗',
   },
-  rename: { verb: '重新命名', title: '重新命名「{{name}}」', done: '已重新命名' },
+  rename: { verb: '重新命名', title: '重新命名「{{name}}」', done: '已重新命名', failed: '重新命名失敗' },
   copy: {
     verb: '複製',
     title: '複製「{{name}}」',
     suggestion: '{{name}} 副本',
     done: '已複製',
+    failed: '複製失敗',
   },
   delete: {
     verb: '刪除',
     title: '刪除「{{name}}」？',
     done: '已刪除',
+    failed: '刪除失敗',
   },
 } as const
 

@@ -56,6 +56,7 @@ export const notifications = {
       title: '將「{{name}}」標記為已處理？',
       body: '之後若再次發生，會出現新的通知。',
       done: '已標記為已處理',
+      failed: '標記為已處理失敗',
     },
     resolveAll: {
       verb: '全部標記為已處理',

@@ -96,7 +96,7 @@ test('a version without its element rings the bell, is looked into and resolved,
   await page.getByTitle('只看 Demo Store Manager 的操作').first().click()
   await expect(page).toHaveURL(/person=/)
   await expect(page.getByRole('list', { name: '目前的篩選條件' })).toContainText('操作者：Demo Store Manager')
-  const change = page.getByRole('row', { name: /修改版本/ }).first()
+  const change = page.getByRole('row', { name: new RegExp(`修改版本.*${name}`) }).first()
   await expect(change.getByRole('link', { name })).toBeVisible()
   await change.getByRole('button').last().click()
   const weight = page.getByRole('row', { name: /^新標題 › 權重/ })

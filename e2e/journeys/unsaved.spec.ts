@@ -1,14 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
-
-const org = 'd3000000000000000000000000000001'
+import { openStore, org, removeStore, website } from '../support/open-store.ts'
 
 test.describe('what goes by the stored state settles unsaved edits first', () => {
   test('release saves what was typed, or leaves it be', async ({ page, url, apiAs, signIn }) => {
-    const api = await apiAs('store@demo.test')
+    const api = await apiAs('manager@demo.test')
     const query = { org }
-    const containers: { id: string; name: string }[] = await api.must('GET', '/optimize/container', query)
-    const container = containers.find(({ name }) => name === 'Second Store')?.id
-    const body = { container_id: container, name: 'Unsaved', url: 'https://second.test/', target_type: 'floating_menu' }
+    const { container } = await openStore(api)
+    const body = { container_id: container, name: 'Unsaved', url: website, target_type: 'floating_menu' }
     const draft = await api.must('POST', '/optimize/url_view', query, body)
     const rule = { experience_id: draft.id, field: 'path', operator: 'sw', value: '/' }
     await api.must('POST', '/optimize/url_view/rule', query, rule)
@@ -21,7 +19,7 @@ test.describe('what goes by the stored state settles unsaved edits first', () =>
       return views[0].content.entries.map(({ value }: { value: string }) => value)
     }
 
-    await signIn(page, 'store@demo.test')
+    await signIn(page, 'manager@demo.test')
     await page.goto(`${url}/${org}/${container}/optimize_site/floating_menu_setting?tab=versions`)
     const address = page.getByLabel('電子郵件地址')
     await address.fill('mailto:wrong@demo.test')
@@ -49,5 +47,6 @@ test.describe('what goes by the stored state settles unsaved edits first', () =>
     await page.getByRole('dialog').getByRole('button', { name: '結束浮動選單', exact: true }).click()
     await expect(page.getByText('已結束').first()).toBeVisible()
     expect(await stored()).toEqual(['new@demo.test'])
+    await removeStore(api, container)
   })
 })

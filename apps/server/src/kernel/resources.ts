@@ -3,13 +3,20 @@ import type { FieldIssue } from './app-error.ts'
 import type { Tx } from './db/index.ts'
 import type { QuotaCounts } from './quota/count.ts'
 
+/** Whose content it is, and the address below which this installation serves files. */
+export interface CheckedContainer {
+  org: string
+  id: string
+  filesUrl: string
+}
+
 /**
  * What a module has to say of a content before it is stored or released, such as that it shows an image that is gone; issues have paths
  * inside the content. What it found there stays until the transaction ends.
  */
 export type CheckContent = (
   tx: Tx,
-  container: { org: string; id: string },
+  container: CheckedContainer,
   content: Record<string, unknown>,
 ) => Promise<FieldIssue[]>
 

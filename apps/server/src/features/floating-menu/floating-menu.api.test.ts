@@ -108,7 +108,7 @@ describe('its content', () => {
     })
   const issuesOf = ({ failure }: Awaited<ReturnType<typeof save>>) =>
     failure.issues?.map(({ path, error }) => [path, error])
-  const pictureOf = (container: string, id: string, host = server.url) => ({
+  const pictureOf = (container: string, id: string, host = server.platform.env.filesUrl) => ({
     id,
     url: `${host}/files/${container}/${id}/0123456789abcdef-1.webp`,
     alt: '',
@@ -148,6 +148,7 @@ describe('its content', () => {
     expect(issuesOf(await show({ ...pictureOf(store.container, own), url: 'https://evil.test/x.png' }))).toEqual(
       refused,
     )
+    expect(issuesOf(await show(pictureOf(store.container, own, 'https://evil.test')))).toEqual(refused)
     await save(store, menu, { entries: [entry] })
     for (let round = 0; round < 6; round++) {
       const id = await makeImage(store)

@@ -5,13 +5,13 @@ import { type Tx, tasks } from '../db/index.ts'
 export type TaskRow = typeof tasks.$inferSelect
 
 /** A container's tasks of one kind. */
-export interface TaskPlace {
+export interface TaskSlot {
   org: string
   containerId: string
   kind: string
 }
 
-const inPlace = ({ org, containerId, kind }: TaskPlace) =>
+const inSlot = ({ org, containerId, kind }: TaskSlot) =>
   and(eq(tasks.orgId, org), eq(tasks.containerId, containerId), eq(tasks.kind, kind))
 
 /** Throws not_found. */
@@ -25,16 +25,16 @@ export async function loadTask(tx: Tx, org: string, id: string): Promise<TaskRow
 }
 
 /** The one that has not ended: there is one at most. */
-export async function findOpenTask(tx: Tx, place: TaskPlace): Promise<TaskRow | undefined> {
+export async function findOpenTask(tx: Tx, slot: TaskSlot): Promise<TaskRow | undefined> {
   const [row] = await tx
     .select()
     .from(tasks)
-    .where(and(inPlace(place), isNull(tasks.endedAt)))
+    .where(and(inSlot(slot), isNull(tasks.endedAt)))
   return row
 }
 
-export async function findNewestTask(tx: Tx, place: TaskPlace): Promise<TaskRow | undefined> {
-  const [row] = await tx.select().from(tasks).where(inPlace(place)).orderBy(desc(tasks.createdAt)).limit(1)
+export async function findNewestTask(tx: Tx, slot: TaskSlot): Promise<TaskRow | undefined> {
+  const [row] = await tx.select().from(tasks).where(inSlot(slot)).orderBy(desc(tasks.createdAt)).limit(1)
   return row
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Tx, tasks } from '../db/index.ts'
-import { findOpenTask, type TaskPlace, type TaskRow } from './queries.ts'
+import { findOpenTask, type TaskRow, type TaskSlot } from './queries.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -20,10 +20,10 @@ export interface Progress {
  */
 export async function queueTask(
   tx: Tx,
-  place: TaskPlace,
+  slot: TaskSlot,
   { input = {}, createdBy }: { input?: unknown; createdBy: string },
 ): Promise<TaskRow> {
-  const { org, containerId, kind } = place
+  const { org, containerId, kind } = slot
   for (;;) {
     const [row] = await tx
       .insert(tasks)
@@ -31,7 +31,7 @@ export async function queueTask(
       .onConflictDoNothing()
       .returning()
     // The one that was in the way may have ended meanwhile.
-    const open = row ?? (await findOpenTask(tx, place))
+    const open = row ?? (await findOpenTask(tx, slot))
     if (open) return open
   }
 }

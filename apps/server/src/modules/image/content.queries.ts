@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CheckContent } from '../../kernel/resources.ts'
 import { images } from './tables.ts'
 
-/** The picture's name below its image: what follows `/files/<container>/<image>/`. */
-const fileOf = (url: string, container: string, id: string): string | undefined =>
-  new URL(url).pathname.split(`/files/${container}/${id}/`).at(1)
+/** The name of a file below an address; undefined for one that is elsewhere. */
+const nameBelow = (folder: string, url: string): string | undefined =>
+  url.startsWith(folder) ? url.slice(folder.length) : undefined
 
 /** Whoever shows a picture of the library shows one that is there, and nobody deletes it meanwhile. */
-export const checkContent: CheckContent = async (tx, { org, id: container }, content) => {
+export const checkContent: CheckContent = async (tx, { org, id: container, filesUrl }, content) => {
   const pictures = listPictures(content)
   if (pictures.length === 0) return []
   const ids = [...new Set(pictures.map(({ picture }) => picture.id))]
@@ -16,7 +16,7 @@ export const checkContent: CheckContent = async (tx, { org, id: container }, con
   const rows = await tx.select({ id: images.id, files: images.files }).from(images).where(own).for('share')
   const known = new Map(rows.map(({ id, files }) => [id, new Set(files.map(({ name }) => name))]))
   return pictures.flatMap(({ path, picture }) => {
-    const file = fileOf(picture.url, container, picture.id)
+    const file = nameBelow(`${filesUrl}/files/${container}/${picture.id}/`, picture.url)
     return file && known.get(picture.id)?.has(file) ? [] : [{ path, error: 'unknown_picture' as const }]
   })
 }

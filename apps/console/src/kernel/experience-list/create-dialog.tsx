@@ -14,6 +14,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useKind } from '../console-kind.tsx'
+import { rulesFor } from '../experience/first-rule.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { TypeChoice } from './type-choice.tsx'
 
@@ -69,7 +70,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     create.mutate(
       {
         query: { org: org.org_id },
-        body: { ...value, container_id: container.id, target_type: kind },
+        body: { ...value, container_id: container.id, target_type: kind, rules: rulesFor(value.url) },
       },
       {
         onSuccess: ({ id }) => {
@@ -116,7 +117,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           type="url"
           inputMode="url"
           label={t('create.url')}
-          description={t('create.urlHelp')}
+          description={t('create.urlRule')}
           placeholder="https://"
           {...field('url')}
         />

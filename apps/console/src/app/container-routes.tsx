@@ -10,16 +10,18 @@ import { features } from './kinds.gen.ts'
 import { routesBelow } from './screen-route.ts'
 import { moduleScreens } from './screens.gen.ts'
 
-const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
+const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home', 'judgment')((m) => m.ContainerHome)
 const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
 const ExperiencePage = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
+  'judgment',
   'work',
 )((m) => m.ExperiencePage)
 const OnlyExperience = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
+  'judgment',
   'work',
 )((m) => m.OnlyExperience)
 

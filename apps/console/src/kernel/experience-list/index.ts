@@ -1,1 +1,2 @@
+export { CreateButton, CreateOverlay } from './create-overlay.tsx'
 export { ExperienceList } from './experience-list.tsx'

@@ -20,6 +20,7 @@ export type TextPart =
   | 'core'
   | 'create'
   | 'home'
+  | 'judgment'
   | 'keyboard'
   | 'notifications'
   | 'organization'
@@ -34,6 +35,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
     create: () => import('./zh-TW/create.ts').then((m) => m.createTexts),
     home: () => import('./zh-TW/home.ts').then((m) => m.homeTexts),
+    judgment: () => import('./zh-TW/judgment.ts').then((m) => m.judgmentTexts),
     keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
@@ -46,6 +48,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     account: () => import('./en/account.ts').then((m) => m.account),
     create: () => import('./en/create.ts').then((m) => m.createTexts),
     home: () => import('./en/home.ts').then((m) => m.homeTexts),
+    judgment: () => import('./en/judgment.ts').then((m) => m.judgmentTexts),
     keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./en/notifications.ts').then((m) => m.notifications),
     organization: () => import('./en/organization.ts').then((m) => m.organization),

@@ -47,12 +47,15 @@ async function findContainerOrders(
   return orders.get(JSON.stringify(key), await readVersion(clickhouse, scope, ANY_ORDER), load)
 }
 
-const orderCaches = new WeakMap<Reader, ReportCache>()
+const caches = new WeakMap<Reader, Required<Pick<ComputeOptions, 'cache' | 'orders'>>>()
 
-/** The cache for `orders`: one for all that ask the same store, so that a report and the list of held orders use one bound. */
-export function orderCacheOf(clickhouse: Reader): ReportCache {
-  const known = orderCaches.get(clickhouse) ?? createReportCache()
-  orderCaches.set(clickhouse, known)
+/** One of each for all that ask the same store, so that a report, the overview and the list of held orders tell the same. */
+export function cachesOf(clickhouse: Reader): { cache: ReportCache; orders: ReportCache } {
+  const known = caches.get(clickhouse) ?? {
+    cache: createReportCache({ weigh: weighCells }),
+    orders: createReportCache(),
+  }
+  caches.set(clickhouse, known)
   return known
 }
 

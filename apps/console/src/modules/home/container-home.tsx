@@ -17,7 +17,7 @@ export function ContainerHome() {
   const { container, user } = useContainerWorkspace()
   const overview = useOverview()
   const isInstalled = container.installed_at !== null
-  const firstSteps = overview.isOver('experience') ? firstStepsOf(overview.of('experience')) : undefined
+  const firstSteps = overview.isKnown('experience') ? firstStepsOf(overview.of('experience')) : undefined
 
   return (
     <Page>

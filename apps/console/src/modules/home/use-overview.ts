@@ -14,23 +14,23 @@ export function useOverview() {
   const shown = Object.values(useKinds()).filter(({ rule }) => showsEntry(rule, viewer))
   const read = families.filter(
     (family) =>
-      shown.some(({ kind }) => familyOfKind(kind) === family) &&
-      judge(inFamily(getOverview, family), workspace).allowed,
+      shown.some(({ kind }) => familyOfKind(kind) === family) && judge(getOverview, { ...workspace, family }).allowed,
   )
-  return useQueries({
+  const answers = useQueries({
     queries: read.map((family) => ({
       ...endpointOptions(inFamily(getOverview, family), { org: org.org_id, container_id: container.id }),
       refetchInterval: 30_000,
     })),
-    combine: (answers) => {
-      const data = answers.map((answer) => answer.data)
-      return {
-        data: data.every((each) => each !== undefined) ? mergeOverviews(data) : undefined,
-        error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-        refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
-        of: (family: Family): Overview | undefined => data[read.indexOf(family)],
-        isOver: (family: Family) => !read.includes(family) || answers[read.indexOf(family)]?.isFetched === true,
-      }
-    },
   })
+  const all = answers.flatMap(({ data }) => data ?? [])
+  const of = (family: Family) => answers[read.indexOf(family)]
+  return {
+    data: all.length === answers.length ? mergeOverviews(all) : undefined,
+    error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
+    /** Of one family; undefined: it is not there. */
+    of: (family: Family): Overview | undefined => of(family)?.data,
+    /** Whether it has been asked, or is not asked at all. */
+    isKnown: (family: Family): boolean => of(family)?.isFetched ?? true,
+  }
 }

@@ -66,6 +66,7 @@ export type Rule = z.output<typeof Rule>
 const ChangedRule = Rule.extend({ revision: NewRevision })
 
 export const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
+export type RuleInput = z.output<typeof RuleInput>
 
 export const listRules = endpoint('GET /optimize/experience/rule', {
   summary: 'The URL rules of an experience',

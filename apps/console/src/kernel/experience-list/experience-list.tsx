@@ -16,11 +16,11 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useKindName } from '../console-kind.tsx'
+import { CreateButton, CreateOverlay } from '../create/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
-import { CreateButton, CreateOverlay } from './create-overlay.tsx'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
-import { pageSizes, parseListState, writeListState } from './search.ts'
+import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
 
 const listSkeleton = (
   <div className={table.wrap}>
@@ -40,15 +40,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
 
   const query = useEndpoint(
     listExperiences,
-    {
-      org: org.org_id,
-      container_id: container.id,
-      target_type: kind,
-      mode: state.mode,
-      page: state.page,
-      limit: state.limit,
-      ...(state.key ? { key: state.key } : {}),
-    },
+    listQuery(state, { org: org.org_id, container_id: container.id, target_type: kind }),
     { keep: true },
   )
   useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -22,16 +21,12 @@ import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../worksp
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
 import { openingTab } from './opening-tab.ts'
+import { panels } from './panels.ts'
 import { Readiness } from './readiness.tsx'
 import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 
-const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx').then((m) => m.SettingsTab))
-const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m) => m.VersionsTab))
-const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
-const OperationList = lazyScreens(() => import('../operation-log/index.ts'), 'organization')((m) => m.OperationList)
-
-const panels = { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList }
+const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
 interface ExperiencePageProps {
   kind: Kind

@@ -67,14 +67,18 @@ const loaderOf = (part: TextPart | OwnTexts, language: Language) =>
 
 const stored = (): Language => (recall(storageKey) === 'en' ? 'en' : 'zh-TW')
 
+/** Texts may come before there is a place for them. */
+const begun = Promise.withResolvers<void>()
+
 async function add(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !loaded[language].has(part))
   const texts = await Promise.all(missing.map((part) => loaderOf(part, language)()))
+  await begun.promise
   for (const own of texts) i18next.addResourceBundle(language, 'translation', own, true)
   for (const part of missing) loaded[language].add(part)
 }
 
-const current = (): Language => (i18next.language === 'en' ? 'en' : 'zh-TW')
+const current = (): Language => (i18next.language === undefined ? stored() : i18next.language === 'en' ? 'en' : 'zh-TW')
 
 /** Loads the texts of a part of the console in the present language; later languages bring it along. */
 export async function loadTexts(part: TextPart | OwnTexts): Promise<void> {
@@ -102,6 +106,7 @@ export async function startI18n(): Promise<void> {
     postProcess: ['spacing'],
     returnNull: false,
   })
+  begun.resolve()
   await add(language)
   afterLoad(language)
   await i18next.changeLanguage(language)

@@ -4,7 +4,7 @@ import type { Kind } from '@vitrine/contract'
 import { createExperience, kinds } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { callOf, KindScope, useKinds } from '../../kernel/console-kind.tsx'
-import { CreateButton, CreateOverlay } from '../../kernel/experience-list/index.ts'
+import { CreateButton, CreateOverlay } from '../../kernel/create/index.ts'
 import { judge, showsEntry, useContainerWorkspace, useViewer } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 

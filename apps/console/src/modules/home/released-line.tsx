@@ -2,10 +2,11 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReleasedLine as Line } from '@vitrine/contract'
 import { KindScope, useKind } from '../../kernel/console-kind.tsx'
+import { openingTab } from '../../kernel/experience/opening-tab.ts'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -18,7 +19,10 @@ export function ReleasedLine({ line }: { line: Line }) {
   const { org, container } = useContainerWorkspace()
   const { path, icon: Icon } = useKind(line.target_type)
   return (
-    <Link to={paths.experience(org.org_id, container.id, path, line.id)} className={classes.released}>
+    <Link
+      {...at(paths.experience(org.org_id, container.id, path, line.id), { tab: openingTab(line) })}
+      className={classes.released}
+    >
       <span className={classes.title}>
         <span className={classes.kind}>
           <Icon size={18} />

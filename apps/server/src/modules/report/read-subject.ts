@@ -28,8 +28,11 @@ export async function readSource(
   id: string,
   language?: Language,
 ): Promise<ReportSource> {
-  const subject = await readSubject(context, org, container, id, language)
-  return { subject, kept: await context.db.withOrg(org, (tx) => loadKept(tx, org, id)) }
+  const [subject, kept] = await Promise.all([
+    readSubject(context, org, container, id, language),
+    context.db.withOrg(org, (tx) => loadKept(tx, org, id)),
+  ])
+  return { subject, kept }
 }
 
 /** The same, without what was kept of its days. */

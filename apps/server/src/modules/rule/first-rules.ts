@@ -1,18 +1,17 @@
 import type { RuleInput } from '@vitrine/contract'
-import type { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Verdict } from '../../kernel/experience/rule-verdict.ts'
 import { requireFastRule, requireFittingRule } from './check.ts'
 import { insertRule } from './store.ts'
 
-type JudgedRule = z.output<typeof RuleInput> & Verdict
+type JudgedRule = RuleInput & Verdict
 
 /** The rules that a draft begins with, as they are stored; throws, naming `rules.<index>.value`, what adding them one by one would. */
 export async function judgeFirstRules(
   context: Context,
   org: string,
-  given: readonly z.output<typeof RuleInput>[],
+  given: readonly RuleInput[],
 ): Promise<JudgedRule[]> {
   const judged: JudgedRule[] = []
   for (const [index, rule] of given.entries()) {

@@ -14,8 +14,8 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useKind } from '../console-kind.tsx'
-import { rulesFor } from '../experience/first-rule.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { rulesFor } from './first-rule.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 interface CreateForm {

@@ -11,10 +11,10 @@ const LONGEST_NAME = 60
 
 const css = `
 :host{all:initial}
-div{position:fixed;left:50%;bottom:16px;transform:translateX(-50%);z-index:2147483646;display:flex;gap:12px;align-items:center;
-max-width:calc(100vw - 32px);box-sizing:border-box;padding:8px 8px 8px 16px;border-radius:24px;background:#1f2328;color:#fff;
+div{position:fixed;inset:auto 16px 16px;width:fit-content;max-width:960px;max-height:40vh;overflow:auto;margin:0 auto;z-index:2147483646;display:flex;gap:12px;align-items:center;
+box-sizing:border-box;padding:8px 8px 8px 16px;border-radius:24px;background:#1f2328;color:#fff;
 font:14px/1.5 system-ui,"Noto Sans TC",sans-serif;box-shadow:0 4px 16px #0005}
-span{overflow:hidden;text-overflow:ellipsis;overflow-wrap:anywhere}
+span{min-width:0;overflow-wrap:break-word}
 b{font-weight:500;color:#ffd479}
 button{flex:none;font:inherit;color:#1f2328;background:#fff;border:0;border-radius:999px;padding:4px 14px;cursor:pointer}
 button:focus-visible{outline:3px solid #8ab4f8;outline-offset:2px}`

@@ -108,6 +108,7 @@ describe('a page that scripts build', () => {
     '<body><div id="root"></div><script src="/a.js"></script>',
     '<body><noscript>You need to enable JavaScript to run this app.</noscript><app-root></app-root><script src=a></script>',
     '<header><nav>A long menu with many words</nav></header><div id="__nuxt"></div><script src="/a.js"></script>',
+    `<nav>${'<a>Tea</a>'.repeat(20)}</nav><div id="app"><p>載入中…</p></div><script type="module" src="/a.js"></script>`,
     '<body><div class=spin><svg><path/><path/></svg></div><script src="/a.js"></script>',
   ])('is told: %s', (html) => {
     const { scripted, found } = count(html, '.title', 'body')

@@ -3,6 +3,7 @@ import { listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
+import { listTargets } from './targets.ts'
 
 export const experiment: ConsoleKind = {
   kind: 'experiment',
@@ -21,4 +22,5 @@ export const experiment: ConsoleKind = {
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
+  listTargets,
 }

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Step } from '@vitrine/contract'
 import { steps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { useFaultLines } from '../targets/use-fault-lines.ts'
 import classes from './readiness.module.css'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
@@ -21,8 +22,9 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
 
 /** What a draft still needs before release; each open step leads to where it is done. */
 export function Readiness({ experience }: { experience: ExperienceDetail }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const open = experience.incomplete_steps
+  const { lines, faults } = useFaultLines(experience)
   const refused = experience.rules.some((rule) => rule.refused)
   const contentView = experience.views.find((view) => !view.is_original)
   const isOne = hasOneVersion(experience)
@@ -36,6 +38,19 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
         {shown.map((step) => {
           const { tab, hash } = places[step]
           const vid = step === 'content' && experience.views.length === 2 && contentView ? contentView.id : null
+          const [fault] = faults
+          if (step === 'content' && fault && !open.includes(step))
+            return (
+              <li key={step}>
+                <Link
+                  {...at(paths.here, write({ tab, vid: isOne ? null : fault.view.id }))}
+                  className={`${classes.step} ${classes.todo}`}
+                >
+                  <IconAlertTriangle size={16} aria-hidden />
+                  {lines.join(language === 'en' ? '; ' : '；')}
+                </Link>
+              </li>
+            )
           return (
             <li key={step}>
               {open.includes(step) ? (

@@ -118,8 +118,8 @@ export const errors = {
   },
   running: {
     status: 422,
-    zh: '進行中的項目無法刪除，請先結束',
-    en: 'A running item cannot be deleted. Stop it first.',
+    zh: '進行中或已排程的項目無法刪除，請先結束',
+    en: 'What is running or scheduled cannot be deleted. Stop it first.',
   },
   not_extendable: {
     status: 422,

@@ -1,4 +1,5 @@
 import { findPlanFunction } from '../plan-functions.ts'
+import { stateInWords, stepsInWords } from '../state-refusals.ts'
 import { type PlanLevel, planLevels } from './access.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { formatMessage, type Language } from './messages.ts'
@@ -14,6 +15,11 @@ const reached = {
   en: "The plan's limit for “{name}” ({limit}) is reached. Buy an add-on, or stop or delete one.",
 }
 
+const stepsLeft = {
+  zh: '還是草稿，無法發布。請先完成：{steps}',
+  en: 'This is a draft that is not ready to release. First: {steps}.',
+}
+
 /** Which limit is reached, and what to do. */
 function limitMessage(name: string, limit: unknown, language: Language): string {
   const found = findPlanFunction(name)
@@ -27,6 +33,10 @@ const isLevel = (value: unknown): value is PlanLevel => (planLevels as readonly 
 export function failureMessage(code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string {
   const { level, limit, function: name } = details
   if (code === 'limit_reached') return limitMessage(String(name), limit, language)
+  const stood = code === 'wrong_state' ? stateInWords(details, language) : undefined
+  if (stood) return stood
+  const steps = code === 'not_ready' ? stepsInWords(details.incomplete_steps, language) : undefined
+  if (steps) return formatMessage(stepsLeft, language, { steps })
   const named = isLevel(level) ? { ...details, level: planNames[language][level] } : details
   return formatMessage(errors[code], language, named)
 }

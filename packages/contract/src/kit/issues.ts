@@ -7,7 +7,15 @@ export const issueMessages = {
   invalid_format: { zh: '格式錯誤', en: 'Wrong format' },
   invalid_email: { zh: 'Email格式錯誤', en: 'Wrong e-mail format' },
   invalid_url: { zh: '網址格式錯誤', en: 'Wrong URL format' },
+  invalid_web_url: {
+    zh: '網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址',
+    en: 'Wrong URL format. Enter a whole address that begins with http:// or https://',
+  },
   invalid_required_url: { zh: '必填欄位，網址格式錯誤', en: 'Required. Wrong URL format' },
+  invalid_measurement_id: {
+    zh: '請輸入 G- 開頭的評估 ID',
+    en: 'Enter a measurement ID that begins with G-',
+  },
   invalid_host: { zh: '網域格式錯誤', en: 'Wrong domain format' },
   shared_domain: {
     zh: '「{host}」由許多商店共用，請填入自己的網域',

@@ -1,11 +1,10 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@vitrine/contract'
-import { formatMessage, formatWait, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, formatWait, isEmail, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { SecondStep } from './asked-parts.ts'
 import { signIn } from './sign-in.ts'
@@ -34,7 +33,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const check = () => {
     const found: typeof errors = {}
     if (email.trim() === '') found.email = t('login.emailRequired')
-    else if (!looksLikeEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
+    else if (!isEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
     if (password === '') found.password = t('login.passwordRequired')
     return found
   }

@@ -2,6 +2,7 @@ import { findPlanFunction } from '../plan-functions.ts'
 import { stateInWords, stepsInWords } from '../state-refusals.ts'
 import { type PlanLevel, planLevels } from './access.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { type IssueCode, issueMessages } from './issues.ts'
 import { formatMessage, type Language } from './messages.ts'
 import { planNames } from './plan-names.ts'
 
@@ -25,6 +26,15 @@ function limitMessage(name: string, limit: unknown, language: Language): string 
   const found = findPlanFunction(name)
   if (limit === 0 || !found) return formatMessage(limit === 0 ? notInPlan : errors.limit_reached, language, { limit })
   return formatMessage(found.reached ?? reached, language, { limit, name: found.name[language] })
+}
+
+/** What a person is told about a field; where several versions have it, which of them. */
+export function issueMessage(error: IssueCode, language: Language, details: Record<string, unknown> = {}): string {
+  const message = issueMessages[error]
+  const told = formatMessage(message, language, details)
+  const { version } = details
+  if (typeof version !== 'string' || message.en.includes('{version}')) return told
+  return language === 'en' ? `Version “${version}”: ${told}` : `版本「${version}」：${told}`
 }
 
 const isLevel = (value: unknown): value is PlanLevel => (planLevels as readonly unknown[]).includes(value)

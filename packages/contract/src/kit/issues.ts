@@ -86,6 +86,7 @@ export const issueMessages = {
   wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already' },
   not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person does not belong to this organization' },
   unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
+  nothing_to_show: { zh: '尚未編輯內容', en: 'Nothing is changed yet' },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
   original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },

@@ -8,6 +8,9 @@ import { at, paths } from '../../lib/paths.ts'
 import classes from './readiness.module.css'
 import { pageStates } from './search.ts'
 import { hasOneVersion } from './traits.ts'
+import { useStepsToDo } from './use-steps-to-do.ts'
+
+export const readinessId = 'readiness'
 
 /** Where each step is completed: a tab, and the section in it. */
 const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
@@ -23,20 +26,19 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
 export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const { t } = useText()
   const open = experience.incomplete_steps
-  const refused = experience.rules.some((rule) => rule.refused)
-  const contentView = experience.views.find((view) => !view.is_original)
+  const toDo = useStepsToDo(experience)
   const isOne = hasOneVersion(experience)
   const { write } = pageStates[isOne ? 'one' : 'many']
   const shown = isOne ? steps.filter((step) => step !== 'versions' && step !== 'weights') : steps
   return (
-    <section className={classes.strip} aria-label={t('experience.readiness')}>
+    <section id={readinessId} className={classes.strip} aria-label={t('experience.readiness')}>
       <Text fw={500}>
         {open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}
       </Text>
       <ul className={classes.steps}>
         {shown.map((step) => {
           const { tab, hash } = places[step]
-          const vid = step === 'content' && experience.views.length === 2 && contentView ? contentView.id : null
+          const vid = step === 'content' ? (experience.incomplete_views[0] ?? null) : null
           return (
             <li key={step}>
               {open.includes(step) ? (
@@ -46,9 +48,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
                   className={`${classes.step} ${classes.todo}`}
                 >
                   <IconCircleDashed size={16} aria-hidden />
-                  {step === 'rules' && refused
-                    ? t('experience.steps.rules.refused')
-                    : t(`experience.steps.${step}.todo`)}
+                  {toDo(step)}
                 </Link>
               ) : (
                 <span className={classes.step}>

@@ -64,6 +64,9 @@ const subscription = {
   historyHelp: 'How often something was added or used on each day (Taipei time)',
   historyEmpty: 'Nothing was used in this time',
   onDay: '{{date}}: {{used}}',
+  byDay: '{{name}} by day',
+  day: 'Day',
+  times: 'Times',
   total: 'Total: {{used}}',
 } as const
 

@@ -59,6 +59,9 @@ const subscription = {
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',
   historyEmpty: '這段期間沒有使用紀錄',
   onDay: '{{date}}：{{used}} 次',
+  byDay: '「{{name}}」每日使用次數',
+  day: '日期',
+  times: '次數',
   total: '共 {{used}} 次',
 } as const
 

@@ -76,7 +76,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   await helper.getByRole('button', { name: '新增實驗' }).first().click()
   const dialog = helper.getByRole('dialog')
   await dialog.getByLabel('實驗名稱').fill(`由 ${name} 建立`)
-  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await dialog.getByRole('button', { name: '新增草稿' }).click()
   await expect(helper).toHaveURL(/experiments\/[0-9a-z]{16}/)
 
   // The list by container says who reaches it; a used link is of no use to anybody.

@@ -13,6 +13,7 @@ import { outerRoutes } from './outer-routes.ts'
 import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
+import { useStaleNotice } from './stale-notice.ts'
 
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
 const Lost = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
@@ -20,6 +21,7 @@ const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
   const title = usePageTitle()
+  useStaleNotice()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />

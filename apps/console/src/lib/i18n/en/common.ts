@@ -94,8 +94,17 @@ export const states = {
     plan: 'It needs the plan "{{level}}" or above.',
     entry: 'Your role, or what your organization has set for you, does not include this.',
     ask: "For access or a higher plan, ask your organization's manager.",
-    askUs: 'For a higher plan, ask your contact at Vitrine.',
     askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",
+  },
+  contact: {
+    plan: {
+      named: 'To upgrade, renew, or add on, contact:',
+      unnamed: 'To upgrade, renew, or add on, ask the administrator of this installation.',
+    },
+    access: {
+      named: 'For access, ask the administrator of this installation:',
+      unnamed: 'For access, ask the administrator of this installation.',
+    },
   },
   notFound: {
     title: 'Page not found',

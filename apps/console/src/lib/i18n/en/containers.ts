@@ -31,7 +31,7 @@ export const containers = {
     currencyHelp: 'Of the amounts in reports',
     ga_id: 'GA ID',
     gaHelp: 'With it, every exposure goes to GA4 too',
-    ecommerce_path: 'E-commerce path',
+    ecommerce_path: 'Product page path',
     ecommerceHelp: 'What the addresses of product pages share, such as /products',
     admin_link: "Store's back office",
     clarity_link: 'Clarity link',

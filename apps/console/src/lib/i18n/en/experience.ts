@@ -72,6 +72,7 @@ export const actions = {
 } as const
 
 export const experience = {
+  failed: 'Could not load the {{kind}} and its versions',
   notFound: '{{Kind}} not found',
   backToList: 'Go to {{kinds}}',
   tabs: { settings: 'Settings', versions: 'Versions', content: 'Content', report: 'Report', log: 'Operation log' },

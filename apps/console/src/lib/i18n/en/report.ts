@@ -192,6 +192,7 @@ export const report = {
     noOrders: 'This container has not received an order yet, so orders and revenue are 0.',
     howToOrders: 'See how orders arrive',
     noGa: 'The GA4 Measurement ID is not set, so exposures do not go to GA4.',
+    noPath: 'The product page path is not set.',
     setGa: 'Go to settings',
     epoch: 'Split {{n}}: from {{from}}, {{weights}}. Splits are compared apart, then combined.',
     epochOmitted: 'Split {{n}}: from {{from}}, {{weights}}. Left out, because a version had no visitors.',

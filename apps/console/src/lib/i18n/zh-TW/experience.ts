@@ -71,6 +71,7 @@ export const actions = {
 } as const
 
 export const experience = {
+  failed: '取得{{kind}}與版本失敗',
   notFound: '找不到這個{{kind}}',
   backToList: '回到{{kind}}列表',
   tabs: { settings: '{{kind}}設定', versions: '版本', content: '內容', report: '報表', log: '操作紀錄' },

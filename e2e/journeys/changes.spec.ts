@@ -216,6 +216,7 @@ test('who an experiment is for: a source that is left empty is flagged, a city t
   await page
     .getByRole('row')
     .filter({ has: opener })
+    .first()
     .click({ position: { x: 8, y: 8 } })
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('台東縣台東市、台北市')).toBeVisible()

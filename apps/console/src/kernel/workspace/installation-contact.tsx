@@ -18,8 +18,8 @@ export function InstallationContact({ about }: { about: 'plan' | 'access' }) {
     <Text inherit style={{ overflowWrap: 'anywhere' }}>
       {t(`states.contact.${about}.named`)}
       {ways.map(({ href, shown }, index) => (
-        <span key={href}>
-          {index > 0 ? ' · ' : ' '}
+        <span key={href} style={{ display: 'inline-block' }}>
+          {index > 0 ? '\u00a0· ' : '\u00a0'}
           <Anchor href={href} inherit>
             {shown}
           </Anchor>

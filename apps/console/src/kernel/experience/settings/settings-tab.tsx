@@ -55,20 +55,20 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   })
 
   const problems = ruleProblems(draft.value.rules)
-  const found: Issue[] = [
-    ...findIssues(draft.value, { url: webUrl }, language),
-    ...[...problems].map(([id, error]) => makeIssue(`rules.${id}.value`, error, language)),
-    ...findReversed(draft.value, language),
-  ]
-  const local = strict ? found : []
+  const local: Issue[] = strict
+    ? [...problems].map(([id, error]) => makeIssue(`rules.${id}.value`, error, language))
+    : []
   const saveNow = () => {
     setConfirming(false)
     void editor.save()
   }
   const check = (): boolean => {
     setStrict(true)
-    if (found.length > 0) showFirstInvalid()
-    return found.length === 0
+    const found = [...findIssues(draft.value, { url: webUrl }, language), ...findReversed(draft.value, language)]
+    draft.setIssues(found)
+    const isFine = found.length === 0 && problems.size === 0
+    if (!isFine) showFirstInvalid()
+    return isFine
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges

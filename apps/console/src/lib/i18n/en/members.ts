@@ -78,10 +78,10 @@ export const members = {
     label: 'What this person may do',
     role: 'As the role "{{role}}"',
     view: { name: 'View', help: 'Look at settings, versions, reports, and notifications. Change nothing.' },
-    edit: { name: 'Edit', help: 'Also create and change drafts, and upload images. Not release.' },
+    edit: { name: 'Edit', help: 'View, and create and change drafts and upload images. Not release.' },
     release: {
       name: 'Release',
-      help: 'Also release, stop, delete, and adjust what is released. Not the settings of the container.',
+      help: 'Edit, and release, stop, delete, and adjust what is released. Not the settings of the container.',
     },
     custom: { name: 'Custom', help: 'None of the above. See the single permissions below.' },
     single_one: 'Single permissions ({{count}})',

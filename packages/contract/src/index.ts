@@ -1,6 +1,7 @@
 export * from './beta.ts'
 export * from './code-names.ts'
 export * from './endpoints.gen.ts'
+export * from './failure-message.ts'
 export * from './family.ts'
 export * from './framework-names.ts'
 export * from './frameworks.ts'

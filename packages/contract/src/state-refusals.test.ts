@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureMessage } from './kit/failure-message.ts'
+import { failureMessage } from './failure-message.ts'
 
 describe('what is told where the state forbids a step', () => {
   it.each([

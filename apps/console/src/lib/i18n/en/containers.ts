@@ -29,7 +29,7 @@ export const containers = {
     timezoneHelp: 'Of schedules and of the days in reports',
     currency: 'Currency',
     currencyHelp: 'Of the amounts in reports',
-    ga_id: 'GA ID',
+    ga_id: 'GA4 measurement ID',
     gaHelp: 'With it, every exposure goes to GA4 too',
     ecommerce_path: 'Product page path',
     ecommerceHelp: 'What the addresses of product pages share, such as /products',

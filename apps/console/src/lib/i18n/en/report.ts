@@ -191,7 +191,7 @@ export const report = {
     setRoas: 'Go to settings',
     noOrders: 'This container has not received an order yet, so orders and revenue are 0.',
     howToOrders: 'See how orders arrive',
-    noGa: 'The GA4 Measurement ID is not set, so exposures do not go to GA4.',
+    noGa: 'The GA4 measurement ID is not set, so exposures do not go to GA4.',
     noPath: 'The product page path is not set.',
     setGa: 'Go to settings',
     epoch: 'Split {{n}}: from {{from}}, {{weights}}. Splits are compared apart, then combined.',

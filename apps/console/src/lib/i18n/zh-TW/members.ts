@@ -31,8 +31,8 @@ export const members = {
   },
   roleHelp: {
     manager: '擁有所有權限，可管理成員、角色與方案。',
-    store_manager: '可設定容器，並建立、發布與結束所有項目。',
-    member: '可建立與編輯草稿、查看報表。',
+    store_manager: '可設定容器，並新增、發布與結束所有項目。',
+    member: '可新增與編輯草稿、查看報表。',
     container_user: '只看得到指派的容器，預設僅能檢視。',
   },
   add: {

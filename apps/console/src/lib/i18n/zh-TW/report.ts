@@ -159,7 +159,7 @@ export const report = {
     failed: '取得圖表資料失敗',
     liftHelp:
       '實線是與原始版本相比的累計提升幅度，色帶是 95% 區間，每天查看都成立。色帶仍包含 0% 時，差異可能只是巧合。',
-    dailyHelp: '各版本每天的數據，依商店時區計算每日數據。',
+    dailyHelp: '各版本的每日數據，依商店時區計算。',
     liftLabel: '{{metric}}的累計提升幅度圖，可用左右方向鍵逐日查看',
     dailyLabel: '每日{{measure}}圖，可用左右方向鍵逐日查看',
     visitorsDay: '當天訪客 {{shown}} 位',

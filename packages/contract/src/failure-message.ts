@@ -1,10 +1,10 @@
-import { findPlanFunction } from '../plan-functions.ts'
-import { stateInWords, stepsInWords } from '../state-refusals.ts'
-import { type PlanLevel, planLevels } from './access.ts'
-import { type ErrorCode, errors } from './errors.ts'
-import { type IssueCode, issueMessages } from './issues.ts'
-import { formatMessage, type Language } from './messages.ts'
-import { planNames } from './plan-names.ts'
+import { type PlanLevel, planLevels } from './kit/access.ts'
+import { type ErrorCode, errors } from './kit/errors.ts'
+import { type IssueCode, issueMessages } from './kit/issues.ts'
+import { formatMessage, type Language } from './kit/messages.ts'
+import { planNames } from './kit/plan-names.ts'
+import { findPlanFunction } from './plan-functions.ts'
+import { stateInWords, stepsInWords } from './state-refusals.ts'
 
 const notInPlan = {
   zh: '目前的方案不含此功能，請續訂或升級方案',

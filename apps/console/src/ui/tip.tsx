@@ -44,12 +44,19 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
     }
   }, [target])
 
+  // What is read aloud is the child's: the focus is there. One that describes itself keeps its own words.
+  useLayoutEffect(() => {
+    const child = anchor.current?.firstElementChild
+    if (!target || !child || child.hasAttribute('aria-describedby')) return
+    child.setAttribute('aria-describedby', id)
+    return () => child.removeAttribute('aria-describedby')
+  }, [target, id])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to its child
     <span
       ref={anchor}
       className={classes.anchor}
-      aria-describedby={target ? id : undefined}
       onPointerEnter={(event) => open(event.pointerType === 'mouse' ? openDelayMs : 0)}
       onPointerLeave={close}
       onPointerDown={close}

@@ -51,5 +51,5 @@ export const rights = {
   'GET /optimize/url_view/report/series': named('查看每日趨勢', 'View daily figures'),
   'GET /optimize/url_view/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/url_view/report/segments': named('查看訪客區隔', 'View segments'),
-  'POST /optimize/url_view/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
+  'POST /optimize/url_view/report/ticket': named('匯出報表 CSV', 'Export the report as CSV'),
 }

@@ -13,7 +13,7 @@ export const experiment: ConsoleKind = {
   icon: IconFlask,
   names: {
     list: named('實驗', 'Experiments'),
-    one: named('實驗內容', 'Experiment'),
+    one: named('實驗', 'Experiment'),
     about: named(
       '把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單',
       'Share visitors among versions of a page, and let the data tell which one brings more orders',

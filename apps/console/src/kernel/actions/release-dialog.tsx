@@ -54,7 +54,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       <ActionFailed title={t('actions.release.failed')} error={release.error} />
       {missing.length > 0 ? (
         <Alert color="amber" p="sm" title={t('actions.release.notReady')}>
-          {missing.map((step) => t(`experience.steps.${step}.name`)).join(language === 'en' ? ', ' : '、')}
+          {missing.map((step) => t(`experience.steps.${step}.todo`)).join(language === 'en' ? '; ' : '；')}
         </Alert>
       ) : null}
       {nobody ? (

@@ -11,7 +11,7 @@ const create = {
   memo: '備註',
   memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',
-  submit: '建立草稿',
+  submit: '新增草稿',
 } as const
 
 /** What an action brings, said in the dialog that asks for it. */

@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { placeAfter } from './keys.ts'
 import classes from './palette.module.css'
@@ -95,13 +96,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   onClick={() => go(own)}
                 >
                   <Icon size={18} />
-                  <Text span truncate>
-                    {label}
-                  </Text>
+                  <Clipped chosen={own === at}>{label}</Clipped>
                   {note ? (
-                    <Text span size="xs" c="dimmed" truncate className={classes.note}>
+                    <Clipped size="xs" c="dimmed" className={classes.note}>
                       {note}
-                    </Text>
+                    </Clipped>
                   ) : null}
                 </div>
               )

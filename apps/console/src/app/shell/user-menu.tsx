@@ -39,10 +39,8 @@ export function UserMenu() {
       )}
     >
       <Box px="sm" py={8}>
-        <Text fw={500} truncate>
-          {user.user_name}
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
+        <Text fw={500}>{user.user_name}</Text>
+        <Text size="xs" c="dimmed">
           {user.email}
         </Text>
       </Box>

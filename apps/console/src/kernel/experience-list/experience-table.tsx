@@ -4,6 +4,7 @@ import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
@@ -78,9 +79,9 @@ function Row({ kind, draft, item, onAction }: RowProps) {
           {ListNote ? <ListNote item={item} /> : null}
         </Group>
         {item.memo ? (
-          <Text size="xs" c="dimmed" lineClamp={1}>
+          <Clipped size="xs" c="dimmed">
             <Foreign>{item.memo}</Foreign>
-          </Text>
+          </Clipped>
         ) : null}
       </td>
       <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={badgeOf(item)} />}</td>

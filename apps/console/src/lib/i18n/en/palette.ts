@@ -13,6 +13,7 @@ const palette = {
     help: 'Show this list',
     next: 'To the next item (with Shift: back)',
     list: 'Move in menus and lists',
+    ends: 'To the first or the last of a menu or list',
     close: 'Close a dialog or menu',
   },
 } as const

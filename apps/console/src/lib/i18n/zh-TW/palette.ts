@@ -13,6 +13,7 @@ const palette = {
     help: '顯示這份清單',
     next: '移到下一個項目（加 Shift 往回）',
     list: '在選單與清單中移動',
+    ends: '移到選單或清單的第一項、最後一項',
     close: '關閉對話框或選單',
   },
 } as const

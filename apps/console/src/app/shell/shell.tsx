@@ -13,7 +13,7 @@ import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useCovers } from '../../ui/use-covers.ts'
-import { SessionWatch } from '../in-frame.tsx'
+import { Attendants } from '../in-frame.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotices } from './plan-notices.tsx'
@@ -110,7 +110,7 @@ export function Shell() {
           </MenuDrawer>
         </Overlay>
       )}
-      <SessionWatch />
+      <Attendants />
       <Keyboard />
     </WorkspaceProvider>
   )

@@ -5,6 +5,7 @@ import { FindingText } from '../../kernel/targets/finding-text.tsx'
 import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
@@ -63,13 +64,11 @@ export function ChangeCard(props: ChangeCardProps) {
             <Icon size={18} />
           </span>
           <span className={classes.texts}>
-            <Text truncate fw={500}>
-              {title}
-            </Text>
-            <Text truncate size="xs" c="dimmed">
+            <Clipped fw={500}>{title}</Clipped>
+            <Clipped size="xs" c="dimmed" side="bottom">
               <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
               {change.name ? ` · ${description}` : null}
-            </Text>
+            </Clipped>
           </span>
         </UnstyledButton>
         <div className={classes.finding}>

@@ -8,6 +8,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { SecondStep } from './asked-parts.ts'
+import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 import { useWait } from './use-wait.ts'
 
@@ -16,7 +17,7 @@ interface SignInFormProps {
   /** When only one person may continue here (a session that ended). */
   email?: string
   suggestedEmail?: string | undefined
-  /** Why one is here, until there is something newer to say. */
+  /** Why one is here. */
   notice?: string | undefined
   onDone: (user: UserInfo) => void
 }
@@ -92,17 +93,8 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const hint = wait > 0 ? t('login.tooManyHint') : errors.hint
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        {problem ? (
-          <Alert color="red" role="alert" p="sm">
-            {problem}
-            {hint ? (
-              <Text size="sm" mt={4}>
-                {hint}
-              </Text>
-            ) : null}
-          </Alert>
-        ) : notice ? (
+      <Stack gap={28}>
+        {notice ? (
           <Alert color="amber" p="sm">
             {notice}
           </Alert>
@@ -110,6 +102,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
         <TextInput
           name="email"
           type="email"
+          className={classes.field}
           size="md"
           label={t('login.email')}
           autoComplete="username"
@@ -124,6 +117,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
         />
         <PasswordInput
           name="password"
+          className={classes.field}
           size="md"
           label={t('login.password')}
           autoComplete="current-password"
@@ -136,15 +130,26 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
             setErrors(({ password: _, ...rest }) => rest)
           }}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-          {t('login.submit')}
-        </Button>
         {fixedEmail === undefined ? (
-          <Group justify="center">
+          <Group justify="flex-end" mt={-12}>
             <Anchor component={Link} {...at(paths.forgetPassword, { email: email.trim() })} size="sm">
               {t('login.forgot')}
             </Anchor>
           </Group>
+        ) : null}
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+          {t('login.submit')}
+        </Button>
+        {/* Last, so that nothing moves away from under the pointer. */}
+        {problem ? (
+          <Alert color="red" role="alert" p="sm">
+            {problem}
+            {hint ? (
+              <Text size="sm" mt={4}>
+                {hint}
+              </Text>
+            ) : null}
+          </Alert>
         ) : null}
       </Stack>
     </form>

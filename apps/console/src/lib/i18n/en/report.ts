@@ -2,6 +2,7 @@ import { how } from './report-how.ts'
 
 export const report = {
   failed: 'Could not load the report',
+  filters: 'Filters: {{chosen}}',
   csv: 'Export CSV',
   csvFailed: 'Export failed',
   live: 'The report updates by itself.',

@@ -2,6 +2,7 @@ import { how } from './report-how.ts'
 
 export const report = {
   failed: '取得報表失敗',
+  filters: '篩選：{{chosen}}',
   csv: '匯出 CSV',
   csvFailed: '匯出失敗',
   live: '報表會自動更新。',

@@ -1,11 +1,15 @@
-import { useMatches } from '@tanstack/react-router'
+import { isNotFound, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useKinds } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { isKindScreen, type ScreenTitle, titleInWords } from '../route-title.ts'
 
 export function useRouteTitle(): ScreenTitle | undefined {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  return useMatches({
+    // A guard may have found that there is nothing where the last one would stand.
+    select: (matches) =>
+      matches.some(({ error }) => isNotFound(error)) ? 'notFound' : matches.at(-1)?.staticData.title,
+  })
 }
 
 /** Page title = route name · product name. Answers the first, or the second where the route has no name. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import { countEntries, type Entries, entryKey, type MemberForm, wholeOrganization } from './member-form.ts'
+import { countEntries, type Entries, entryKey, type MemberForm, reaches, wholeOrganization } from './member-form.ts'
 import { PermissionsTable } from './permissions-table.tsx'
 
 interface PermissionsCardProps {
@@ -21,9 +21,7 @@ export function PermissionsCard({ form, entries, groups, disabled, onSet }: Perm
   const { containers } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
   const [onlyOwn, setOnlyOwn] = useState(false)
-  const reachable = containers
-    .filter(({ id }) => form.role !== null || form.containers.includes(id))
-    .map(({ id, name }) => ({ value: id, label: name }))
+  const reachable = containers.filter(({ id }) => reaches(form, id)).map(({ id, name }) => ({ value: id, label: name }))
   const scopes =
     form.role === null
       ? reachable

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createReportCache } from '../apps/server/src/modules/report/cache.ts'
-import { computeReport, orderCacheOf } from '../apps/server/src/modules/report/compute.ts'
+import { cachesOf, computeReport } from '../apps/server/src/modules/report/compute.ts'
 import { dateOfDay, makePlan } from '../apps/server/src/modules/report/judgment/plan.ts'
 import { computeSeries } from '../apps/server/src/modules/report/series.ts'
 import type { ReportSource } from '../apps/server/src/modules/report/source.ts'
@@ -104,7 +104,7 @@ async function measure(millions: number): Promise<(string | number)[][]> {
     const source = sourceOf(experience)
     // As if nothing new had arrived for some seconds.
     const cache = createReportCache({ settledMs: 0 })
-    const orders = orderCacheOf(clickhouse)
+    const { orders } = cachesOf(clickhouse)
     const query = (more: Partial<ReportQuery> = {}): ReportQuery => ({ basis: 'session', segment: 'all', ...more })
     const first = await time(() => computeReport(clickhouse, source, query(), { orders }))
     const next: number[] = []

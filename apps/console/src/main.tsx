@@ -2,10 +2,13 @@ import '@mantine/core/styles.css'
 import './ui/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadAhead } from './app/router.tsx'
 import { startI18n } from './lib/i18n/index.ts'
 import { reloadOnce } from './lib/reload.ts'
 
 const root = document.getElementById('root')
+// Beside the texts, not after them.
+loadAhead()
 if (root)
   void startI18n().then(
     () => createRoot(root).render(<App />),

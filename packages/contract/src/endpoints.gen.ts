@@ -18,6 +18,7 @@ import * as operationLog from './modules/operation-log.ts'
 import * as orders from './modules/orders.ts'
 import * as organization from './modules/organization.ts'
 import * as overlap from './modules/overlap.ts'
+import * as overview from './modules/overview.ts'
 import * as password from './modules/password.ts'
 import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
@@ -37,7 +38,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, password, permission, quota, report, rule, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, view].flatMap((module) =>
+  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, view].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -3,13 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { KindsProvider } from '../kernel/console-kind.tsx'
 import { queryClient } from '../lib/api/query.ts'
-import { lazyPart } from '../lib/lazy-page.ts'
-import { Overlay } from '../ui/overlay.tsx'
 import { theme } from '../ui/theme.ts'
 import { features } from './kinds.gen.ts'
 import { router } from './router.tsx'
 
-const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
 const colorScheme = localStorageColorSchemeManager({ key: 'vitrine.scheme' })
 
 export function App() {
@@ -18,9 +15,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <KindsProvider features={features}>
           <RouterProvider router={router} />
-          <Overlay>
-            <ConflictPrompt />
-          </Overlay>
         </KindsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -7,24 +7,32 @@ import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
 import { features } from './kinds.gen.ts'
+import { type Destination, reading } from './read-ahead.ts'
 import { routesBelow, type Visit } from './screen-route.ts'
 import { moduleScreens } from './screens.gen.ts'
 
-const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home')((m) => m.ContainerHome)
+const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home', 'judgment')((m) => m.ContainerHome)
 const ExperienceList = lazyScreens(() => import('../kernel/experience-list/index.ts'))((m) => m.ExperienceList)
 const ExperiencePage = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
+  'judgment',
   'work',
 )((m) => m.ExperiencePage)
 const OnlyExperience = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
+  'judgment',
   'work',
 )((m) => m.OnlyExperience)
 
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
+
+/** Loaded beside the screens: what they read takes as many bytes as their routes. */
+const loadReads = () => import('./screen-reads.ts')
+const ofKind = (name: 'listReads' | 'pageReads', kind: Kind) => async (to: Destination) =>
+  (await loadReads())[name](kind, to)
 
 const brought = [...Object.values(features), ...moduleScreens]
 
@@ -52,7 +60,11 @@ export function containerRoutes(container: AnyRoute) {
   return [
     // Only what is no container gets so far: it is a word that no screen has.
     screen('/', 'notFound', inFrame(NotFound), leadHome),
-    screen('/home', 'home', inFrame(ContainerHome)),
+    screen(
+      '/home',
+      'home',
+      reading(inFrame(ContainerHome), async (to) => (await loadReads()).homeReads(to)),
+    ),
     screen(
       `/${landings.other}`,
       { heading: 'other' },
@@ -60,17 +72,20 @@ export function containerRoutes(container: AnyRoute) {
     ),
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
     ...Object.values(features).flatMap(({ kind, path }) => [
-      screen(`/${path}`, { kind, what: 'list' }, listOf(kind)),
+      screen(`/${path}`, { kind, what: 'list' }, reading(listOf(kind), ofKind('listReads', kind))),
       screen(
         `/${path}/$experienceId`,
         { kind, what: 'one' },
-        inFrame(
-          () => (
-            <KindScope kind={kind}>
-              <ExperiencePage kind={kind} />
-            </KindScope>
+        reading(
+          inFrame(
+            () => (
+              <KindScope kind={kind}>
+                <ExperiencePage kind={kind} />
+              </KindScope>
+            ),
+            ExperiencePage.preload,
           ),
-          ExperiencePage.preload,
+          ofKind('pageReads', kind),
         ),
       ),
     ]),

@@ -23,13 +23,19 @@ export function inFrame(Part: Part, preload = Part.preload) {
   return Object.assign(framed, { preload })
 }
 
-/** Loaded beside the screen: nobody waits for it. */
-const SessionWatchPart = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
 
-export const SessionWatch = () => (
-  <Overlay>
-    <SessionWatchPart />
-  </Overlay>
+/** What people who are signed in have beside every screen: loaded after it, so that nobody waits for it. */
+export const Attendants = () => (
+  <>
+    <Overlay>
+      <SessionWatch />
+    </Overlay>
+    <Overlay>
+      <ConflictPrompt />
+    </Overlay>
+  </>
 )
 
 /** A screen outside of organizations, for people who are signed in. */
@@ -38,7 +44,7 @@ export function inOwnFrame(Part: Part) {
   const owned = () => (
     <>
       <Framed />
-      <SessionWatch />
+      <Attendants />
     </>
   )
   return Object.assign(owned, { preload: Framed.preload })

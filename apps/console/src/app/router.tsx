@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
+import { getUserInfo, listContainers } from '@vitrine/contract/client'
 import { Suspense } from 'react'
+import { endpointOptions } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
 import { RefusalContext } from '../ui/refusal.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
@@ -10,6 +12,7 @@ import { guardContainer, guardOrganization, type InOrganization } from './guard.
 import { Waiting } from './in-frame.tsx'
 import { organizationRoutes } from './organization-routes.ts'
 import { outerRoutes } from './outer-routes.ts'
+import { type Destination, readAhead, reading } from './read-ahead.ts'
 import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
@@ -39,7 +42,10 @@ const organization = createRoute({
   getParentRoute: () => root,
   path: '/$orgId',
   beforeLoad: ({ params, location }) => guardOrganization(params.orgId, location.href),
-  component: Shell,
+  component: reading(Shell, ({ params: { orgId: org = '' } }) => [
+    endpointOptions(getUserInfo, undefined),
+    endpointOptions(listContainers, { org }),
+  ]),
 })
 const container = createRoute({
   getParentRoute: () => organization,
@@ -75,7 +81,14 @@ export const router = createRouter({
   defaultPendingComponent: Waiting,
 })
 
-// Loads what stands at an address while its guards still ask the server; the router itself would load it after them.
-router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-  for (const { options } of router.getMatchedRoutes(toLocation.pathname)[0]) void options.component?.preload?.()
-})
+/** Loads what stands at an address, and asks for what it reads first, while its guards still ask the server; the router would do it after them. */
+export function loadAhead({ pathname, search }: { pathname: string; search: object } = router.latestLocation): void {
+  const [routes, params] = router.getMatchedRoutes(pathname)
+  const to = { params, search: search as Destination['search'] }
+  for (const { options } of routes) {
+    void options.component?.preload?.()
+    void readAhead(options.component, to)
+  }
+}
+
+router.subscribe('onBeforeNavigate', ({ toLocation }) => loadAhead(toLocation))

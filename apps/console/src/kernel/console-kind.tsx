@@ -42,8 +42,8 @@ export interface ConsoleKind extends MenuEntry {
   /** How its list is called (in English also in a sentence, without its capital), and the page of one before that one's own name is there. */
   names: Record<'list' | 'one' | 'about', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>
-  /** What of it visitors click or copy, by the labels that its widget records. */
-  labels?: Readonly<Record<string, BothLanguages>>
+  /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
+  labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */
   without?: readonly ('campaign' | 'priority')[]
   /** In which ways its preview can be begun, such as open or closed; each value is the widget's word. */

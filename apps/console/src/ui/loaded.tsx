@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Delayed } from './delayed.tsx'
 import { ErrorState } from './states.tsx'
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T, Error>
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   skeleton: ReactNode
   /** What the person was told would be here, for the error's title. */
   what?: string

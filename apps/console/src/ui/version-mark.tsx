@@ -3,8 +3,8 @@ import { useText } from '../lib/i18n/index.ts'
 import classes from './version-mark.module.css'
 
 export const versionColor = (index: number): string => `var(--version-${Math.min(index, 9)})`
-/** Versions are lettered in their order; the original has no letter. */
-export const versionLetter = (index: number): string => String.fromCharCode(64 + index)
+/** The letter at a place, from 0. The original stands at A's place without showing it, so that what is tried first is B. */
+export const versionLetter = (place: number): string => String.fromCharCode(65 + place)
 
 /** What comes first among the versions: the page as it is, the visitors who were held out, or a version like the others. */
 type First = 'original' | 'holdout' | 'version'
@@ -16,10 +16,10 @@ export const FirstVersion = Context.Provider
 export function VersionMark({ index }: { index: number }) {
   const { t } = useText()
   const first = useContext(Context)
-  const words = { original: t('common.originalShort'), holdout: t('common.holdoutShort'), version: versionLetter(1) }
+  const words = { original: t('common.originalShort'), holdout: t('common.holdoutShort'), version: versionLetter(0) }
   return (
     <span className={classes.mark} style={{ background: versionColor(index) }} aria-hidden="true">
-      {index === 0 ? words[first] : versionLetter(first === 'version' ? index + 1 : index)}
+      {index === 0 ? words[first] : versionLetter(first === 'holdout' ? index - 1 : index)}
     </span>
   )
 }

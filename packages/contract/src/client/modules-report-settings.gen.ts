@@ -5,3 +5,4 @@ type Full = typeof full
 
 export const judgmentMethods = ["planned","anytime"] as unknown as Full['judgmentMethods']
 export const plannedDaysRange = {"least":7,"most":90,"extended":135} as unknown as Full['plannedDaysRange']
+export const reportDefaults = {"method":"planned","conversion_window_days":7,"baseline_roas":null} as unknown as Full['reportDefaults']

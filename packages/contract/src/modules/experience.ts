@@ -25,7 +25,7 @@ import {
 } from '../kit/index.ts'
 import { Activation } from './activation.ts'
 import { plannedDaysRange, ReportSettings } from './report-settings.ts'
-import { Rule } from './rule.ts'
+import { Rule, RuleInput } from './rule.ts'
 import { sharedWeight, View } from './view.ts'
 
 const group = 'Experiments'
@@ -134,7 +134,7 @@ export const listExperiences = endpoint('GET /optimize/experience/v2', {
 })
 
 export const createExperience = endpoint('POST /optimize/experience', {
-  summary: 'Create a draft with its original version',
+  summary: 'Create a draft with its original version and the URL rules given',
   group,
   access: changesIn('container', 'body', 'container_id', 'member'),
   query: Org,
@@ -153,6 +153,7 @@ export const createExperience = endpoint('POST /optimize/experience', {
       end_at: instants.end_at.default(null),
       campaign_start_at: instants.campaign_start_at.default(null),
       campaign_end_at: instants.campaign_end_at.default(null),
+      rules: z.array(RuleInput).max(20).default([]).meta({ description: 'The URL rules that the draft begins with' }),
     })
     .superRefine(inOrder),
   reply: ExperienceDetail,

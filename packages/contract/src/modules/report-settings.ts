@@ -7,6 +7,9 @@ export type JudgmentMethod = (typeof judgmentMethods)[number]
 /** Days a plan may take, and an extended one. */
 export const plannedDaysRange = { least: 7, most: 90, extended: 135 } as const
 
+/** How a report is judged unless somebody chooses otherwise. */
+export const reportDefaults = { method: 'planned', conversion_window_days: 7, baseline_roas: null } as const
+
 export const ReportSettings = z.strictObject({
   baseline_roas: z
     .number()
@@ -15,12 +18,12 @@ export const ReportSettings = z.strictObject({
       if (!(v > 0)) reject(ctx, 'roas_must_be_positive')
     })
     .nullable()
-    .default(null),
+    .default(reportDefaults.baseline_roas),
   metrics: z
     .tuple([z.enum(metrics), z.enum(metrics)])
     .default(['visitor_conversion_rate', 'revenue_per_visitor'])
     .meta({ description: 'The first one decides; release fixes it' }),
-  method: z.enum(judgmentMethods).default('planned').meta({
+  method: z.enum(judgmentMethods).default(reportDefaults.method).meta({
     description:
       'planned: a verdict at any complete day from the seventh on, and at the planned end at the latest. anytime: no plan, and far more visitors needed. Release fixes it',
   }),
@@ -34,6 +37,12 @@ export const ReportSettings = z.strictObject({
     .max(5)
     .default(0.1)
     .meta({ description: 'The smallest relative lift worth finding (0.1: 10 %); what the planner aims at' }),
-  conversion_window_days: z.number().int().min(1).max(30).default(7).meta({ description: 'Release fixes it' }),
+  conversion_window_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(reportDefaults.conversion_window_days)
+    .meta({ description: 'Release fixes it' }),
 })
 export type ReportSettings = z.output<typeof ReportSettings>

@@ -65,7 +65,8 @@ export type Rule = z.output<typeof Rule>
 /** A rule that was changed, with where its experience stands now. */
 const ChangedRule = Rule.extend({ revision: NewRevision })
 
-const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
+export const RuleInput = z.strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: Value })
+export type RuleInput = z.output<typeof RuleInput>
 
 export const listRules = endpoint('GET /optimize/experience/rule', {
   summary: 'The URL rules of an experience',

@@ -8,6 +8,7 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /optimize/url_view/v2': named('查看清單', 'View lists'),
+  'GET /optimize/url_view/overview': named('查看總覽', 'View the overview'),
   'GET /optimize/url_view/by': named('查看內容', 'View one'),
   'POST /optimize/url_view': named('新增', 'Create'),
   'POST /optimize/url_view/copy': named('複製', 'Copy'),

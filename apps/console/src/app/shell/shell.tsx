@@ -12,7 +12,7 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { SessionWatch } from '../in-frame.tsx'
+import { Attendants } from '../in-frame.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PlanNotices } from './plan-notices.tsx'
@@ -108,7 +108,7 @@ export function Shell() {
           </MenuDrawer>
         </Overlay>
       )}
-      <SessionWatch />
+      <Attendants />
       <Keyboard />
     </WorkspaceProvider>
   )

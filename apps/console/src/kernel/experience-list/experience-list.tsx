@@ -1,16 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import type { Kind } from '@vitrine/contract'
 import { createExperience, experienceModes, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyScreens } from '../../lib/lazy-page.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Overlay } from '../../ui/overlay.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -19,12 +16,11 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
 import { useKindName } from '../console-kind.tsx'
+import { CreateButton, CreateOverlay } from '../create/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
-import { pageSizes, parseListState, writeListState } from './search.ts'
-
-const CreateDialog = lazyScreens(() => import('./create-dialog.tsx'), 'create')((m) => m.CreateDialog)
+import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
 
 const listSkeleton = (
   <div className={table.wrap}>
@@ -44,23 +40,11 @@ export function ExperienceList({ kind }: { kind: Kind }) {
 
   const query = useEndpoint(
     listExperiences,
-    {
-      org: org.org_id,
-      container_id: container.id,
-      target_type: kind,
-      mode: state.mode,
-      page: state.page,
-      limit: state.limit,
-      ...(state.key ? { key: state.key } : {}),
-    },
+    listQuery(state, { org: org.org_id, container_id: container.id, target_type: kind }),
     { keep: true },
   )
   useLastPage(query, state.page, (page) => void update({ page }, { replace: true }))
-  const create = can(createExperience) ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
-      {t('list.create')}
-    </Button>
-  ) : null
+  const create = can(createExperience) ? <CreateButton onClick={open} /> : null
 
   return (
     <Page>
@@ -108,9 +92,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           )
         }
       </Loaded>
-      <Overlay again={creating} onFailed={close}>
-        {creating ? <CreateDialog kind={kind} opened onClose={close} /> : null}
-      </Overlay>
+      <CreateOverlay kind={creating ? kind : null} onClose={close} />
       <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
     </Page>
   )

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
@@ -12,6 +12,7 @@ import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { type ActionRequest, ActionsMenu } from '../actions/index.ts'
 import { useKind } from '../console-kind.tsx'
+import { openingTab } from '../experience/opening-tab.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { Period } from './period.tsx'
 import type { Mode } from './search.ts'
@@ -65,14 +66,14 @@ function Row({ kind, draft, item, onAction }: RowProps) {
   const { org, container } = useContainerWorkspace()
   const { path, ListNote } = useKind(kind)
   const navigate = useNavigate()
-  const to = paths.experience(org.org_id, container.id, path, item.id)
+  const to = at(paths.experience(org.org_id, container.id, path, item.id), { tab: openingTab(item) })
 
   return (
     // The name in the row is a link, which is the keyboard's way in.
-    <tr onClick={(event) => meansRow(event) && void navigate({ to })}>
+    <tr onClick={(event) => meansRow(event) && void navigate(to)}>
       <td data-wide="name">
         <Group gap={8}>
-          <Link to={to} className={table.name}>
+          <Link {...to} className={table.name}>
             <Foreign>{item.name}</Foreign>
           </Link>
           {ListNote ? <ListNote item={item} /> : null}

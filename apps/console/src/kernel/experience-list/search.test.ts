@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pageStates } from '../experience/search.ts'
 import { parseReportState, writeReportState } from '../report/search.ts'
 import { parseListState, writeListState } from './search.ts'
 
@@ -24,12 +23,6 @@ test('the address says only what differs from the default', () => {
   expect(Object.values(writeListState(parseListState({}))).every((v) => v === undefined)).toBe(true)
   const state = parseListState({ mode: 'released', page: '2' })
   expect(parseListState(writeListState(state) as Record<string, string>)).toEqual(state)
-})
-
-test('a version belongs to the versions tab', () => {
-  expect(pageStates.many.parse({ tab: 'versions', vid: 'abc' })).toEqual({ tab: 'versions', vid: 'abc' })
-  expect(pageStates.many.parse({ tab: '<', vid: '"><' })).toEqual({ tab: 'settings', vid: null })
-  expect(pageStates.many.write({ tab: 'report', vid: 'abc' })).toEqual({ tab: 'report', vid: undefined })
 })
 
 test('a report keeps a range only in order, and a segment only in form', () => {

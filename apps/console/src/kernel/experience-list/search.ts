@@ -21,6 +21,12 @@ export function parseListState(search: Record<string, string | undefined>): List
   }
 }
 
+/** How the list that is shown is asked for. */
+export const listQuery = <K extends string>(
+  { mode, key, page, limit }: ListState,
+  of: { org: string; container_id: string; target_type: K },
+) => ({ ...of, mode, page, limit, ...(key ? { key } : {}) })
+
 /** The address says only what differs from the default. */
 export function writeListState({ mode, key, page, limit }: ListState): Record<string, string | undefined> {
   return {

@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ExperienceDetail, Kind } from '@vitrine/contract'
-import { getExperience, kinds, listContainerOperations } from '@vitrine/contract/client'
+import { getExperience, listContainerOperations } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -21,16 +20,13 @@ import { useKind } from '../console-kind.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
+import { openingTab } from './opening-tab.ts'
+import { panels } from './panels.ts'
 import { Readiness } from './readiness.tsx'
-import { pageStates, type Tab, tabs } from './search.ts'
+import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 
-const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx').then((m) => m.SettingsTab))
-const VersionsTab = lazyPart(() => import('./versions/versions-tab.tsx').then((m) => m.VersionsTab))
-const ReportTab = lazyPart(() => import('../report/report-tab.tsx').then((m) => m.ReportTab))
-const OperationList = lazyScreens(() => import('../operation-log/index.ts'), 'organization')((m) => m.OperationList)
-
-const panels = { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList }
+const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
 interface ExperiencePageProps {
   kind: Kind
@@ -38,10 +34,7 @@ interface ExperiencePageProps {
   id?: string
 }
 
-const usePageState = (kind: Kind) => {
-  const { parse, write } = pageStates[kinds[kind].versions === 'one' ? 'one' : 'many']
-  return useUrlState(parse, write)
-}
+const usePageState = () => useUrlState(parsePageState, writePageState)
 
 /** One experience: its settings, its versions, its report and what was done to it. */
 export function ExperiencePage({ kind, id }: ExperiencePageProps) {
@@ -49,9 +42,9 @@ export function ExperiencePage({ kind, id }: ExperiencePageProps) {
   const { experienceId = '' } = useParams({ strict: false }) as { experienceId?: string }
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
-  const [{ tab }] = usePageState(kind)
+  const [{ tab }] = usePageState()
   // Beside the experience itself, not after it.
-  useEffect(() => void panels[tab].preload(), [tab])
+  useEffect(() => void (tab && panels[tab].preload()), [tab])
   const query = useEndpoint(
     getExperience,
     { org: org.org_id, experience_id: id ?? experienceId },
@@ -70,7 +63,7 @@ export function ExperiencePage({ kind, id }: ExperiencePageProps) {
     )
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
-      {(experience) => <Frame kind={kind} experience={experience} isOnly={id !== undefined} />}
+      {(experience) => <Frame key={experience.id} kind={kind} experience={experience} isOnly={id !== undefined} />}
     </Loaded>
   )
 }
@@ -87,7 +80,10 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
   const navigate = useNavigate()
-  const [state, update] = usePageState(kind)
+  const [{ tab: named, vid }, update] = usePageState()
+  // The one it opens on stays until another is chosen, whatever becomes of the experience meanwhile.
+  const [opening] = useState(() => openingTab(experience))
+  const tab = named ?? opening
   const isOne = hasOneVersion(experience)
   const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
   const [action, setAction] = useState<Action | null>(null)
@@ -108,37 +104,29 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
       <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
       {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
       {experience.held_back ? <HeldBack experience={experience} /> : null}
-      <Tabs value={state.tab} onChange={(tab) => void update({ tab: tab as Tab, vid: null })} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => void update({ tab: next as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {order
-            .filter((tab) => tab !== 'log' || readsLog.allowed)
-            .map((tab) => (
+            .filter((each) => each !== 'log' || readsLog.allowed)
+            .map((each) => (
               <Tabs.Tab
-                key={tab}
-                value={tab}
-                onMouseEnter={() => void panels[tab].preload()}
-                onFocus={() => void panels[tab].preload()}
+                key={each}
+                value={each}
+                onMouseEnter={() => void panels[each].preload()}
+                onFocus={() => void panels[each].preload()}
               >
-                {t(isOne && tab === 'versions' ? 'experience.tabs.content' : `experience.tabs.${tab}`)}
+                {t(isOne && each === 'versions' ? 'experience.tabs.content' : `experience.tabs.${each}`)}
               </Tabs.Tab>
             ))}
         </Tabs.List>
-        <Tabs.Panel value={state.tab}>
-          <Part
-            again={state.tab}
-            waiting={<Delayed>{<CardSkeleton height={360} />}</Delayed>}
-            failed={<ChunkFailedState />}
-          >
-            {state.tab === 'settings' ? <SettingsTab experience={experience} /> : null}
-            {state.tab === 'versions' ? (
-              <VersionsTab
-                experience={experience}
-                vid={state.vid}
-                onOpen={(vid) => void update({ tab: 'versions', vid })}
-              />
+        <Tabs.Panel value={tab}>
+          <Part again={tab} waiting={<Delayed>{<CardSkeleton height={360} />}</Delayed>} failed={<ChunkFailedState />}>
+            {tab === 'settings' ? <SettingsTab experience={experience} /> : null}
+            {tab === 'versions' ? (
+              <VersionsTab experience={experience} vid={vid} onOpen={(vid) => void update({ tab: 'versions', vid })} />
             ) : null}
-            {state.tab === 'report' ? <ReportTab experience={experience} onAction={onAction} /> : null}
-            {state.tab === 'log' ? (
+            {tab === 'report' ? <ReportTab experience={experience} onAction={onAction} /> : null}
+            {tab === 'log' ? (
               readsLog.allowed ? (
                 <OperationList about={{ container_id: container.id, experience_id: experience.id }} />
               ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Kind } from '@vitrine/contract'
-import { createExperience, createRule, getExperience, listExperiences } from '@vitrine/contract/client'
+import { createExperience, listExperiences } from '@vitrine/contract/client'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -60,19 +60,20 @@ function SetUp({ kind }: { kind: Kind }) {
   const can = useCan()
   const name = useKindName(kind, 'one')
   const create = useAction(createExperience, [listExperiences])
-  const addRule = useAction(createRule, [getExperience, listExperiences])
-  const begin = async () => {
-    const query = { org: org.org_id }
-    const body = { container_id: container.id, name, url: container.website, target_type: kind }
-    try {
-      const { id, revision } = await create.mutateAsync({ query, body })
-      if (!can(createRule)) return
-      const rule = { field: 'path', operator: 'sw', value: '/' } as const
-      await addRule.mutateAsync({ query, body: { experience_id: id, revision, ...rule } })
-    } catch (error) {
-      toast.failed(t('common.createFailed'), error, t('states.error.network'))
-    }
-  }
+  const begin = () =>
+    create.mutate(
+      {
+        query: { org: org.org_id },
+        body: {
+          container_id: container.id,
+          name,
+          url: container.website,
+          target_type: kind,
+          rules: [{ field: 'path', operator: 'sw', value: '/' }],
+        },
+      },
+      { onError: (error) => toast.failed(t('common.createFailed'), error, t('states.error.network')) },
+    )
   return (
     <Page>
       <PageHeader title={name} />
@@ -81,7 +82,7 @@ function SetUp({ kind }: { kind: Kind }) {
         title={t('only.empty')}
         action={
           can(createExperience) ? (
-            <Button loading={create.isPending} onClick={() => void begin()}>
+            <Button loading={create.isPending} onClick={begin}>
               {t('only.setUp')}
             </Button>
           ) : null

@@ -6,7 +6,7 @@ import { steps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import classes from './readiness.module.css'
-import { pageStates } from './search.ts'
+import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 
 /** Where each step is completed: a tab, and the section in it. */
@@ -26,7 +26,6 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const refused = experience.rules.some((rule) => rule.refused)
   const contentView = experience.views.find((view) => !view.is_original)
   const isOne = hasOneVersion(experience)
-  const { write } = pageStates[isOne ? 'one' : 'many']
   const shown = isOne ? steps.filter((step) => step !== 'versions' && step !== 'weights') : steps
   return (
     <section className={classes.strip} aria-label={t('experience.readiness')}>
@@ -41,7 +40,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
             <li key={step}>
               {open.includes(step) ? (
                 <Link
-                  {...at(paths.here, write({ tab, vid }))}
+                  {...at(paths.here, writePageState({ tab, vid }))}
                   hash={hash}
                   className={`${classes.step} ${classes.todo}`}
                 >

@@ -73,7 +73,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
             w={200}
             allowDeselect={false}
             value={metric}
-            data={metrics.map((value) => ({ value, label: t(`report.metrics.${value}`) }))}
+            data={metrics.map((value) => ({ value, label: t(`metrics.${value}`) }))}
             onChange={(next) => onMetric(next as Metric)}
           />
         ) : (

@@ -12,7 +12,7 @@ import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
-import { parseReportState, writeReportState } from './search.ts'
+import { parseReportState, reportQuery, writeReportState } from './search.ts'
 
 /** A purchase shows within five seconds while the report is open and the experiment runs. */
 const refreshMs = 3000
@@ -26,16 +26,7 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const [state, update] = useUrlState(parseReportState, writeReportState)
-  const { start, end, basis, segment, raw } = state
-  const query = {
-    org: org.org_id,
-    id: experience.id,
-    basis,
-    segment,
-    ...(start ? { start } : {}),
-    ...(end ? { end } : {}),
-    ...(raw ? { raw: 'true' as const } : {}),
-  }
+  const query = reportQuery(state, { org: org.org_id, id: experience.id })
   const live = experience.phase === 'running'
   const report = useEndpoint(getReport, query, {
     keep: true,

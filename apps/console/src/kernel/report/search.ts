@@ -25,6 +25,16 @@ export function parseReportState(search: Record<string, string | undefined>): Re
   }
 }
 
+/** How the report that is shown is asked for. */
+export const reportQuery = ({ start, end, basis, segment, raw }: ReportState, of: { org: string; id: string }) => ({
+  ...of,
+  basis,
+  segment,
+  ...(start ? { start } : {}),
+  ...(end ? { end } : {}),
+  ...(raw ? { raw: 'true' as const } : {}),
+})
+
 export const writeReportState = ({
   start,
   end,

@@ -20,6 +20,7 @@ export type TextPart =
   | 'core'
   | 'create'
   | 'home'
+  | 'judgment'
   | 'keyboard'
   | 'notifications'
   | 'organization'
@@ -34,6 +35,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     account: () => import('./zh-TW/account.ts').then((m) => m.account),
     create: () => import('./zh-TW/create.ts').then((m) => m.createTexts),
     home: () => import('./zh-TW/home.ts').then((m) => m.homeTexts),
+    judgment: () => import('./zh-TW/judgment.ts').then((m) => m.judgmentTexts),
     keyboard: () => import('./zh-TW/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./zh-TW/notifications.ts').then((m) => m.notifications),
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
@@ -46,6 +48,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     account: () => import('./en/account.ts').then((m) => m.account),
     create: () => import('./en/create.ts').then((m) => m.createTexts),
     home: () => import('./en/home.ts').then((m) => m.homeTexts),
+    judgment: () => import('./en/judgment.ts').then((m) => m.judgmentTexts),
     keyboard: () => import('./en/palette.ts').then((m) => m.keyboard),
     notifications: () => import('./en/notifications.ts').then((m) => m.notifications),
     organization: () => import('./en/organization.ts').then((m) => m.organization),
@@ -64,14 +67,18 @@ const loaderOf = (part: TextPart | OwnTexts, language: Language) =>
 
 const stored = (): Language => (recall(storageKey) === 'en' ? 'en' : 'zh-TW')
 
+/** Texts may come before there is a place for them. */
+const begun = Promise.withResolvers<void>()
+
 async function add(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !loaded[language].has(part))
   const texts = await Promise.all(missing.map((part) => loaderOf(part, language)()))
+  await begun.promise
   for (const own of texts) i18next.addResourceBundle(language, 'translation', own, true)
   for (const part of missing) loaded[language].add(part)
 }
 
-const current = (): Language => (i18next.language === 'en' ? 'en' : 'zh-TW')
+const current = (): Language => (i18next.language === undefined ? stored() : i18next.language === 'en' ? 'en' : 'zh-TW')
 
 /** Loads the texts of a part of the console in the present language; later languages bring it along. */
 export async function loadTexts(part: TextPart | OwnTexts): Promise<void> {
@@ -99,6 +106,7 @@ export async function startI18n(): Promise<void> {
     postProcess: ['spacing'],
     returnNull: false,
   })
+  begun.resolve()
   await add(language)
   afterLoad(language)
   await i18next.changeLanguage(language)

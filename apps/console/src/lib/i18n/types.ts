@@ -2,6 +2,7 @@ import type { account } from './zh-TW/account.ts'
 import type { core } from './zh-TW/core.ts'
 import type { createTexts } from './zh-TW/create.ts'
 import type { homeTexts } from './zh-TW/home.ts'
+import type { judgmentTexts } from './zh-TW/judgment.ts'
 import type { notifications } from './zh-TW/notifications.ts'
 import type { organization } from './zh-TW/organization.ts'
 import type { keyboard } from './zh-TW/palette.ts'
@@ -20,6 +21,7 @@ export type Resources = Texts<
     typeof core &
     typeof createTexts &
     typeof homeTexts &
+    typeof judgmentTexts &
     typeof keyboard &
     typeof notifications &
     typeof organization &

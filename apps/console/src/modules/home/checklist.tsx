@@ -3,15 +3,14 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { purchaseCall } from '@vitrine/contract/snippet'
 import type { ReactNode } from 'react'
-import { useKind } from '../../kernel/console-kind.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './home.module.css'
 import { type FirstSteps, setUpOf } from './setup.ts'
+import { useListAt } from './use-list-at.ts'
 
 interface Step {
   key: 'tag' | 'ga' | 'orders' | 'experiment' | 'release'
@@ -23,10 +22,9 @@ interface Step {
 /** From an empty console to a running experiment, told by what the store really did. */
 export function Checklist({ experiment, release }: FirstSteps) {
   const { t } = useText()
-  const { org, container } = useContainerWorkspace()
-  const { path } = useKind('experiment')
+  const { container } = useContainerWorkspace()
   const settings = useSettingsPath()
-  const list = paths.list(org.org_id, container.id, path)
+  const list = useListAt('draft')
   const isSet = setUpOf(container)
   const steps: Step[] = [
     { key: 'tag', done: isSet.tag, way: <Way to="#install">{t('home.setup.tag.action')}</Way> },
@@ -42,7 +40,13 @@ export function Checklist({ experiment, release }: FirstSteps) {
     },
   ]
   const toList = (key: 'experiment' | 'release', done: boolean | undefined): void => {
-    if (done !== undefined) steps.push({ key, done, way: <Way to={list}>{t(`home.setup.${key}.action`)}</Way> })
+    if (done === undefined || !list) return
+    const way = (
+      <Anchor component={Link} {...list} underline="always" className={classes.action}>
+        {t(`home.setup.${key}.action`)}
+      </Anchor>
+    )
+    steps.push({ key, done, way })
   }
   toList('experiment', experiment)
   toList('release', release)

@@ -1,37 +1,36 @@
 import { Stack } from '@mantine/core'
-import { listExperiences } from '@vitrine/contract/client'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
-import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
+import { DraftsCard } from './drafts-card.tsx'
 import classes from './home.module.css'
 import { InstallCard } from './install-card.tsx'
-import { RunningCard } from './running-card.tsx'
+import { NewOne } from './new-one.tsx'
+import { ReleasedCard } from './released-card.tsx'
 import { firstStepsOf } from './setup.ts'
+import { useOverview } from './use-overview.ts'
 
-/** What runs, and what is left to set up; the snippet comes first and wide until it is on the site. */
+/** What runs and how it stands, what waits, and what is left to set up; the snippet comes first and wide until it is on the site. */
 export function ContainerHome() {
   const { t } = useText()
-  const { org, container, user } = useContainerWorkspace()
-  const base = { org: org.org_id, container_id: container.id, limit: 5 }
-  const released = useEndpoint(listExperiences, { ...base, mode: 'released' }, { refetchInterval: 30_000 })
-  const drafts = useEndpoint(listExperiences, { ...base, mode: 'draft' })
-  const installed = container.installed_at !== null
-  const ended = useEndpoint(listExperiences, { ...base, limit: 1, mode: 'ended' })
-  const firstSteps = firstStepsOf(released, drafts, ended)
+  const { container, user } = useContainerWorkspace()
+  const overview = useOverview()
+  const isInstalled = container.installed_at !== null
+  const firstSteps = overview.isKnown('experience') ? firstStepsOf(overview.of('experience')) : undefined
 
   return (
     <Page>
-      <PageHeader title={t('home.hello', { name: user.user_name })} />
-      <div className={classes.columns} data-new={!installed || undefined}>
+      <PageHeader title={t('home.hello', { name: user.user_name })} actions={<NewOne />} />
+      <div className={classes.columns} data-new={!isInstalled || undefined}>
         <Stack gap="lg">
-          {installed ? null : <InstallCard />}
-          <RunningCard released={released} drafts={drafts} />
+          {isInstalled ? null : <InstallCard />}
+          <ReleasedCard overview={overview} />
+          {overview.data && overview.data.drafts.length > 0 ? <DraftsCard drafts={overview.data.drafts} /> : null}
         </Stack>
         <Stack gap="lg">
           {firstSteps ? <Checklist {...firstSteps} /> : null}
-          {installed ? <InstallCard /> : null}
+          {isInstalled ? <InstallCard /> : null}
         </Stack>
       </div>
     </Page>

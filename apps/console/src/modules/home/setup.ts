@@ -1,4 +1,4 @@
-import type { Container } from '@vitrine/contract'
+import type { Container, Overview } from '@vitrine/contract'
 
 /** What a container has been set up with. */
 export interface SetUp {
@@ -20,27 +20,15 @@ export const countDone = (steps: SetUp): { done: number; all: number } => {
   return { done: each.filter(Boolean).length, all: each.length }
 }
 
-/** A list of experiments as it stands; `isFetched`: it was answered or given up at least once. */
-interface Asked {
-  data: { totalElements: number } | undefined
-  isFetched: boolean
-}
-/** The steps that the lists tell of; without the ones they cannot tell. */
+/** The steps that the overview tells of. */
 export interface FirstSteps {
   experiment?: boolean
   release?: boolean
 }
 
-/** true, false, or undefined where a list failed that might have said yes. */
-function isAnyIn(lists: readonly Asked[]): boolean | undefined {
-  if (lists.some(({ data }) => (data?.totalElements ?? 0) > 0)) return true
-  return lists.some(({ data }) => data === undefined) ? undefined : false
-}
-
-/** Whether anything was ever made and released; undefined while a list is on its way. */
-export function firstStepsOf(released: Asked, drafts: Asked, ended: Asked): FirstSteps | undefined {
-  if ([released, drafts, ended].some(({ isFetched }) => !isFetched)) return undefined
-  const experiment = isAnyIn([released, drafts, ended])
-  const release = isAnyIn([released, ended])
-  return { ...(experiment === undefined ? {} : { experiment }), ...(release === undefined ? {} : { release }) }
+/** Whether anything was ever made and released; nothing where that is not known. */
+export function firstStepsOf(overview: Pick<Overview, 'totals'> | undefined): FirstSteps {
+  if (!overview) return {}
+  const { draft, released, ended } = overview.totals
+  return { experiment: draft + released + ended > 0, release: released + ended > 0 }
 }

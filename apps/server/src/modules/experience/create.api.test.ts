@@ -198,3 +198,40 @@ describe('renaming and copying', () => {
     })
   })
 })
+
+describe('the rules that a draft begins with', () => {
+  const home = { field: 'full_url', operator: 'mc', value: 'https://shop.test/' } as const
+
+  it('are stored in their order, and told in the operation log', async () => {
+    const cart = { field: 'path', operator: 'neq', value: '/cart' } as const
+    const answer = await create({ name: 'Ruled', rules: [home, cart] })
+    expect(answer.data).toMatchObject({ rules: [home, cart] })
+    expect(await lastOperation(store, 'experience.create')).toMatchObject({
+      difference: { rule: { after: 'full_url mc https://shop.test/, path neq /cart' } },
+    })
+  })
+
+  it.each([
+    ['the same twice', [home, home], 'rules.1.value', 'duplicate_rule'],
+    [
+      'a pattern that freezes pages',
+      [home, { field: 'path', operator: 'mr', value: '(a+)+$' }],
+      'rules.1.value',
+      'slow_regex',
+    ],
+  ])('refuses %s, and makes nothing', async (_, rules, path, error) => {
+    const before = await lastOperation(store, 'experience.create')
+    expect(await create({ name: 'Refused', rules })).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path, error }] },
+    })
+    expect(await lastOperation(store, 'experience.create')).toEqual(before)
+  })
+
+  it('refuses a rule that is none, at its place', async () => {
+    expect(await create({ rules: [{ ...home, value: ' ' }] })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'rules.0.value', error: 'required' }] },
+    })
+  })
+})

@@ -9,6 +9,7 @@ import { insertView } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireQuota } from '../../kernel/quota/store.ts'
+import { insertFirstRules, inWords, judgeFirstRules } from '../rule/index.ts'
 import { toColumns } from './fields.ts'
 import { findPresent } from './queries.ts'
 import { insertCopy, insertDraft } from './store.ts'
@@ -36,14 +37,16 @@ async function requireOnly(
 
 /** A draft with its first version, which has all the weight until there are others: the original, of a kind that has one. */
 export async function createDraft(
-  { kinds }: Context,
+  context: Context,
   { org, container, body, language, create, audit }: Call<typeof createExperience>,
 ): Promise<ExperienceDetail> {
-  const { container_id: _, target_type: kind, type: given, ...fields } = body
+  const { kinds } = context
+  const { container_id: _, target_type: kind, type: given, rules: asked, ...fields } = body
   const { definition } = kinds[kind]
   const type = given ?? definition.types[0]
   if (!definition.types.includes(type)) throw brokenRule({ path: 'type', error: 'invalid_choice' })
   const isOriginal = definition.versions === 'many'
+  const rules = await judgeFirstRules(context, org, asked)
   return create(async (tx) => {
     await requireOnly(tx, definition, { orgId: org, containerId: container.id })
     const columns = toColumns(fields) as Parameters<typeof insertDraft>[1]
@@ -58,7 +61,13 @@ export async function createDraft(
       isOriginal,
     }
     await insertView(tx, { ...view, content: {} })
-    await audit(tx, { action: 'experience.create', target: experience.name, experienceId: experience.id })
+    await insertFirstRules(tx, experience, rules)
+    await audit(tx, {
+      action: 'experience.create',
+      target: experience.name,
+      experienceId: experience.id,
+      ...(rules.length > 0 && { difference: { rule: { after: rules.map(inWords).join(', ') } } }),
+    })
     return presentDetail(await loadExperience(tx, org, experience.id), kinds)
   })
 }

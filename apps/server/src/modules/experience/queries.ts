@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import { experiences, type Tx } from '../../kernel/db/index.ts'
 import { loadParts } from '../../kernel/experience/queries.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
@@ -35,6 +35,41 @@ export async function listExperienceParts(
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
   return { parts: await loadParts(tx, rows), total: total?.n ?? 0 }
+}
+
+interface OfKinds {
+  org: string
+  containerId: string
+  kinds: readonly string[]
+}
+
+const isOf = ({ org, containerId, kinds }: OfKinds) =>
+  and(eq(experiences.orgId, org), eq(experiences.containerId, containerId), inArray(experiences.kind, [...kinds]))
+
+/** Those of some kinds that a container has in a mode: drafts by their last change, others by their release, the newest first. */
+export async function listNewest(
+  tx: Tx,
+  { mode, limit, ...of }: OfKinds & { mode: ListFilter['mode']; limit: number },
+): Promise<ExperienceParts[]> {
+  const at = mode === 'draft' ? experiences.updatedAt : experiences.releasedAt
+  const rows = await tx
+    .select()
+    .from(experiences)
+    .where(and(isOf(of), eq(experiences.status, mode)))
+    .orderBy(desc(at), desc(experiences.id))
+    .limit(limit)
+  return loadParts(tx, rows)
+}
+
+/** How many of some kinds a container has in each mode. */
+export async function countByMode(tx: Tx, of: OfKinds): Promise<Record<ListFilter['mode'], number>> {
+  const rows = await tx
+    .select({ mode: experiences.status, n: count() })
+    .from(experiences)
+    .where(isOf(of))
+    .groupBy(experiences.status)
+  const countIn = (mode: ListFilter['mode']) => rows.find((row) => row.mode === mode)?.n ?? 0
+  return { draft: countIn('draft'), released: countIn('released'), ended: countIn('ended') }
 }
 
 /** What is released in a container, of every kind and whatever the clock makes of it, the oldest first. */

@@ -6,6 +6,7 @@ import {
   extendExperience,
   findOverlaps,
   getExperience,
+  getOverview,
   listCollisions,
   listExperiences,
   redraftExperience,
@@ -24,6 +25,7 @@ import { copyToDraft, createDraft } from './create.ts'
 import { extend } from './extend.ts'
 import { backToDraft, disable, release } from './lifecycle.ts'
 import { listOverlaps } from './overlaps.ts'
+import { readOverview } from './overview.ts'
 import { listExperienceParts } from './queries.ts'
 import { remove } from './remove.ts'
 import { createTryCountSessions } from './sessions.ts'
@@ -57,6 +59,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getExperience, async ({ org, query }) =>
     presentDetail(await db.withOrg(org, (tx) => loadExperience(tx, org, query.experience_id)), kinds),
   )
+
+  route(app, context, getOverview, (call) => readOverview(context, tryCountSessions, call))
 
   route(app, context, listCollisions, (call) => findCollisions(context, call))
 

@@ -47,12 +47,15 @@ async function findContainerOrders(
   return orders.get(JSON.stringify(key), await readVersion(clickhouse, scope, ANY_ORDER), load)
 }
 
-const orderCaches = new WeakMap<Reader, ReportCache>()
+const caches = new WeakMap<Reader, Required<Pick<ComputeOptions, 'cache' | 'orders'>>>()
 
-/** The cache for `orders`: one for all that ask the same store, so that a report and the list of held orders use one bound. */
-export function orderCacheOf(clickhouse: Reader): ReportCache {
-  const known = orderCaches.get(clickhouse) ?? createReportCache()
-  orderCaches.set(clickhouse, known)
+/** One of each for all that ask the same store, so that a report, the overview and the list of held orders tell the same. */
+export function cachesOf(clickhouse: Reader): { cache: ReportCache; orders: ReportCache } {
+  const known = caches.get(clickhouse) ?? {
+    cache: createReportCache({ weigh: weighCells }),
+    orders: createReportCache(),
+  }
+  caches.set(clickhouse, known)
   return known
 }
 
@@ -68,26 +71,28 @@ export async function loadCells(
 ) {
   const { cache, now = Date.now } = options
   const range = rangeOf(subject, query)
-  const bound = await findBound(clickhouse, subject, options)
+  const { scope, experience, settings, released_at, currency, money } = subject
+  const [bound, version] = await Promise.all([
+    findBound(clickhouse, subject, options),
+    cache && readVersion(clickhouse, scope, experience),
+  ])
   const hasRoas = subject.settings.baseline_roas !== null
   const released = releasedRange(subject, range)
   const load = async () => {
-    const all = await findContainerOrders(clickhouse, subject, released, { bound, split: hasRoas }, options)
-    return {
-      bound,
-      cells: await readCells(clickhouse, subject, query, bound),
-      foreignHosts: await countForeign(clickhouse, subject, range),
-      disputed: all.disputed > 0 ? await countDisputed(clickhouse, subject, range, bound) : 0,
-      bots: await countBots(clickhouse, subject.scope, released),
-      share: hasRoas ? shareOf(all) : null,
-      computedAt: now(),
-    }
+    const told = findContainerOrders(clickhouse, subject, released, { bound, split: hasRoas }, options)
+    const [all, disputed, cells, foreignHosts, bots] = await Promise.all([
+      told,
+      told.then((orders) => (orders.disputed > 0 ? countDisputed(clickhouse, subject, range, bound) : 0)),
+      readCells(clickhouse, subject, query, bound),
+      countForeign(clickhouse, subject, range),
+      countBots(clickhouse, scope, released),
+    ])
+    return { bound, cells, foreignHosts, disputed, bots, share: hasRoas ? shareOf(all) : null, computedAt: now() }
   }
   if (!cache) return load()
-  const { scope, experience, settings, released_at, currency, money } = subject
   const window = settings.conversion_window_days
   const of = [scope, experience, range, query.segment, window, released_at, currency, money, bound, hasRoas]
-  return cache.get(JSON.stringify(of), await readVersion(clickhouse, scope, experience), load)
+  return cache.get(JSON.stringify(of), version, load)
 }
 
 /** How heavy a cached answer is: each visitor with revenue is a pair in it. */
@@ -101,7 +106,9 @@ export async function computeReport(
   query: ReportQuery,
   options: ComputeOptions = {},
 ): Promise<Report> {
-  const data = await loadCells(clickhouse, source.subject, query, options)
-  const ratioReasons = await loadRatioReasons(clickhouse, source, options)
+  const [data, ratioReasons] = await Promise.all([
+    loadCells(clickhouse, source.subject, query, options),
+    loadRatioReasons(clickhouse, source, options),
+  ])
   return buildReport(source, query, { ...data, ratioReasons }, (options.now ?? Date.now)())
 }

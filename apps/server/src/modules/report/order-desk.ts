@@ -2,13 +2,13 @@ import type { HeldOrders, listHeldOrders, QueryOutput, StoreHosts } from '@vitri
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import { available } from '../../kernel/available.ts'
 import type { Context } from '../../kernel/context.ts'
-import { findBound, orderCacheOf } from './compute.ts'
+import { cachesOf, findBound } from './compute.ts'
 import { countHeld, findHeldOrders, findOtherHosts, listOrderContainers } from './desk-queries.ts'
 import { loadOrderRules, loadRejectedSenders } from './rules-queries.ts'
 
 /** What a container's reports leave out until somebody says otherwise. */
 export function createOrderDesk({ db, clickhouse, log }: Pick<Context, 'db' | 'clickhouse' | 'log'>) {
-  const orders = orderCacheOf(clickhouse)
+  const { orders } = cachesOf(clickhouse)
   /** What is held now: over which bound, in which currencies. */
   const judge = async (org: string, { id, timezone, scope, currency }: ContainerRef) => {
     const money = await db.withOrg(org, (tx) => loadOrderRules(tx, org, { id, timezone }))

@@ -2,14 +2,23 @@ import type { Kind, Language } from '@vitrine/contract'
 import type { ContainerRef } from '../../kernel/access/queries.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loadExperience, loadWeightChanges } from '../../kernel/experience/queries.ts'
+import type { ExperienceParts, WeightChangeRow } from '../../kernel/experience/rows.ts'
 import { timelineOf } from '../../kernel/experience/timeline.ts'
+import type { KindRegistry } from '../../kernel/kinds.ts'
 import { isHoldoutBaseline, withHoldout } from './baseline.ts'
-import { loadKept } from './judgment/queries.ts'
+import { loadAllKept, loadKept } from './judgment/queries.ts'
 import { loadOrderRules } from './rules-queries.ts'
 import type { ReportSource } from './source.ts'
-import { type ReportSubject, spanOf } from './subject.ts'
+import { type OrderRules, type ReportSubject, spanOf } from './subject.ts'
 
 type Deps = Pick<Context, 'db' | 'kinds'>
+
+/** Where reports are read, and in which language visitors who were held out are named. */
+export interface Place {
+  org: string
+  container: ContainerRef
+  language?: Language
+}
 
 /** What PostgreSQL knows of an experience whose report is asked for. Throws not_found. */
 export async function readSource(
@@ -19,8 +28,11 @@ export async function readSource(
   id: string,
   language?: Language,
 ): Promise<ReportSource> {
-  const subject = await readSubject(context, org, container, id, language)
-  return { subject, kept: await context.db.withOrg(org, (tx) => loadKept(tx, org, id)) }
+  const [subject, kept] = await Promise.all([
+    readSubject(context, org, container, id, language),
+    context.db.withOrg(org, (tx) => loadKept(tx, org, id)),
+  ])
+  return { subject, kept }
 }
 
 /** The same, without what was kept of its days. */
@@ -29,13 +41,42 @@ export async function readSubject(
   org: string,
   container: ContainerRef,
   id: string,
-  language: Language = 'zh-TW',
+  language?: Language,
 ): Promise<ReportSubject> {
   const { parts, changes, money } = await db.withOrg(org, async (tx) => ({
     parts: await loadExperience(tx, org, id),
     changes: await loadWeightChanges(tx, [id]),
     money: await loadOrderRules(tx, org, container),
   }))
+  return toSubject(kinds, { container, ...(language && { language }), money }, { parts, changes })
+}
+
+/** The sources of several experiences of a container, in their order, by as many questions as those of one. */
+export async function readSources(
+  { db, kinds }: Deps,
+  { org, container, language }: Place,
+  all: readonly ExperienceParts[],
+): Promise<ReportSource[]> {
+  if (all.length === 0) return []
+  const ids = all.map(({ experience }) => experience.id)
+  const { changes, money, kept } = await db.withOrg(org, async (tx) => ({
+    changes: await loadWeightChanges(tx, ids),
+    money: await loadOrderRules(tx, org, container),
+    kept: await loadAllKept(tx, org, ids),
+  }))
+  return all.map((parts) => {
+    const { id } = parts.experience
+    const own = changes.filter((change) => change.experienceId === id)
+    const about = { container, ...(language && { language }), money }
+    return { subject: toSubject(kinds, about, { parts, changes: own }), kept: kept.get(id) }
+  })
+}
+
+function toSubject(
+  kinds: KindRegistry,
+  { container, language = 'zh-TW', money }: Pick<Place, 'container' | 'language'> & { money: OrderRules },
+  { parts, changes }: { parts: ExperienceParts; changes: WeightChangeRow[] },
+): ReportSubject {
   const { experience, views } = parts
   const own = {
     views: views.map((view) => ({ id: view.id, name: view.name, is_original: view.isOriginal })),

@@ -23,8 +23,7 @@ import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
-import { createReportCache } from './cache.ts'
-import { computeReport, orderCacheOf, weighCells } from './compute.ts'
+import { cachesOf, computeReport } from './compute.ts'
 import { reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
 import { proposeLength, weighCompared } from './planner/propose.ts'
@@ -49,7 +48,7 @@ interface Wanted {
 /** Reports of an experience. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db, clickhouse, log } = context
-  const options = { cache: createReportCache({ weigh: weighCells }), orders: orderCacheOf(clickhouse) }
+  const options = cachesOf(clickhouse)
   const compute = async ({ org, container, query, language }: Wanted) => {
     const source = await readSource(context, org, container, query.id, language)
     return available(log, computeReport(clickhouse, source, query, options))

@@ -9,6 +9,7 @@ import type { ExperienceParts } from '../../kernel/experience/rows.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
 import { requireFastRule, requireFittingRule } from './check.ts'
+import { inWords } from './in-words.ts'
 import { experienceOfRule } from './queries.ts'
 import { insertRule, removeRule, saveRule } from './store.ts'
 
@@ -21,9 +22,6 @@ const presentChanged = (after: ExperienceParts, id: string) => ({
   ...presentRule(ruleOf(after, id)),
   revision: after.experience.revision,
 })
-const inWords = (rule: { field: string; operator: string; value: string }) =>
-  `${rule.field} ${rule.operator} ${rule.value}`
-
 /** The URL rules of an experience. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -58,7 +56,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
       requireDraft(before)
-      requireFittingRule(before.rules, { ...fields, ...verdict }, id)
+      const others = before.rules.filter((each) => each.id !== id)
+      requireFittingRule(others, { ...fields, ...verdict })
       await saveRule(tx, org, id, { ...fields, ...verdict })
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)), after: inWords(fields) } }

@@ -6,7 +6,12 @@ import { newId } from '../../kernel/ids.ts'
 
 type RuleFields = Pick<RuleRow, 'field' | 'operator' | 'value' | 'verdict' | 'fault' | 'work'>
 
-export async function insertRule(tx: Tx, org: string, experienceId: string, fields: RuleFields): Promise<RuleRow> {
+export async function insertRule(
+  tx: Tx,
+  org: string,
+  experienceId: string,
+  fields: RuleFields & Partial<Pick<RuleRow, 'createdAt'>>,
+): Promise<RuleRow> {
   const [row] = await tx
     .insert(rules)
     .values({ id: newId(), orgId: org, experienceId, ...fields })

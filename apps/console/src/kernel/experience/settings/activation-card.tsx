@@ -3,6 +3,7 @@ import type { Activation } from '@vitrine/contract'
 import { kinds } from '@vitrine/contract/client'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { useHoldoutLock } from '../use-shares-lock.ts'
@@ -31,6 +32,7 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
   const { without = [] } = useKind(experience.target_type)
   const help = kinds[experience.target_type].versions === 'many' ? 'settings.holdoutHelp' : 'settings.holdoutCompare'
   const activation = form.value.activation
+  const isWrong = Boolean(form.issue('holdout') ?? form.issue('priority'))
   const change = (part: Partial<Activation>) => form.set('activation', { ...activation, ...part })
   const number = (key: 'seconds' | 'percent', unit: string) => (
     <BoundedNumber
@@ -92,27 +94,34 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
           error={form.issue('activation.places')}
           onChange={(places) => change({ places })}
         />
-        {without.includes('priority') ? null : (
-          <BoundedNumber
-            maw={{ xs: 'calc(50% - 6px)' }}
-            label={t('settings.priority')}
-            description={t('settings.priorityHelp')}
-            rule={numberRules.priority}
-            {...form.field('priority')}
-            disabled={frozen}
-          />
-        )}
-        <BoundedNumber
-          maw={{ xs: 'calc(50% - 6px)' }}
-          label={t('settings.holdout')}
-          description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : help)}
-          unit="%"
-          rule={numberRules.holdout}
-          disabled={!holdout.editable}
-          value={shareToPercent(form.value.holdout)}
-          error={form.issue('holdout')}
-          onChange={(percent) => form.set('holdout', percent / 100)}
-        />
+        <Fold
+          label={t(without.includes('priority') ? 'settings.holdout' : 'settings.holdoutAndPriority')}
+          isUsed={form.value.holdout !== 0 || form.value.priority !== 0 || isWrong}
+        >
+          <Stack gap="md">
+            {without.includes('priority') ? null : (
+              <BoundedNumber
+                maw={{ xs: 'calc(50% - 6px)' }}
+                label={t('settings.priority')}
+                description={t('settings.priorityHelp')}
+                rule={numberRules.priority}
+                {...form.field('priority')}
+                disabled={frozen}
+              />
+            )}
+            <BoundedNumber
+              maw={{ xs: 'calc(50% - 6px)' }}
+              label={t('settings.holdout')}
+              description={holdout.reason ?? t(form.value.holdout >= 1 ? 'settings.holdoutAll' : help)}
+              unit="%"
+              rule={numberRules.holdout}
+              disabled={!holdout.editable}
+              value={shareToPercent(form.value.holdout)}
+              error={form.issue('holdout')}
+              onChange={(percent) => form.set('holdout', percent / 100)}
+            />
+          </Stack>
+        </Fold>
       </Stack>
     </Card>
   )

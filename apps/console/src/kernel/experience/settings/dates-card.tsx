@@ -1,14 +1,17 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatMessage, issueMessages } from '@vitrine/contract/client'
+import { Fragment } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { zoneOffset } from '../../../lib/time.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 
 type Field = 'start_at' | 'end_at' | 'campaign_start_at' | 'campaign_end_at'
+const campaign = ['campaign_start_at', 'campaign_end_at'] as const
 const startOf: Partial<Record<Field, Field>> = { end_at: 'start_at', campaign_end_at: 'campaign_start_at' }
 
 export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
@@ -44,15 +47,19 @@ export function DatesCard({ form, experience, frozen }: SettingsCardProps) {
           {field('end_at')}
         </SimpleGrid>
         {without.includes('campaign') ? null : (
-          <div>
+          <Fold
+            label={t('settings.dates.campaign')}
+            isUsed={campaign.some((name) => form.value[name] !== null || form.issue(name) !== undefined)}
+          >
             <Text size="xs" c="dimmed" mb={8}>
               {t('settings.dates.campaignHelp')}
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {field('campaign_start_at')}
-              {field('campaign_end_at')}
+              {campaign.map((name) => (
+                <Fragment key={name}>{field(name)}</Fragment>
+              ))}
             </SimpleGrid>
-          </div>
+          </Fold>
         )}
       </Stack>
     </Card>

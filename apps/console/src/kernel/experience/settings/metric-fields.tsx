@@ -17,7 +17,7 @@ export function MetricFields({ form, report, frozen, editable, change, isRelease
       error={form.issue(`report.metrics.${index}`)}
       data={metrics.map((value) => ({
         value,
-        label: t(`report.metrics.${value}`),
+        label: t(`metrics.${value}`),
         disabled: isReleased && value === report.metrics[index === 0 ? 1 : 0],
       }))}
       onChange={(value) => {

@@ -11,7 +11,7 @@ export function PlanBasis({ plan, hasGroups }: { plan: TestPlan; hasGroups: bool
   const { spread, planned_for } = plan
   const isOther = planned_for !== plan.metric
   const words = {
-    metric: t(`report.metrics.${plan.metric}`),
+    metric: t(`metrics.${plan.metric}`),
     cv: formatDecimal(spread?.cv ?? null, language, 2),
   }
   return (

@@ -4,6 +4,7 @@ import { formatMessage, issueMessages } from '@vitrine/contract/client'
 import { isPositive, namesCheckout } from '@vitrine/targeting'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import { rulesFor } from '../../create/index.ts'
 import type { SettingsCardProps } from './card-props.ts'
 import { RuleRow } from './rule-row.tsx'
 import { type RuleDraft, sameRule } from './settings-form.ts'
@@ -11,17 +12,11 @@ import { floats } from './shown-by.ts'
 
 const newRule = (rule: Omit<RuleDraft, 'id'>): RuleDraft => ({ ...rule, id: `new-${crypto.randomUUID()}` })
 
-/** The path of the page that the experiment is about, as a first rule to start from. */
-function suggestedRule(url: string): RuleDraft | null {
-  if (!URL.canParse(url)) return null
-  return newRule({ field: 'full_url', operator: 'mc', value: url })
-}
-
 export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
   const { t, language } = useText()
   const { rules, hide_fragment, url } = form.value
   const setRules = (next: RuleDraft[]) => form.set('rules', next)
-  const suggestion = rules.length === 0 && !frozen ? suggestedRule(url) : null
+  const suggested = rules.length === 0 && !frozen ? rulesFor(url) : []
   // A stored rule that is refused says so until it is changed.
   const refusalOf = (rule: RuleDraft) => {
     const { refused } = experience.rules.find((stored) => stored.id === rule.id && sameRule(stored, rule)) ?? {}
@@ -53,8 +48,8 @@ export function RulesCard({ form, experience, frozen }: SettingsCardProps) {
             >
               {t('settings.rules.add')}
             </Button>
-            {suggestion ? (
-              <Button variant="subtle" onClick={() => setRules([suggestion])}>
+            {suggested.length > 0 ? (
+              <Button variant="subtle" onClick={() => setRules(suggested.map(newRule))}>
                 {t('settings.rules.usePage')}
               </Button>
             ) : null}

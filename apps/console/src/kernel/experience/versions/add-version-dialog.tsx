@@ -1,5 +1,5 @@
 import type { ExperienceDetail } from '@vitrine/contract'
-import { createView, getExperience, kinds, listExperiences, listQuotas } from '@vitrine/contract/client'
+import { createView, getExperience, listExperiences, listQuotas } from '@vitrine/contract/client'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { versionLetter } from '../../../ui/version-mark.tsx'
@@ -13,6 +13,14 @@ interface AddVersionDialogProps {
   onAdded: (vid: string) => void
 }
 
+/** Lettered by its place among the versions, or by the next place whose name nobody has. */
+function freeName({ views }: Pick<ExperienceDetail, 'views'>, nameOf: (letter: string) => string): string {
+  for (let place = views.length; ; place++) {
+    const name = nameOf(versionLetter(place))
+    if (!views.some((view) => view.name === name)) return name
+  }
+}
+
 export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVersionDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
@@ -21,9 +29,7 @@ export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVe
     <VersionNameDialog
       opened={opened}
       title={t('versions.add')}
-      initial={t('versions.defaultName', {
-        letter: versionLetter(experience.views.length + (kinds[experience.target_type].versions === 'many' ? 0 : 1)),
-      })}
+      initial={freeName(experience, (letter) => t('versions.defaultName', { letter }))}
       verb={t('versions.addVerb')}
       busy={create.isPending}
       error={create.error}

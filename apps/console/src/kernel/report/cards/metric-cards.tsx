@@ -55,7 +55,7 @@ function MetricCard({ report, metric, chosen, tones }: MetricCardProps) {
   const reach = Math.min(2, Math.max(0.05, ...lifts.flatMap((lift) => [Math.abs(lift.low), Math.abs(lift.high)])))
   return (
     <Card
-      title={t(`report.metrics.${metric}`)}
+      title={t(`metrics.${metric}`)}
       description={alone ? undefined : t(tones ? 'report.primaryNote' : 'report.secondaryNote')}
     >
       <table className={classes.table}>

@@ -41,7 +41,7 @@ export function LiftChart({ series, marks }: LiftChartProps) {
       ticks={ticks}
       height={height}
       formatTick={(value) => formatLift(value, language, ticks.every((tick) => Number.isInteger(tick * 100)) ? 0 : 1)}
-      label={t('report.chart.liftLabel', { metric: t(`report.metrics.${series.metric}`) })}
+      label={t('report.chart.liftLabel', { metric: t(`metrics.${series.metric}`) })}
       tip={(index) => (
         <>
           <Text size="xs" fw={500}>

@@ -38,7 +38,7 @@ export function SegmentsCard({ experience, currency, start, end, by, onBy }: Seg
           w={200}
           allowDeselect={false}
           value={metric}
-          data={segmentMetrics.map((value) => ({ value, label: t(`report.metrics.${value}`) }))}
+          data={segmentMetrics.map((value) => ({ value, label: t(`metrics.${value}`) }))}
           onChange={(next) => setMetric(next as SegmentMetric)}
         />
       }

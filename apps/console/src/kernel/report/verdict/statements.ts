@@ -1,13 +1,4 @@
-import type {
-  ExperienceDetail,
-  Guardrail,
-  Judgment,
-  Lift,
-  Report,
-  ReportRow,
-  VersionVerdict,
-  Word,
-} from '@vitrine/contract'
+import type { Guardrail, Judgment, Lift, ReportRow, VersionVerdict, Word } from '@vitrine/contract'
 
 /** The sentence said of a version. */
 export type Title =
@@ -32,14 +23,17 @@ export type Detail =
   | 'few_conversions'
   | 'no_comparison'
 
-export interface Statement {
+/** As much of a report's row as a statement is made from. */
+type Row = Pick<ReportRow, 'view' | 'as_released' | 'lift'>
+
+export interface Statement<R extends Row = ReportRow> {
   id: string
   name: string
   /** Its place among the versions, which is its color. */
   index: number
   verdict: VersionVerdict
   /** The report's row of just this version; null where it has none. */
-  row: ReportRow | null
+  row: R | null
   /** In the leading metric; null where the report has no row of just this version. */
   lift: Lift | null
   title: Title
@@ -48,14 +42,14 @@ export interface Statement {
   failed: Guardrail[]
 }
 
-type Shown = Pick<Report, 'rows' | 'judgment'>
-type Names = Pick<ExperienceDetail, 'views' | 'groups'>
-
 /** One statement for each version, the decided ones first, then those that are more likely to win. */
-export function listStatements(report: Shown, experience: Names): Statement[] {
+export function listStatements<R extends Row>(
+  report: { rows: readonly R[]; judgment: Judgment },
+  experience: { views: readonly { id: string; name: string }[] },
+): Statement<R>[] {
   const { judgment } = report
   return judgment.verdicts
-    .map((verdict): Statement => {
+    .map((verdict): Statement<R> => {
       // Versions that were merged after release keep their own verdicts, and share no row.
       const row = report.rows.find((each) => each.view.id === verdict.view_id && each.as_released)
       const index = experience.views.findIndex((view) => view.id === verdict.view_id)
@@ -77,7 +71,8 @@ export function listStatements(report: Shown, experience: Names): Statement[] {
 }
 
 const order: readonly Word[] = ['better', 'worse', 'no_difference']
-const rank = ({ verdict }: Statement): number => (order.indexOf(verdict.word) + order.length + 1) % (order.length + 1)
+const rank = ({ verdict }: Pick<Statement, 'verdict'>): number =>
+  (order.indexOf(verdict.word) + order.length + 1) % (order.length + 1)
 
 export function findTitle(word: Word, { stopped }: Pick<Judgment, 'stopped'>, harms: boolean): Title {
   if (word === 'better') return harms ? 'better_but' : 'better'

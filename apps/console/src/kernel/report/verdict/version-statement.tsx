@@ -1,36 +1,14 @@
 import { Text, Title } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconArrowDownRight,
-  IconArrowUpRight,
-  IconCircleCheck,
-  IconCircleX,
-  IconEqual,
-  IconHourglass,
-} from '@tabler/icons-react'
-import type { Report, Word } from '@vitrine/contract'
+import type { Report } from '@vitrine/contract'
 import { formatChance, formatCount, formatLift } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Gap } from '../../../ui/gap.tsx'
 import { labelDay } from '../chart/labels.ts'
-import { inSentence, joinWords, metricName } from '../metric-names.ts'
-import { lowerIsBetter } from '../rows.ts'
 import { HarmList } from './harm-list.tsx'
+import { lookOf, quiet } from './look.ts'
 import type { Detail, Statement } from './statements.ts'
+import { tellLift, tellStatement } from './tell.ts'
 import classes from './verdict-panel.module.css'
-
-const quiet = 'var(--mantine-color-dimmed)'
-/** Only what is settled has a color of its own. */
-const looks = {
-  better: { icon: IconCircleCheck, tone: 'var(--vitrine-good)' },
-  worse: { icon: IconCircleX, tone: 'var(--vitrine-bad)' },
-  no_difference: { icon: IconEqual, tone: quiet },
-  ahead: { icon: IconArrowUpRight, tone: quiet },
-  behind: { icon: IconArrowDownRight, tone: quiet },
-  uncertain: { icon: IconHourglass, tone: quiet },
-  collecting: { icon: IconHourglass, tone: quiet },
-  not_enough_data: { icon: IconHourglass, tone: quiet },
-} as const satisfies Record<Word, unknown>
 
 interface VersionStatementProps {
   statement: Statement
@@ -42,15 +20,9 @@ interface VersionStatementProps {
 /** The sentence of one version, its figures, and what they have to be read with. */
 export function VersionStatement({ statement, report, isFirst, withFigures }: VersionStatementProps) {
   const { t, language } = useText()
-  const { verdict, title, failed, name } = statement
   const { metric } = report.judgment
   const isDoubtful = report.srm.alarm
-  const look =
-    title === 'better_but' ? { icon: IconAlertTriangle, tone: 'var(--vitrine-attention)' } : looks[verdict.word]
-  const harmed = joinWords(
-    failed.map((each) => inSentence(metricName(each, t), language)),
-    language,
-  )
+  const look = lookOf(statement)
   return (
     <div className={classes.statement}>
       <span className={classes.icon} style={{ color: isDoubtful ? quiet : look.tone }}>
@@ -61,7 +33,7 @@ export function VersionStatement({ statement, report, isFirst, withFigures }: Ve
         className={isFirst ? classes.lead : classes.also}
         c={isDoubtful ? 'dimmed' : undefined}
       >
-        {t(`judgment.title.${title}`, { name, metric: inSentence(metricName(metric, t), language), harmed })}
+        {tellStatement(statement, metric, { t, language })}
       </Title>
       <div className={classes.body}>
         {withFigures ? <Figures statement={statement} report={report} /> : null}
@@ -80,12 +52,7 @@ function Figures({ statement: { lift }, report }: Part) {
   if (!lift) return null
   return (
     <Text className="figure">
-      {t(lowerIsBetter(metric) ? 'judgment.figuresLower' : 'judgment.figures', {
-        metric: metricName(metric, t),
-        lift: formatLift(lift.estimate, language),
-        low: formatLift(lift.low, language),
-        high: formatLift(lift.high, language),
-      })}
+      {tellLift(lift, metric, { t, language })}
       {' · '}
       {t('judgment.chance', { chance: formatChance(lift.chance_to_win, language) })}
     </Text>

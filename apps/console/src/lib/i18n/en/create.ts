@@ -5,6 +5,7 @@ const create = {
   type: 'Type',
   url: 'Page URL',
   urlHelp: 'The page you test; previews open this address',
+  urlRule: 'The {{kind}} starts out on this page, and previews open it; both can be changed later',
   memo: 'Notes',
   memoPlaceholder: 'What do you expect, and which figure should improve?',
   addDates: 'Set dates',

@@ -1,5 +1,7 @@
+import { inLanguage, metricNames } from '@vitrine/contract/client'
+
 /** What the report says of a test as a whole: the verdict, the money, and what comes next. */
-export const judgment = {
+const judgment = {
   label: 'Verdict',
   stopped: 'Stopped on day {{day}} of {{planned}}. No further verdict will follow.',
   stoppedAnytime: 'Stopped on day {{day}}. No further verdict will follow.',
@@ -154,3 +156,8 @@ export const judgment = {
     done: 'Extended',
   },
 } as const
+
+const metrics = { ...inLanguage(metricNames, 'en'), refund_rate: 'Refund rate' }
+
+/** What the report and the home say of a test. */
+export const judgmentTexts = { judgment, metrics } as const

@@ -1,4 +1,3 @@
-import { inLanguage, metricNames } from '@vitrine/contract/client'
 import { how } from './report-how.ts'
 
 export const report = {
@@ -45,7 +44,6 @@ export const report = {
     bounce_one: '{{shown}} more visitor who bounced needed',
     bounce_other: '{{shown}} more visitors who bounced needed',
   },
-  refundRate: 'Refund rate',
   raw: 'Raw values',
   rawHelp: 'Do not cap large orders; for reading only',
   alone: {
@@ -119,7 +117,6 @@ export const report = {
     sessionHelp: 'Counts sessions that saw the {{kind}}',
     visitorHelp: 'Counts everything in the conversion window after a visitor first saw it',
   },
-  metrics: inLanguage(metricNames, 'en'),
   columns: {
     sessions: 'Sessions',
     visitors: 'Visitors',

@@ -16,6 +16,7 @@ export const settings = {
   priority: 'Priority',
   priorityHelp: 'When several {{kinds}} change the same part of a page, the higher number wins',
   holdout: 'Holdout',
+  holdoutAndPriority: 'Holdout and priority',
   holdoutHelp: 'This share of visitors takes no part at all',
   holdoutCompare:
     'This share of visitors does not see the {{kind}}, so that the report can compare; 10% is a good choice',
@@ -137,10 +138,12 @@ export const settings = {
     title: 'Dates',
     start_at: 'Empty: starts on release',
     end_at: 'Empty: does not end by itself',
+    campaign: 'Campaign dates',
     campaignHelp: 'Dates used in page text and countdowns; they do not change when the {{kind}} shows',
   },
   report: {
     title: 'Report settings',
+    more: 'Method, conversion window, and ROAS',
     window: 'Conversion window',
     windowHelp: 'Orders this long after first seeing it count',
     methods: inLanguage(methodNames, 'en'),

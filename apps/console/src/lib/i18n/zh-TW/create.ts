@@ -5,6 +5,7 @@ const create = {
   type: '類型',
   url: '頁面網址',
   urlHelp: '預覽時會開啟這個頁面',
+  urlRule: '規則會先設為這個頁面，預覽也會開啟它；之後都可以修改',
   memo: '備註',
   memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',

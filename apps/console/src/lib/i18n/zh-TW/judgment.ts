@@ -1,5 +1,7 @@
+import { inLanguage, metricNames } from '@vitrine/contract/client'
+
 /** What the report says of a test as a whole: the verdict, the money, and what comes next. */
-export const judgment = {
+const judgment = {
   label: '結論',
   stopped: '{{kind}}在第 {{day}} 天提早結束（原訂 {{planned}} 天），之後不會再有新的結論。',
   stoppedAnytime: '{{kind}}已在第 {{day}} 天結束，之後不會再有新的結論。',
@@ -146,3 +148,8 @@ export const judgment = {
     done: '已延長{{kind}}',
   },
 } as const
+
+const metrics = { ...inLanguage(metricNames, 'zh-TW'), refund_rate: '退款率' }
+
+/** What the report and the home say of a test. */
+export const judgmentTexts = { judgment, metrics } as const

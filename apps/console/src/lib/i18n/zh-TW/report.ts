@@ -1,4 +1,3 @@
-import { inLanguage, metricNames } from '@vitrine/contract/client'
 import { how } from './report-how.ts'
 
 export const report = {
@@ -41,7 +40,6 @@ export const report = {
     cart_other: '還需要 {{shown}} 位加入購物車的訪客',
     bounce_other: '還需要 {{shown}} 位跳出的訪客',
   },
-  refundRate: '退款率',
   raw: '原始數值',
   rawHelp: '不限制大額訂單；僅供參考',
   alone: {
@@ -107,7 +105,6 @@ export const report = {
     sessionHelp: '僅計入看過{{kind}}的工作階段',
     visitorHelp: '計入訪客首次看到{{kind}}後，轉換期間內的所有行為',
   },
-  metrics: inLanguage(metricNames, 'zh-TW'),
   columns: {
     sessions: '工作階段',
     visitors: '訪客',

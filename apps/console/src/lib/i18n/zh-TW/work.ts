@@ -1,8 +1,7 @@
-import { judgment } from './judgment.ts'
 import { planner } from './planner.ts'
 import { report } from './report.ts'
 import { settings } from './settings.ts'
 import { editor, looks, preview, versions } from './versions.ts'
 
 /** What only the page of one experience says. */
-export const work = { settings, versions, editor, preview, looks, report, judgment, planner } as const
+export const work = { settings, versions, editor, preview, looks, report, planner } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, not } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not } from 'drizzle-orm'
 import { experiences, type Tx } from '../../../kernel/db/index.ts'
 import { verdictDays, verdictLooks, verdictPlans } from '../tables.ts'
 import type { DayRow, Kept, LookRow } from './kept.ts'
@@ -42,6 +42,35 @@ export async function loadKept(tx: Tx, org: string, experience: string): Promise
     lastDay: await loadLastDay(tx, org, experience),
     looks: await loadLooks(tx, org, experience),
   }
+}
+
+/** The same of several experiences, by id; drafts have none. */
+export async function loadAllKept(tx: Tx, org: string, experiences: readonly string[]): Promise<Map<string, Kept>> {
+  const ids = [...experiences]
+  const plans = await tx
+    .select()
+    .from(verdictPlans)
+    .where(and(eq(verdictPlans.orgId, org), inArray(verdictPlans.experienceId, ids)))
+  const lastDays = await tx
+    .selectDistinctOn([verdictDays.experienceId])
+    .from(verdictDays)
+    .where(and(eq(verdictDays.orgId, org), inArray(verdictDays.experienceId, ids)))
+    .orderBy(asc(verdictDays.experienceId), desc(verdictDays.day))
+  const looks = await tx
+    .select()
+    .from(verdictLooks)
+    .where(and(eq(verdictLooks.orgId, org), inArray(verdictLooks.experienceId, ids)))
+    .orderBy(asc(verdictLooks.day), asc(verdictLooks.viewId))
+  return new Map(
+    plans.map((plan) => [
+      plan.experienceId,
+      {
+        plan,
+        lastDay: lastDays.find((day) => day.experienceId === plan.experienceId),
+        looks: looks.filter((look) => look.experienceId === plan.experienceId),
+      },
+    ]),
+  )
 }
 
 /** Experiences that have days to be judged, or will have; a page of them, in the order of their ids. */

@@ -2,6 +2,7 @@ import {
   createView,
   type ExperienceDetail,
   getExperience,
+  getOverview,
   getReport,
   getReportSegments,
   getReportSeries,
@@ -74,7 +75,11 @@ async function openExperiment(versions: number, daysAgo: number) {
     await manager.must(updateExperience, { query: { org, experience_id: ready.id }, body: { revision, groups } })
   }
   const series = () => manager.must(getReportSeries, { query: { org, id: ready.id, metric: leading } })
-  return { org, manager, experience, report, series, send, group, id: ready.id }
+  const overview = async () => {
+    const { released } = await manager.must(getOverview, { query: { org, container_id: container } })
+    return released.find((line) => line.id === ready.id)
+  }
+  return { org, manager, experience, report, series, overview, send, group, id: ready.id }
 }
 
 const judgeAll = () => judgeDays({ ...server.platform, kinds: kindRegistry }, Infinity)
@@ -138,6 +143,29 @@ it('a version that nobody can buy in keeps none of the others from a verdict', a
   expect(rows.map((row) => row.lift[leading] !== undefined)).toEqual([false, true, false])
   expect(rows.map((row) => row.chance_to_be_best !== null)).toEqual([true, true, false])
 }, 120_000)
+
+it.each([
+  ['with a planned end', {}],
+  ['without one', { method: 'anytime' as const, plannedDays: null }],
+])(
+  'the overview tells of a test %s what its report tells',
+  async (_, plan) => {
+    const { org, report, overview, send, id } = await openExperiment(2, 9)
+    if ('method' in plan)
+      await server.platform.db.withOrg(org, (tx) =>
+        tx.update(verdictPlans).set(plan).where(eq(verdictPlans.experienceId, id)),
+      )
+    expect(await overview()).toMatchObject({ judgment: { state: 'collecting' }, rows: [{ lift: {} }, { lift: {} }] })
+    await send(9, 9, 60, [5, 3])
+    await judgeAll()
+    const [told, line] = [await report(), await overview()]
+    expect(line?.judgment).toEqual(told.judgment)
+    expect(line?.rows[1]?.lift).toEqual({ [leading]: told.rows[1]?.lift[leading] })
+    expect(line?.rows[1]?.lift[leading]?.estimate).toBeGreaterThan(0.5)
+    expect(line).toMatchObject({ ratio_alarm: told.srm.alarm, sessions: 9 * 60 * 2, phase: 'running' })
+  },
+  120_000,
+)
 
 it('a plan of five days compares nothing, in the report, its segments and its chart', async () => {
   const { org, manager, report, series, send, id } = await openExperiment(2, 8)

@@ -15,6 +15,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { rulesFor } from './first-rule.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 interface CreateForm {
@@ -69,7 +70,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
     create.mutate(
       {
         query: { org: org.org_id },
-        body: { ...value, container_id: container.id, target_type: kind },
+        body: { ...value, container_id: container.id, target_type: kind, rules: rulesFor(value.url) },
       },
       {
         onSuccess: ({ id }) => {
@@ -116,7 +117,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           type="url"
           inputMode="url"
           label={t('create.url')}
-          description={t('create.urlHelp')}
+          description={t('create.urlRule')}
           placeholder="https://"
           {...field('url')}
         />

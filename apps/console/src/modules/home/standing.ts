@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import type { Language, ReleasedLine } from '@vitrine/contract'
+import { describeDay } from '../../kernel/report/chart/labels.ts'
+import { lookOf, quiet } from '../../kernel/report/verdict/look.ts'
+import { listStatements } from '../../kernel/report/verdict/statements.ts'
+import { tellLift, tellStatement } from '../../kernel/report/verdict/tell.ts'
+import { formatCount } from '../../lib/format.ts'
+import type { Translate } from '../../lib/i18n/index.ts'
+
+interface Speaker {
+  t: Translate
+  language: Language
+}
+
+type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase'>
+
+/** What the report says first, as it is said there; null where nothing is compared, or nobody has come to it yet. */
+export function tellStanding({ judgment, ratio_alarm, rows, views, phase }: Told, { t, language }: Speaker) {
+  const isAlone = judgment.verdicts.length === 0 && rows.length <= 1
+  if (isAlone || judgment.state === 'draft' || phase === 'scheduled') return null
+  if (judgment.state === 'no_verdict') return waiting(t('judgment.noVerdict.title'))
+  if (judgment.state === 'collecting') return waiting(t('judgment.collecting.title'))
+  if (ratio_alarm)
+    return {
+      icon: IconAlertTriangle,
+      tone: 'var(--vitrine-bad)',
+      title: t('judgment.ratio.title'),
+      isAlarm: true,
+      figure: null,
+    }
+  const [first] = listStatements({ rows, judgment }, { views })
+  if (!first) return null
+  const { icon, tone } = lookOf(first)
+  return {
+    icon,
+    tone,
+    title: tellStatement(first, judgment.metric, { t, language }),
+    isAlarm: false,
+    figure: first.lift && tellLift(first.lift, judgment.metric, { t, language }),
+  }
+}
+
+const waiting = (title: string) => ({ icon: IconHourglass, tone: quiet, title, isAlarm: false, figure: null })
+
+/** How far it has come and how long it still takes; null where nothing is planned and nothing is awaited. */
+export function tellProgress(
+  { judgment, phase }: Pick<ReleasedLine, 'judgment' | 'phase'>,
+  { t, language }: Speaker,
+): string | null {
+  const { state, day, planned_days, days_left, first_look, verdicts } = judgment
+  if (state === 'draft' || phase === 'scheduled' || verdicts.length === 0) return null
+  const count = (n: number) => formatCount(n, language)
+  const parts = [
+    planned_days === null
+      ? t('judgment.next.dayOnly', { day: count(day) })
+      : t('judgment.next.day', { day: count(day), planned: count(planned_days) }),
+  ]
+  if (state === 'over') parts.push(t('home.over'))
+  else if (days_left !== null) parts.push(t('home.daysLeft', { count: days_left }))
+  if (state === 'collecting' && first_look) parts.push(t('home.firstLook', { date: describeDay(first_look, language) }))
+  return parts.join(language === 'en' ? ' · ' : '・')
+}

@@ -1,0 +1,45 @@
+import { families, familyOf, type getOverview, kindsOf, type Overview, overviewLimits } from '@vitrine/contract'
+import type { Context } from '../../kernel/context.ts'
+import { presentItem } from '../../kernel/experience/present.ts'
+import type { Call } from '../../kernel/http/route.ts'
+import { readStandings } from '../report/index.ts'
+import { countByMode, listNewest } from './queries.ts'
+import type { TryCountSessions } from './sessions.ts'
+
+/** What runs in a container, of the kinds that the call serves, and what waits. */
+export async function readOverview(
+  context: Context,
+  tryCountSessions: TryCountSessions,
+  { org, container, language, endpoint }: Call<typeof getOverview>,
+): Promise<Overview> {
+  const { db, kinds } = context
+  const of = { org, containerId: container.id, kinds: kindsOf(familyOf(endpoint) ?? families[0]) }
+  const { released, drafts, totals } = await db.withOrg(org, async (tx) => ({
+    released: await listNewest(tx, { ...of, mode: 'released', limit: overviewLimits.released }),
+    drafts: await listNewest(tx, { ...of, mode: 'draft', limit: overviewLimits.drafts }),
+    totals: await countByMode(tx, of),
+  }))
+  const ids = released.map(({ experience }) => experience.id)
+  const [sessions, standings] = await Promise.all([
+    tryCountSessions(container, ids),
+    readStandings(context, { org, container, language }, released),
+  ])
+  const toLine = (parts: (typeof released)[number]) => {
+    const { id, target_type, name, phase, views, ...rest } = presentItem(parts, kinds)
+    return { line: { id, target_type, name, phase, views }, rest }
+  }
+  return {
+    released: released.flatMap((parts, i) => {
+      const standing = standings[i]
+      const { line, rest } = toLine(parts)
+      const { held_back, end_at, holdout } = rest
+      const seen = sessions ? (sessions.get(line.id) ?? 0) : null
+      return standing ? [{ ...line, held_back, end_at, holdout, sessions: seen, ...standing }] : []
+    }),
+    drafts: drafts.map((parts) => {
+      const { line, rest } = toLine(parts)
+      return { ...line, incomplete_steps: rest.incomplete_steps }
+    }),
+    totals,
+  }
+}

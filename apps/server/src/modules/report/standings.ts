@@ -1,0 +1,59 @@
+import type { Metric, ReleasedLine } from '@vitrine/contract'
+import type { Context } from '../../kernel/context.ts'
+import type { ExperienceParts } from '../../kernel/experience/rows.ts'
+import type { Cell } from './cells.ts'
+import { cachesOf, loadCells } from './compute.ts'
+import { hasBegun } from './judgment/begun.ts'
+import { judge } from './judgment/judge.ts'
+import { type Place, readSources } from './read-subject.ts'
+import { buildRows } from './rows.ts'
+import type { ReportSource } from './source.ts'
+
+/** What a report says of an experience: the words, and the lifts in the leading metric. */
+export type Standing = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows'>
+
+/**
+ * What the reports of released experiences say, in their order. A planned one is told by its last look, which is kept; only one without
+ * a planned end has to be computed, and has no lift while the report store is away.
+ */
+export async function readStandings(
+  context: Pick<Context, 'db' | 'kinds' | 'clickhouse' | 'log'>,
+  place: Place,
+  all: readonly ExperienceParts[],
+): Promise<Standing[]> {
+  const now = Date.now()
+  const sources = await readSources(context, place, all)
+  return Promise.all(
+    sources.map(async (source) => {
+      const { subject, kept } = source
+      const { rows } = buildRows(source, { cells: await findCells(context, source), query, isWhole: true }, now)
+      return {
+        judgment: judge(subject, kept, now),
+        ratio_alarm: kept?.lastDay?.ratioAlarm ?? false,
+        rows: rows
+          .filter((row) => row.as_released)
+          .map(({ view, as_released, lift }) => ({ view, as_released, lift: only(subject.settings.metrics[0], lift) })),
+      }
+    }),
+  )
+}
+
+const query = { basis: 'session', segment: 'all' } as const
+
+async function findCells(
+  { clickhouse, log }: Pick<Context, 'clickhouse' | 'log'>,
+  { subject, kept }: ReportSource,
+): Promise<readonly Cell[]> {
+  if (!kept || kept.plan.plannedDays !== null || !hasBegun(kept.looks)) return []
+  try {
+    return (await loadCells(clickhouse, subject, query, cachesOf(clickhouse))).cells
+  } catch (error) {
+    log.warn({ err: error }, 'a lift could not be computed')
+    return []
+  }
+}
+
+const only = (metric: Metric, lift: Standing['rows'][number]['lift']): typeof lift => {
+  const found = lift[metric]
+  return found ? { [metric]: found } : {}
+}

@@ -1,0 +1,2 @@
+export { insertFirstRules, judgeFirstRules } from './first-rules.ts'
+export { inWords } from './in-words.ts'

@@ -20,7 +20,7 @@ import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { ownHostsOf } from '../own-hosts.ts'
 import { retentionMonths } from '../quota/plans.ts'
-import { type OpenConfig, publishConfigs } from './configs.ts'
+import { type OpenConfig, publishConfigs } from './config.store.ts'
 import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
 

@@ -1,4 +1,4 @@
-import { toConstant, toKind } from './registries.ts'
+import { toConstant, toKind } from './registries/names.ts'
 
 /** What a new kind declares, as the command asks for it; every field is explained where kinds are defined. */
 export interface KindPlan {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeMachine, findChromium } from './chromium.ts'
 import { isLong } from './effort.ts'
-import { toKind } from './registries.ts'
+import { toKind } from './registries/names.ts'
 import { root } from './run.ts'
 
 /** Opposite declarations, and names that a careless generator loses; what their journeys know of them stands beside. */

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type KindPlan, renderKind, toWords } from './kind-templates.ts'
-import { toKind, writeRegistries } from './registries.ts'
+import { toKind } from './registries/names.ts'
+import { writeRegistries } from './registries.ts'
 import { capture, findCommand, root, say } from './run.ts'
 
 const usage = `npm run new:kind -- <kind_name> [options]

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
+import { renderConsoleRegistry, renderScreenRegistry } from './registries/browser.ts'
 import {
   renderBetaRegistry,
-  renderConsoleRegistry,
   renderContractRegistry,
   renderEndpointRegistry,
   renderModuleRegistry,
   renderResourceRegistry,
-  renderScreenRegistry,
+  renderWordRegistry,
+} from './registries/contract.ts'
+import { toKindFolders } from './registries/files.ts'
+import { toConstant, toKind } from './registries/names.ts'
+import {
   renderServerModules,
   renderServerRegistry,
   renderServerResources,
   renderTableRegistry,
-  renderWordRegistry,
-  toConstant,
-  toKind,
-  toKindFolders,
-} from './registries.ts'
+} from './registries/server.ts'
 
 test('a folder gives the kind and the constant their names', () => {
   expect(toKind('marketing-card')).toBe('marketing_card')

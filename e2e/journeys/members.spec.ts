@@ -165,3 +165,36 @@ test('a member is given a right in the whole organization, uses it, and leaves b
   await expect(page.getByRole('row', { name: /離開組織/ }).first()).toContainText('Reader')
   await context.close()
 })
+
+test('a member is removed from one container, keeps the others, and is let in again', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+  makePerson,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const name = 'Elsewhere Member'
+  const email = await makePerson({ org, name, role: 'store_manager', password: demoPassword })
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}${staffs}?by=container&container=secondstore`)
+  await page.getByRole('button', { name: `「${name}」的更多動作` }).click()
+  await page.getByRole('menuitem', { name: '從「Second Store」移除' }).click()
+  const dialog = page.getByRole('dialog', { name: `將「${name}」從「Second Store」移除？` })
+  await expect(dialog).toContainText('角色不變，其他容器與之後新增的容器都能繼續使用。')
+  await dialog.getByRole('button', { name: '移除成員' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  await page.goto(`${url}${staffs}`)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('除了 Second Store 以外的所有容器')
+  await page.getByRole('link', { name }).click()
+  const places = page.getByLabel('權限適用範圍')
+  await expect(places).not.toContainText('Second Store')
+  await page.getByRole('button', { name: '重新開放「Second Store」' }).click()
+  await expect(page.getByRole('heading', { name: '無法使用的容器' })).toHaveCount(0)
+  await expect(places).toContainText('Second Store')
+
+  const people: { user_id: string; email: string }[] = await api.must('GET', '/organization/getUser', { org })
+  const user_id = people.find((each) => each.email === email)?.user_id
+  await api.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
+})

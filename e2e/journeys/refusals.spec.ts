@@ -41,12 +41,32 @@ test('who is refused learns what is missing and whom to ask, on a screen and whe
   await manager.must('DELETE', '/organization/removeUserFromOrg', { org, user_id })
 })
 
-test('a link into a foreign organization leads home, and says why', async ({ page, url, signIn }) => {
+test('an address that leads nowhere says so, in the frame where the organization is the person’s', async ({
+  page,
+  url,
+  signIn,
+}) => {
+  await page.goto(`${url}/${org}/nope`)
+  await expect(page).toHaveURL(/\/login\?/)
   await signIn(page, 'container@demo.test')
+  for (const path of ['nope', 'nope/', 'demostore/nope', 'nope/at/all', 'setting/nope']) {
+    await page.goto(`${url}/${org}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible()
+    await expect(page).toHaveTitle('找不到頁面 · Vitrine 櫥窗')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: '回到首頁' }).click()
+  await expect(page).toHaveURL(`${url}/${org}/demostore/home`)
+  await page.goto(`${url}/${org}/demostore`)
+  await expect(page).toHaveURL(`${url}/${org}/demostore/home`)
+
   await page.goto(`${url}/${'f'.repeat(32)}/demostore/optimize_page/experiments`)
-  const told = page.getByRole('status').filter({ hasText: '無法開啟這個組織' })
-  await expect(told).toContainText('您不是它的成員，已回到您的首頁。')
+  await expect(page.getByRole('heading', { level: 1, name: '找不到這個組織' })).toBeVisible()
+  await expect(page.getByText('網址有誤，或您不是這個組織的成員。')).toBeVisible()
+  await expect(page).toHaveTitle('找不到頁面 · Vitrine 櫥窗')
+  await page.getByRole('link', { name: '回到首頁' }).click()
   await expect(page).toHaveURL(new RegExp(org))
+  await expect(page).not.toHaveTitle(/找不到/)
 })
 
 test('what is missing is told all at once: at the button that waits for it, and at every field', async ({

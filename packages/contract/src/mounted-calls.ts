@@ -4,10 +4,12 @@ import { kindsOf } from './kinds.ts'
 import { type Endpoint, type Family, families } from './kit/index.ts'
 
 /** A schema that asks for a kind asks for one of the family, and proposes none of the other. */
-const takeKindsOf = (family: Family, schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodObject && 'target_type' in schema.shape
+function takeKindsOf(family: Family, schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return z.pipe(takeKindsOf(family, schema.in as z.ZodType), schema.out as z.ZodType)
+  return schema instanceof z.ZodObject && 'target_type' in schema.shape
     ? schema.safeExtend({ target_type: z.enum(kindsOf(family)) })
     : schema
+}
 
 const made = new Map<Endpoint, Endpoint>()
 

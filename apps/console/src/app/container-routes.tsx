@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import { type AnyRoute, redirect } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
 import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-kind.tsx'
@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
 import { features } from './kinds.gen.ts'
 import { type Destination, reading } from './read-ahead.ts'
-import { routesBelow } from './screen-route.ts'
+import { routesBelow, type Visit } from './screen-route.ts'
 import { moduleScreens } from './screens.gen.ts'
 
 const ContainerHome = lazyScreens(() => import('../modules/home/index.ts'), 'home', 'judgment')((m) => m.ContainerHome)
@@ -26,6 +26,7 @@ const OnlyExperience = lazyScreens(
   'work',
 )((m) => m.OnlyExperience)
 
+const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
 
 /** Loaded beside the screens: what they read takes as many bytes as their routes. */
@@ -48,11 +49,17 @@ function listOf(kind: Kind) {
   )
 }
 
+const leadHome = ({ params: { orgId = '', containerId }, context }: Visit) => {
+  if (context.containers.some(({ id }) => id === containerId))
+    throw redirect({ to: paths.home(orgId, containerId), replace: true })
+}
+
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
-  const { screen, leadOn } = routesBelow(container)
+  const { screen } = routesBelow(container)
   return [
-    leadOn('/', ({ orgId = '', containerId }) => paths.home(orgId, containerId)),
+    // Only what is no container gets so far: it is a word that no screen has.
+    screen('/', 'notFound', inFrame(NotFound), leadHome),
     screen(
       '/home',
       'home',

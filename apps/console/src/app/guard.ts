@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { Container, UserInfo } from '@vitrine/contract'
 import { listContainers } from '@vitrine/contract/client'
 import { isApiError } from '../lib/api/error.ts'
@@ -21,7 +21,7 @@ export async function guardOrganization(org: string, href: string): Promise<InOr
   if (!/^[0-9a-f]{32}$/.test(org)) throw redirect({ to: paths.login, replace: true })
   const user = await guardSession(href)
   const membership = user.organizations.find((o) => o.org_id === org)
-  if (!membership) throw redirect({ ...at(paths.auth, { foreign: '1' }), replace: true })
+  if (!membership) throw notFound({ data: 'organization' })
   const containers = await orSignIn(href, queryClient.ensureQueryData(endpointOptions(listContainers, { org })))
   if (containers.length === 0 && membership.org_role !== null && !worksWithoutContainer.test(href))
     throw redirect({ to: paths.containers(org), replace: true })
@@ -54,9 +54,10 @@ export function guardSettings(org: string, { organizations }: UserInfo): void {
   if (role === null) throw redirect({ to: paths.unauthorized(org), replace: true })
 }
 
-/** A container that is not the person's leads to the first that is. */
-export function guardContainer(org: string, id: string, containers: readonly Container[]): Container {
-  const found = containers.find((c) => c.id === id)
-  if (!found) throw redirect({ to: paths.home(org, containers[0]?.id), replace: true })
-  return found
+const isBare = /^\/[^/]+\/[^/]+\/?$/
+
+/** A screen of a container that is not the person's leads to the first that is; below the organization alone, nothing is called so. */
+export function guardContainer(org: string, id: string, containers: readonly Container[], pathname: string): void {
+  if (containers.some((c) => c.id === id) || isBare.test(pathname)) return
+  throw redirect({ to: paths.home(org, containers[0]?.id), replace: true })
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract/client'
 import { Suspense } from 'react'
 import { endpointOptions } from '../lib/api/query.ts'
@@ -19,7 +19,7 @@ import { usePageTitle } from './shell/use-page-title.ts'
 import { useStaleNotice } from './stale-notice.ts'
 
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
-const Lost = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
+const LostPage = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
@@ -37,7 +37,9 @@ function Root() {
   )
 }
 
-const root = createRootRoute({ component: Root, errorComponent: RouteFailed, notFoundComponent: () => <Lost /> })
+const Lost = ({ data }: NotFoundRouteProps) => <LostPage what={data === 'organization' ? data : 'page'} />
+
+const root = createRootRoute({ component: Root, errorComponent: RouteFailed, notFoundComponent: Lost })
 const organization = createRoute({
   getParentRoute: () => root,
   path: '/$orgId',
@@ -50,9 +52,8 @@ const organization = createRoute({
 const container = createRoute({
   getParentRoute: () => organization,
   path: '/$containerId',
-  beforeLoad: ({ params, context }) => {
-    guardContainer(params.orgId, params.containerId, (context as InOrganization).containers)
-  },
+  beforeLoad: ({ params, context, location }) =>
+    guardContainer(params.orgId, params.containerId, (context as InOrganization).containers, location.pathname),
   component: Outlet,
 })
 

@@ -1,6 +1,5 @@
-import { type AnyRoute, redirect } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyScreens } from '../lib/lazy-page.ts'
-import { paths } from '../lib/paths.ts'
 import { guardSettings } from './guard.ts'
 import { inFrame } from './in-frame.tsx'
 import { routesBelow, type Visit } from './screen-route.ts'
@@ -22,12 +21,6 @@ const OrganizationPage = lazyScreens(
 )((m) => m.OrganizationPage)
 
 const keepOut = ({ params: { orgId = '' }, context }: Visit) => guardSettings(orgId, context.user)
-const guardContainerSettings = (visit: Visit) => {
-  keepOut(visit)
-  const { orgId = '', containerId } = visit.params
-  if (!visit.context.containers.some(({ id }) => id === containerId))
-    throw redirect({ to: paths.containers(orgId), replace: true })
-}
 
 /** Members, containers, plan and organization: of the organization's members, not of container users. */
 export function settingsRoutes(organization: AnyRoute) {
@@ -37,7 +30,7 @@ export function settingsRoutes(organization: AnyRoute) {
     screen('/setting/staffs', 'members', inFrame(MembersPage)),
     screen('/setting/staffs/$staffId/edit', 'member', inFrame(MemberPage)),
     screen('/setting/containers', 'containers', inFrame(ContainersPage), keepOut),
-    screen('/setting/containers/$containerId/edit', 'container', inFrame(ContainerPage), guardContainerSettings),
+    screen('/setting/containers/$containerId/edit', 'container', inFrame(ContainerPage), keepOut),
     screen('/setting/subscription', 'subscription', inFrame(SubscriptionPage), keepOut),
     screen('/setting/organization', 'organization', inFrame(OrganizationPage), keepOut),
   ]

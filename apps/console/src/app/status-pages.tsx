@@ -25,11 +25,13 @@ export function Unauthorized() {
   )
 }
 
-/** For an address that nobody can read: it names no organization. */
-export function Lost() {
+/** For an address outside of the person's organizations: one that nobody can read, or one of another organization. */
+export function Lost({ what }: { what: 'page' | 'organization' }) {
+  const { t } = useText()
+  const words = what === 'page' ? {} : { title: t('states.notFound.organization'), body: t('states.notFound.foreign') }
   return (
     <Page>
-      <NotFoundState page href="/" />
+      <NotFoundState page href="/" {...words} />
     </Page>
   )
 }

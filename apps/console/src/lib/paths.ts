@@ -11,7 +11,7 @@ type SearchOf<Read extends string> = { readonly [key in Read]?: string | undefin
 
 /** Every address of the console is made here. */
 export const paths = {
-  auth: path<'return' | 'code' | 'entry' | 'foreign' | 'reason' | 'email'>('/auth'),
+  auth: path<'return' | 'code' | 'entry' | 'reason' | 'email'>('/auth'),
   login: path<'return' | 'reason' | 'email'>('/login'),
   forgetPassword: path<'email'>('/forget_password'),
   resetPassword: path<'token'>('/reset_password'),

@@ -92,13 +92,14 @@ export function ForbiddenState({ action, page, ...refusal }: ForbiddenProps) {
 interface NotFoundStateProps {
   /** What was looked for, when it is not the page itself. */
   title?: string
+  body?: string
   /** Where to go instead, and how that place is called. */
   href?: string
   back?: string
   page?: boolean
 }
 
-export function NotFoundState({ title, href, back, page }: NotFoundStateProps) {
+export function NotFoundState({ title, body, href, back, page }: NotFoundStateProps) {
   const { t } = useText()
   return (
     <State
@@ -113,7 +114,7 @@ export function NotFoundState({ title, href, back, page }: NotFoundStateProps) {
         ) : undefined
       }
     >
-      {t('states.notFound.body')}
+      {body ?? t('states.notFound.body')}
     </State>
   )
 }

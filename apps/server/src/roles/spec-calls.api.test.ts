@@ -167,6 +167,26 @@ describe('the calls of the specification', () => {
     expect(answers).toEqual([])
   })
 
+  it('that list what a container has take its id by either name, and the rest as documented', async () => {
+    const { org, container } = await makeSubjects()
+    const urlViews = '/optimize/url_view/v2?target_type=floating_menu&'
+    const paths = ['/optimize/experience/v2?', urlViews, '/notify/container?', '/optimize/image?']
+    for (const path of [...paths, '/operation_log/container?']) {
+      const read = async (query: string) => (await call('GET', `${path}org=${org}${query}`)).json()
+      const named = await read(`&container_id=${container}`)
+      const limit = path === '/notify/container?' ? 20 : 10
+      expect(named).toMatchObject({ code: 200, data: { page: 1, limit } })
+      for (const query of [`&containerId=${container}`, `&container_id=${container}&containerId=${container}`]) {
+        const found = await read(query)
+        expect({ ...found, data: { ...found.data, at: named.data.at } }).toEqual(named)
+      }
+      const required = { path: 'container_id', error: 'required' }
+      expect(await read('')).toMatchObject({ code: 400, error: 'invalid_input', issues: [required] })
+      expect(await read(`&containerId=${newId()}`)).toMatchObject({ code: 404 })
+      expect(await read('&containerId=..')).toMatchObject({ code: 400, issues: [{ path: 'containerId' }] })
+    }
+  })
+
   it('release and stop without a body, and put versions in order', async () => {
     const { org, experience, original, view } = await makeSubjects()
     const order = { experience_id: experience, view_ids: [original, view] }

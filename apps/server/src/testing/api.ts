@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf, Endpoint, Failure, QueryOf, ReplyOf } from '@vitrine/contract'
+import { requireDocumented } from './strict-reply.ts'
 
 export interface Answer<T> {
   status: number
@@ -88,7 +89,9 @@ export class ApiClient {
       ...(!hasBody && endpoint.upload && { body: formOf(endpoint.upload, input.file ?? makeDot()) }),
     })
     const text = await readText(response)
-    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { data: text }
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    const json = isJson ? JSON.parse(text) : { data: text }
+    if (isJson && response.ok) requireDocumented(endpoint, json.data)
     return { status: response.status, data: json.data, failure: json, headers: response.headers }
   }
 

@@ -152,11 +152,6 @@ export const errors = {
     zh: '管理者擁有所有權限，無法個別變更',
     en: 'A manager has every permission. They cannot be changed.',
   },
-  reaches_all_containers: {
-    status: 422,
-    zh: '這位成員的角色可使用所有容器，請先將角色改為容器使用者',
-    en: 'The role of this member reaches every container. Make them a container user first.',
-  },
   already_invited: {
     status: 422,
     zh: '已邀請過這個電子郵件，對方尚未回覆',

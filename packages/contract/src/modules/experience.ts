@@ -5,9 +5,11 @@ import {
   endpoint,
   Flag,
   Id,
+  InContainer,
   Instant,
   LeftRevision,
   Name,
+  namesContainer,
   OnlyRevision,
   Org,
   Page,
@@ -103,8 +105,11 @@ export const Experience = z.object({
   updated_at: z.string(),
 })
 
-const ViewSummary = View.pick({ id: true, name: true, weight: true, is_original: true, priority: true })
-export const ExperienceItem = Experience.extend({
+/** A version as lists have it: contents are many times as long, and asked for where they are shown. */
+export const ViewSummary = View.pick({ id: true, name: true, weight: true, is_original: true, priority: true })
+export type ViewSummary = z.output<typeof ViewSummary>
+/** As lists have it: without what only its own page shows. */
+export const ExperienceItem = Experience.omit({ activation: true, groups: true }).extend({
   views: z.array(ViewSummary),
   sessions: z.number().int().nullable().meta({ description: 'Sessions so far; null when the report store is away' }),
 })
@@ -121,14 +126,14 @@ export const listExperiences = endpoint('GET /optimize/experience/v2', {
   summary: 'Experiences of a container by mode, newest first',
   group,
   access: readsIn('container', 'container_id'),
-  query: Org.extend({
-    container_id: Id,
-    containerId: Id.optional().meta({ description: 'Same as container_id' }),
-    target_type: z.enum(kindsOf('experience')).default('experiment'),
-    mode: z.enum(experienceModes).default('draft'),
-    key: Text(200).optional().meta({ description: 'Text in name or memo' }),
-    ...Paging.shape,
-  }),
+  query: namesContainer(
+    InContainer.extend({
+      target_type: z.enum(kindsOf('experience')).default('experiment'),
+      mode: z.enum(experienceModes).default('draft'),
+      key: Text(200).optional().meta({ description: 'Text in name or memo' }),
+      ...Paging.shape,
+    }),
+  ),
   reply: Page(ExperienceItem),
 })
 

@@ -4,7 +4,9 @@ import {
   changesIn,
   endpoint,
   Id,
+  InContainer,
   Name,
+  namesContainer,
   Org,
   Page,
   Paging,
@@ -61,10 +63,12 @@ export const listImages = endpoint('GET /optimize/image', {
   summary: 'The images of a container, the newest first',
   group,
   access: readsIn('container', 'container_id'),
-  query: Org.extend({
-    container_id: Id,
-    key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
-  }).extend(Paging.shape),
+  query: namesContainer(
+    InContainer.extend({
+      key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
+      ...Paging.shape,
+    }),
+  ),
   reply: Page(Image),
 })
 

@@ -25,7 +25,8 @@ export const OrganizationUser = z.object({
     .nullable()
     .meta({ description: 'Until when the invitation can be accepted and takes a place' }),
   joined_at: z.string().nullable().meta({ description: 'null: not yet' }),
-  container_ids: z.array(z.string()).nullable().meta({ description: 'null: all of them, by the role' }),
+  container_ids: z.array(z.string()).nullable().meta({ description: 'null: all but the excluded ones, by the role' }),
+  excluded_container_ids: z.array(z.string()).meta({ description: 'Those that a member was removed from' }),
 })
 export type OrganizationUser = z.output<typeof OrganizationUser>
 
@@ -112,14 +113,14 @@ export const resendInvitation = endpoint('POST /organization/resendInvitation', 
 })
 
 export const removeOrganizationUser = endpoint('DELETE /organization/removeUserFromOrg', {
-  summary: 'Remove a member from the organization or a container user from one container; withdraw an invitation',
+  summary: 'Remove a member from the organization, or from one container and no other; withdraw an invitation',
   impersonated: 'never',
   group,
   access: { ...manages, onDisabled: 'works' },
   query: Org.extend({ user_id: Id, container_id: Id.optional(), revision: DigestRevision.optional() }),
   reply: z.object({ revision: z.string().nullable().meta({ description: 'null: no member any more, nor invited' }) }),
   revises: 'member',
-  errors: ['not_found', 'last_manager', 'reaches_all_containers', 'invitation_pending'],
+  errors: ['not_found', 'last_manager', 'manager_unchangeable', 'invitation_pending'],
 })
 
 export const leaveOrganization = endpoint('POST /organization/leave', {
@@ -152,7 +153,7 @@ export const changeUserRole = endpoint('PUT /organization/changeUserRole', {
 })
 
 export const assignUserContainer = endpoint('PUT /organization/assignUserContainer', {
-  summary: 'Assign a container to a container user, or take it away',
+  summary: 'Open one container to a member, or take it away; a manager reaches all of them',
   impersonated: 'never',
   group,
   access: manages,
@@ -165,7 +166,7 @@ export const assignUserContainer = endpoint('PUT /organization/assignUserContain
   }),
   reply: OrganizationUserDetail,
   revises: 'member',
-  errors: ['not_found', 'reaches_all_containers', 'invitation_pending'],
+  errors: ['not_found', 'manager_unchangeable', 'invitation_pending'],
 })
 
 export const setUserPermissions = endpoint('PUT /organization/auth', {

@@ -10,8 +10,8 @@ export const actions = {
   'member.role': named('變更成員角色', "Changed the member's role"),
   'member.remove': named('移除成員', 'Removed the member'),
   'member.leave': named('離開組織', 'Left the organization'),
-  'member.assign': named('指派容器', 'Assigned a container'),
-  'member.unassign': named('取消指派容器', 'Took a container away'),
+  'member.assign': named('開放容器給成員', 'Gave the member a container'),
+  'member.unassign': named('將成員移出容器', 'Removed the member from a container'),
   'member.permissions': named('變更成員權限', "Changed the member's permissions"),
 }
 

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { kindNames } from '../kinds.ts'
-import { type ContainerAccess, endpoint, Flag, Id, Instant, Org, Page, Paging, readsIn } from '../kit/index.ts'
+import {
+  type ContainerAccess,
+  endpoint,
+  Flag,
+  Id,
+  InContainer,
+  Instant,
+  namesContainer,
+  Org,
+  Page,
+  Paging,
+  readsIn,
+} from '../kit/index.ts'
 
 const group = 'Notifications'
 
@@ -70,17 +82,18 @@ export const listNotifications = endpoint('GET /notify/container', {
   summary: 'Notifications of a container, the latest first',
   group,
   access: readsIn('container', 'container_id'),
-  query: Org.extend({
-    container_id: Id,
-    is_read: z
-      .enum(['0', '1'])
-      .optional()
-      .transform((text) => (text === undefined ? undefined : Number(text))),
-    view_id: Id.optional(),
-    type: z.enum(notificationTypes).optional(),
-    page: Paging.shape.page,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: namesContainer(
+    InContainer.extend({
+      is_read: z
+        .enum(['0', '1'])
+        .optional()
+        .transform((text) => (text === undefined ? undefined : Number(text))),
+      view_id: Id.optional(),
+      type: z.enum(notificationTypes).optional(),
+      page: Paging.shape.page,
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+  ),
   reply: Page(Notification).extend({ at: z.string().meta({ description: 'The instant of the answer' }) }),
 })
 

@@ -5,7 +5,9 @@ import {
   checked,
   endpoint,
   Id,
+  InContainer,
   Instant,
+  namesContainer,
   Org,
   type OrganizationAccess,
   Page,
@@ -64,7 +66,7 @@ const inOrder = ({ start, end }: { start?: string; end?: string }, ctx: z.Refine
 }
 
 const everywhere = Org.extend({ container_id: Id.optional(), ...filter })
-const inOneContainer = Org.extend({ container_id: Id, ...filter })
+const inOneContainer = InContainer.extend(filter)
 const csv = { timezone: TimeZone.default('UTC').meta({ description: 'Times of the CSV are in it' }) }
 const Ticket = z.object({ ticket: z.string(), url: z.string() })
 
@@ -97,7 +99,7 @@ export const listContainerOperations = endpoint('GET /operation_log/container', 
   summary: 'Who did what in one container or experience, newest first',
   group,
   access: ofContainer,
-  query: inOneContainer.extend(Paging.shape).superRefine(inOrder),
+  query: namesContainer(inOneContainer.extend(Paging.shape).superRefine(inOrder)),
   reply: Page(Operation),
 })
 
@@ -115,7 +117,7 @@ export const createContainerOperationTicket = endpoint('POST /operation_log/cont
   summary: 'The same for the log of one container or experience',
   group,
   access: ofContainer,
-  query: inOneContainer.extend(csv).superRefine(inOrder),
+  query: namesContainer(inOneContainer.extend(csv).superRefine(inOrder)),
   reply: Ticket,
   quiet: true,
   impersonated: 'always',

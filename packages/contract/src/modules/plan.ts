@@ -38,3 +38,7 @@ export function quotaState({ limit, used }: { limit: number; used: number }): Qu
   if (used >= limit) return 'reached'
   return used >= limit * nearlyUsed ? 'near' : 'fine'
 }
+
+/** What there is to tell of a limit: of what no plan gives more than one, as of a container's menu, nothing once one has it. */
+export const toldState = (quota: { limit: number; used: number; single: boolean }): QuotaState =>
+  quota.single && quota.limit > 0 ? 'fine' : quotaState(quota)

@@ -9,6 +9,7 @@ export const QuotaUse = z.object({
     .int()
     .meta({ description: 'Of a limit per container or experiment: the most that one of them uses' }),
   scope: z.enum(['organization', 'container', 'experience']).meta({ description: 'What the limit is counted in' }),
+  single: z.boolean().meta({ description: 'No plan gives more than one: having it is no shortage' }),
 })
 export type QuotaUse = z.output<typeof QuotaUse>
 

@@ -226,28 +226,29 @@ export const getReport = endpoint('GET /optimize/experience/report', {
 export const dimensions = ['device', 'visitor', 'source', 'city'] as const
 export type Dimension = (typeof dimensions)[number]
 
+const SegmentRow = ReportRow.pick({
+  view: true,
+  group: true,
+  sessions: true,
+  visitors: true,
+  orders: true,
+  revenue: true,
+  visitor_conversion_rate: true,
+  average_order_value: true,
+  revenue_per_visitor: true,
+  bounce_rate: true,
+  lift: true,
+  missing: true,
+})
+export type SegmentRow = z.output<typeof SegmentRow>
+
 export const Segments = z.object({
   by: z.enum(dimensions),
   segments: z.array(
     z.object({
       value: z.string().meta({ description: 'As in the `segment` of a report' }),
       name: z.string(),
-      rows: z.array(
-        ReportRow.pick({
-          view: true,
-          group: true,
-          sessions: true,
-          visitors: true,
-          orders: true,
-          revenue: true,
-          visitor_conversion_rate: true,
-          average_order_value: true,
-          revenue_per_visitor: true,
-          bounce_rate: true,
-          lift: true,
-          missing: true,
-        }),
-      ),
+      rows: z.array(SegmentRow),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { useMatches, useParams } from '@tanstack/react-router'
+import { isNotFound, useMatches, useParams } from '@tanstack/react-router'
 import { getExperience, getOrganizationUser, listContainers } from '@vitrine/contract/client'
 import { useEffect } from 'react'
 import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
@@ -7,7 +7,11 @@ import { useText } from '../../lib/i18n/index.ts'
 import { isKindScreen, type ScreenTitle, titleInWords } from '../route-title.ts'
 
 export function useRouteTitle(): ScreenTitle | undefined {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  return useMatches({
+    // A guard may have found that there is nothing where the last one would stand.
+    select: (matches) =>
+      matches.some(({ error }) => isNotFound(error)) ? 'notFound' : matches.at(-1)?.staticData.title,
+  })
 }
 
 type Params = Partial<Record<'orgId' | 'containerId' | 'staffId' | 'experienceId', string>>

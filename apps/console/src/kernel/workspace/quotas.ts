@@ -1,5 +1,5 @@
 import type { QuotaUse } from '@vitrine/contract'
-import { listQuotas, quotaState } from '@vitrine/contract/client'
+import { listQuotas, toldState } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useWorkspace } from './workspace.tsx'
 
@@ -12,12 +12,6 @@ export function useQuotas(): readonly QuotaUse[] | undefined {
   return useEndpoint(listQuotas, { org: org.org_id }, { staleTime: keptMs }).data
 }
 
-/**
- * One or two places are full in everyday use: the container of a small store, the two versions of a test. From three on a full
- * limit means that more is wanted.
- */
-const leastTold = 3
-
 /** The limits that are reached, or nearly so, and worth a word. */
 export const tightQuotas = (quotas: readonly QuotaUse[]): QuotaUse[] =>
-  quotas.filter((quota) => quota.limit >= leastTold && ['near', 'reached'].includes(quotaState(quota)))
+  quotas.filter((quota) => ['near', 'reached'].includes(toldState(quota)))

@@ -19,10 +19,12 @@ import { findIssues } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { Delayed } from '../../ui/delayed.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
+import { NotFoundState } from '../../ui/states.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
@@ -37,9 +39,17 @@ import { PlatformCard } from './platform-card.tsx'
 
 /** One container: its fields, what goes into the store's head, and whether it is there. */
 export function ContainerPage() {
-  const { container } = useWorkspace()
-  // Between its deletion and the way back to the list there is none.
-  return container ? <ContainerSettings key={container.id} container={container} /> : null
+  const { t } = useText()
+  const { container, org } = useWorkspace()
+  if (container) return <ContainerSettings key={container.id} container={container} />
+  // Between its deletion and the way back to the list there is none either.
+  return (
+    <Page>
+      <Delayed>
+        <NotFoundState page href={paths.containers(org.org_id)} back={t('containers.back')} />
+      </Delayed>
+    </Page>
+  )
 }
 
 function ContainerSettings({ container }: { container: Container }) {

@@ -12,8 +12,8 @@ import {
 
 const create = { method: 'POST', url: '/optimize/experience' } as const
 const weight = { method: 'PATCH', url: '/optimize/view/v3#weight' } as const
-const base: MemberForm = { role: null, containers: ['a', 'b'] }
-const member: MemberForm = { role: 'member', containers: [] }
+const base: MemberForm = { role: null, containers: ['a', 'b'], excluded: [] }
+const member: MemberForm = { role: 'member', containers: [], excluded: [] }
 
 test('the form is made of what is stored', () => {
   const user = {
@@ -26,6 +26,7 @@ test('the form is made of what is stored', () => {
     joined_at: '2026-11-21T00:00:00.000Z',
     expires_at: null,
     container_ids: ['b', 'a'],
+    excluded_container_ids: [],
     permissions: [
       { container_id: null, list: [{ ...create, enable: false }] },
       { container_id: 'a', list: [{ ...create, enable: true }] },

@@ -7,14 +7,21 @@ export const wholeOrganization = ''
 export interface MemberForm {
   role: OrgRole | null
   containers: string[]
+  /** What a member was removed from, which the form does not change. */
+  excluded: readonly string[]
 }
 
 /** What is set for a person, by `entryKey`; what is missing is as the role gives it. */
 export type Entries = Record<string, boolean | undefined>
 
-export const toMemberForm = ({ org_role, container_ids }: OrganizationUserDetail): MemberForm => ({
+export const toMemberForm = ({
+  org_role,
+  container_ids,
+  excluded_container_ids,
+}: OrganizationUserDetail): MemberForm => ({
   role: org_role,
   containers: [...(container_ids ?? [])].sort(),
+  excluded: excluded_container_ids,
 })
 
 /** One permission in a container, or in the whole organization. */
@@ -35,16 +42,18 @@ export const assignmentChanged = (before: MemberForm, after: MemberForm): boolea
   before.role !== after.role ||
   (after.role === null && [...before.containers].sort().join() !== [...after.containers].sort().join())
 
-/** What can be set for somebody who is what the form says: nothing for a manager, and nothing where they do not come. */
-const isReached = ({ role, containers }: MemberForm, scope: string): boolean =>
-  role === null ? containers.includes(scope) : role !== 'manager'
+/** Whether somebody who is what the form says comes there: into a container, or the organization as a whole. */
+export function reaches({ role, containers, excluded }: MemberForm, scope: string): boolean {
+  return role === null ? containers.includes(scope) : role === 'manager' || !excluded.includes(scope)
+}
 
 /** Edited entries by their place, as the call takes them; null: as the role gives it. */
 export function editsByScope(form: MemberForm, edits: Entries): [scope: string, list: EditedEntry[]][] {
   const scopes = new Map<string, EditedEntry[]>()
   for (const [key, enable = null] of Object.entries(edits)) {
     const [scope = '', method, url = ''] = key.split(' ')
-    if (!isReached(form, scope)) continue
+    // A manager has everything, and nothing is set where somebody does not come.
+    if (form.role === 'manager' || !reaches(form, scope)) continue
     scopes.set(scope, [...(scopes.get(scope) ?? []), { method: method as Permission['method'], url, enable }])
   }
   return [...scopes]

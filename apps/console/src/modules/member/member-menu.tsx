@@ -28,7 +28,7 @@ export function MemberMenu({ user, container, inside = false, onRemove }: Member
   const edits = can(changeUserRole)
   const removes = can(removeOrganizationUser)
   if (inside && !removes) return null
-  const leaveable = container && user.org_role === null && !user.invited ? container : undefined
+  const leaveable = container && user.org_role !== 'manager' && !user.invited ? container : undefined
   return (
     <DropMenu
       label={t('members.menuOf', { name: user.user_name })}

@@ -20,6 +20,7 @@ import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 import { ContainersField } from './containers-field.tsx'
+import { ExcludedCard } from './excluded-card.tsx'
 import { countChanges, toEntries, toMemberForm } from './member-form.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
@@ -128,6 +129,7 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
             />
           </Card>
         ) : null}
+        {value.role === 'member' || value.role === 'store_manager' ? <ExcludedCard user={user} /> : null}
         {user.invited ? null : (
           <PermissionsCard
             form={value}

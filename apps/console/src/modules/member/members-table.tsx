@@ -115,13 +115,22 @@ function When({ label, at }: { label: string; at: string | null }) {
 function Containers({ user }: { user: OrganizationUser }) {
   const { t, language } = useText()
   const { containers } = useWorkspace()
-  if (user.container_ids === null) return <Text size="sm">{t('members.allContainers')}</Text>
-  const names = containers.filter(({ id }) => user.container_ids?.includes(id)).map(({ name }) => name)
+  const namesOf = (ids: readonly string[]) => containers.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const list = (names: string[]) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)
+  if (user.container_ids === null) {
+    const excluded = namesOf(user.excluded_container_ids)
+    return (
+      <Text size="sm">
+        {excluded.length === 0 ? t('members.allContainers') : t('members.allBut', { names: list(excluded) })}
+      </Text>
+    )
+  }
+  const names = namesOf(user.container_ids)
   if (names.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('members.noContainers')}
       </Text>
     )
-  return <Text size="sm">{new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)}</Text>
+  return <Text size="sm">{list(names)}</Text>
 }

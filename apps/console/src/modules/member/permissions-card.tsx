@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import { countEntries, type Entries, entryKey, type MemberForm, wholeOrganization } from './member-form.ts'
+import { countEntries, type Entries, entryKey, type MemberForm, reaches, wholeOrganization } from './member-form.ts'
 import { PresetField } from './preset-field.tsx'
 import { entriesFor, presetOf, presetsBeside, rightsOfPresets } from './presets.ts'
 import { SingleRights } from './single-rights.tsx'
@@ -23,9 +23,7 @@ export function PermissionsCard({ form, ...rest }: PermissionsCardProps) {
   const { t } = useText()
   const { containers } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
-  const reachable = containers
-    .filter(({ id }) => form.role !== null || form.containers.includes(id))
-    .map(({ id, name }) => ({ value: id, label: name }))
+  const reachable = containers.filter(({ id }) => reaches(form, id)).map(({ id, name }) => ({ value: id, label: name }))
   const scopes =
     form.role === null
       ? reachable

@@ -51,7 +51,11 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       { query: { ...query, revision: seen?.revision, ...(container && { container_id: container.id }) } },
       {
         onSuccess: () => {
-          toast.done(t(user.invited ? 'members.withdraw.done' : 'members.remove.done', { name }))
+          toast.done(
+            container
+              ? t('members.remove.containerDone', { name, container: container.name })
+              : t(user.invited ? 'members.withdraw.done' : 'members.remove.done', { name }),
+          )
           close()
           onRemoved?.()
         },
@@ -90,7 +94,8 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
     >
       <ActionFailed error={remove.error} />
       <Text>{t(container ? 'members.remove.containerBody' : 'members.remove.organizationBody', { name })}</Text>
-      {user.user_id === self.user_id ? <Text fw={500}>{t('members.remove.self')}</Text> : null}
+      {container && user.org_role !== null ? <Text>{t('members.remove.roleStays', { name })}</Text> : null}
+      {user.user_id === self.user_id && !container ? <Text fw={500}>{t('members.remove.self')}</Text> : null}
     </ConfirmDialog>
   )
 }

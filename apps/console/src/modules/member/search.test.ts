@@ -12,6 +12,7 @@ const user = (user_name: string, org_role: OrganizationUser['org_role'], email =
   expires_at: null,
   joined_at: '2026-11-21T00:00:00Z',
   container_ids: org_role === null ? [] : null,
+  excluded_container_ids: [],
 })
 
 test('the address keeps what differs from the default, and nothing that makes no sense', () => {

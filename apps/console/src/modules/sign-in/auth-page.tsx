@@ -12,7 +12,6 @@ import { at, isSafeReturn, paths, useSearchAt } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Part } from '../../ui/part.tsx'
-import { toast } from '../../ui/toast.ts'
 import { DeleteAccount } from './asked-parts.ts'
 import { CodeSignIn } from './code-sign-in.tsx'
 import { EntryFrame } from './entry-frame.tsx'
@@ -54,10 +53,7 @@ export function AuthPage() {
       const user = await openSession()
       if (!user.impersonation) await followLanguage(user, language)
       const home = await homeOf(user)
-      if (home !== null) {
-        if (search.foreign) toast.failed(t('auth.foreign'), undefined, t('auth.foreignBody'))
-        return await navigate({ href: back ?? home, replace: true })
-      }
+      if (home !== null) return await navigate({ href: back ?? home, replace: true })
       // Whoever belongs nowhere yet may have been invited somewhere.
       const waiting = await call(listOwnInvitations, {})
       if (waiting.length === 0) return setFailure({ message: t('auth.noOrganization'), alone: true })
@@ -70,7 +66,7 @@ export function AuthPage() {
       if (wasActing) return navigate({ ...at(paths.impersonate, { ended: '1' }), replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, search.foreign, search.reason, t])
+  }, [back, explain, language, navigate, search.reason, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => {

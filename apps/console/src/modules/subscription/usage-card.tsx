@@ -1,6 +1,6 @@
 import { Badge, Progress, Text } from '@mantine/core'
 import type { QuotaState, QuotaUse, Subscription } from '@vitrine/contract'
-import { quotaState } from '@vitrine/contract/client'
+import { toldState } from '@vitrine/contract/client'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
@@ -27,7 +27,7 @@ function Quota({ quota }: { quota: QuotaUse }) {
   const { t, language } = useText()
   const nameOf = useFunctionName()
   const { limit, used, scope } = quota
-  const state = quotaState(quota)
+  const state = toldState(quota)
   const name = nameOf(quota.function)
   const shown = limit < 0 ? t('plans.unlimited') : formatCount(limit, language)
   return (

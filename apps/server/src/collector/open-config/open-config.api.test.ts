@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { getOpenConfig } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizations, publishedConfigs } from '../../kernel/db/index.ts'
+import { organizations } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
+import { type OpenConfig, publishConfigs } from '../../kernel/publish/config.store.ts'
 import { publishContainer, switchOffContainer } from '../../kernel/publish/store.ts'
 import { kindRegistry } from '../../roles/kinds.gen.ts'
 import { ApiClient } from '../../testing/api.ts'
@@ -70,20 +71,39 @@ describe('a published configuration', () => {
     expect((await read(released.id)).status).toBe(200)
   })
 
-  it('is taken by publishing where publishing put it, and is not served of a container that is switched off', async () => {
+  it('is replaced by who published it and by nobody else, and is not served of a container that is switched off', async () => {
     const released = await makeReleased(store)
-    const values = { id: newId(), orgId: store.org, containerId: store.container, kind: 'timer', config: { hours: 3 } }
+    const timer = { id: newId(), kind: 'timer', config: { hours: 3 } }
     const { db } = server.platform
-    await db.withOrg(store.org, (tx) => tx.insert(publishedConfigs).values({ ...values, source: 'timer' }))
+    const owner = { org: store.org, containerId: store.container }
+    const keep = (source: string, configs: OpenConfig[]) =>
+      db.withOrg(store.org, (tx) => publishConfigs(tx, { ...owner, source }, configs))
+    await keep('timer', [timer])
+    await keep('invoice', [{ ...timer, id: newId() }])
     await publish()
+    expect((await read(released.id)).status).toBe(200)
     await publish(kindRegistry)
     expect((await read(released.id)).status).toBe(404)
-    expect((await read(values.id)).data).toMatchObject({ kind: 'timer', config: { hours: 3 } })
+    expect((await read(timer.id)).data).toMatchObject({ kind: 'timer', config: { hours: 3 } })
     await db.withOrg(store.org, (tx) => switchOffContainer(tx, store.org, store.container))
     await setTimeout(1100)
-    expect(await read(values.id)).toMatchObject(notFound)
+    expect(await read(timer.id)).toMatchObject(notFound)
+    await keep('timer', [{ ...timer, config: { hours: 4 } }])
+    await keep('invoice', [])
     await publish()
-    expect((await read(values.id)).status).toBe(200)
+    expect((await read(timer.id)).data).toMatchObject({ config: { hours: 4 } })
+    await keep('timer', [])
+    await setTimeout(1100)
+    expect(await read(timer.id)).toMatchObject(notFound)
+    expect((await read(released.id)).status).toBe(200)
+  })
+
+  it('has a source: what names none is not stored', async () => {
+    const { db } = server.platform
+    const nameless = sql`insert into published_configs (id, org_id, container_id, kind, config)
+      values (${newId()}, ${store.org}, ${store.container}, 'timer', '{}')`
+    const stored = db.withOrg(store.org, (tx) => tx.execute(nameless))
+    await expect(stored).rejects.toMatchObject({ cause: { message: expect.stringContaining('source') } })
   })
 
   it('is not found by an id that nobody published', async () => {

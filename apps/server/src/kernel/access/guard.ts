@@ -61,7 +61,7 @@ type Deps = Pick<Context, 'db' | 'resources'>
 /** The container, where the member reaches it; `path`: what named it. */
 function requireReach(member: Member, container: ContainerRef | undefined, path: string): ContainerRef {
   if (container && (member.containerIds === null || member.containerIds.includes(container.id))) return container
-  // An assigned helper learns nothing about other containers, not even which exist.
+  // Who does not reach all learns nothing about other containers, not even which exist.
   if (member.containerIds !== null) throw new AppError('no_permission')
   throw new AppError('not_found', { path })
 }

@@ -57,7 +57,7 @@ export interface Member {
   userId: string
   role: OrgRole | null
   level: PlanLevel
-  /** Only of a container user: the assigned ones. */
+  /** Where these are not all: the assigned ones of a container user, or all others of who was removed from some. */
   containerIds: string[] | null
 }
 
@@ -104,17 +104,25 @@ export const findActing = (db: Db, userId: string, signInId: string): Promise<Fo
 /** Membership in `org`, undefined for a stranger. */
 export async function findMember(tx: Tx, org: string, userId: string): Promise<Member | undefined> {
   const [row] = await tx
-    .select({ role: memberships.role, level: organizations.level })
+    .select({ role: memberships.role, level: organizations.level, excluded: memberships.excludedIds })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.orgId))
     .where(and(eq(memberships.orgId, org), eq(memberships.userId, userId)))
   if (!row) return undefined
-  if (row.role !== null) return { org, userId, role: row.role, level: row.level, containerIds: null }
+  const { role, level, excluded } = row
+  if (role !== null) return { org, userId, role, level, containerIds: await listOthers(tx, org, excluded) }
   const assigned = await tx
     .select({ id: containerUsers.containerId })
     .from(containerUsers)
     .where(and(eq(containerUsers.orgId, org), eq(containerUsers.userId, userId)))
-  return { org, userId, role: null, level: row.level, containerIds: assigned.map((r) => r.id) }
+  return { org, userId, role, level, containerIds: assigned.map((r) => r.id) }
+}
+
+/** The containers of an organization but these; null: all there are. */
+async function listOthers(tx: Tx, org: string, excluded: readonly string[]): Promise<string[] | null> {
+  if (excluded.length === 0) return null
+  const rows = await tx.select({ id: containers.id }).from(containers).where(eq(containers.orgId, org))
+  return rows.map(({ id }) => id).filter((id) => !excluded.includes(id))
 }
 
 /** What is set for a member in the organization and, where one is named, in a container of it. A manager's rights cannot be set. */

@@ -2,10 +2,12 @@ import {
   Activation,
   type Experience,
   type ExperienceDetail,
+  type ExperienceItem,
   type Kind,
   type KindDefinition,
   type Rule,
   type View,
+  type ViewSummary,
 } from '@vitrine/contract'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -35,14 +37,19 @@ export const readActivation = (stored: unknown): Activation => {
   return parsed.success ? parsed.data : { ...Activation.parse({}), ...(stored as Partial<Activation>) }
 }
 
-const presentView = (view: ViewRow, definition: KindDefinition): View => ({
+/** A version as lists have it. */
+const presentSummary = (view: ViewRow): ViewSummary => ({
   id: view.id,
-  experience_id: view.experienceId,
   name: view.name,
-  memo: view.memo,
   weight: toShare(view.weight),
   is_original: view.isOriginal,
   priority: view.priority,
+})
+
+const presentView = (view: ViewRow, definition: KindDefinition): View => ({
+  ...presentSummary(view),
+  experience_id: view.experienceId,
+  memo: view.memo,
   screenshot: view.screenshot,
   content: readContent(definition, view.content),
 })
@@ -54,7 +61,7 @@ export const presentViews = (
 ): View[] => views.map((view) => presentView(view, kinds[experience.kind as Kind].definition))
 
 /** An experience in the contract's shape, without its views and rules. */
-export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.output<typeof Experience> {
+function presentExperience(parts: ExperienceParts, kinds: KindRegistry): z.output<typeof Experience> {
   const { experience: row } = parts
   const kind = row.kind as Kind
   return {
@@ -86,6 +93,12 @@ export function presentExperience(parts: ExperienceParts, kinds: KindRegistry): 
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
+}
+
+/** An experience as lists have it; who lists it says how many sessions it has had. */
+export function presentItem(parts: ExperienceParts, kinds: KindRegistry): Omit<ExperienceItem, 'sessions'> {
+  const { activation: _activation, groups: _groups, ...listed } = presentExperience(parts, kinds)
+  return { ...listed, views: parts.views.map(presentSummary) }
 }
 
 export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): ExperienceDetail => ({

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { queueMail } from '../mail/store.ts'
 import { deleteTickets, readTicket, storeTicket } from '../ticket/store.ts'
 import { invitationMail } from './mail.ts'
-import type { InvitationRow } from './queries.ts'
+import type { InvitationRow, OpenInvitation } from './queries.ts'
 
 const purpose = 'invitation'
 const day = 24 * 3600 * 1000
@@ -22,19 +22,44 @@ export interface Invitee {
   containerIds: string[]
 }
 
-interface Inviting {
+/** What goes with a mail: where its link leads, and its language, where the address has no account that has chosen one. */
+interface Mailing {
   publicUrl: string
-  organization: string
-  inviter: { userId: string | null; userName: string }
-  /** Of the mail, where the address has no account that has chosen one. */
   language: Language
 }
+
+interface Inviting extends Mailing {
+  organization: string
+  inviter: { userId: string | null; userName: string }
+}
+
+/** Leaves the mail with a link that works as long as the invitation does. */
+async function queueInvitation(
+  tx: Tx,
+  { id, orgId, email, userName: name, inviterName: inviter, expiresAt }: InvitationRow,
+  organization: string,
+  { publicUrl, language }: Mailing,
+): Promise<void> {
+  const lifetimeMs = expiresAt.getTime() - Date.now()
+  const token = await storeTicket(tx, purpose, { invitation: id }, lifetimeMs)
+  const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language, about: orgId }
+  const url = `${publicUrl}/invitation?${new URLSearchParams({ token })}`
+  const content = invitationMail(to.language, { name, organization, inviter, days: Math.ceil(lifetimeMs / day), url })
+  await queueMail(tx, to, 'invitation', content)
+}
+
+/**
+ * Mails a pending invitation to whoever asks for a password instead. It ends when it would have, and the links sent before work on:
+ * anybody can ask, so asking may neither keep a place of the plan nor take a link away. Takes the system's scope.
+ */
+export const repeatInvitation = (tx: Tx, open: OpenInvitation, mailing: Mailing): Promise<void> =>
+  queueInvitation(tx, open.invitation, open.organization, mailing)
 
 /** Queues the mail with a link for 7 days; the links sent before stop working. Takes a transaction of the system scope. */
 export async function sendInvitation(
   tx: Tx,
-  { id, orgId, email, userName: name }: InvitationRow,
-  { publicUrl, organization, inviter, language }: Inviting,
+  { id, orgId }: InvitationRow,
+  { organization, inviter, ...mailing }: Inviting,
 ): Promise<InvitationRow> {
   const sentAt = new Date()
   const expiresAt = new Date(sentAt.getTime() + lifetimeMs)
@@ -45,13 +70,10 @@ export async function sendInvitation(
     .set({ sentAt, expiresAt, ...by })
     .where(own)
     .returning()
+  const sent = row as InvitationRow
   await deleteTickets(tx, purpose, { invitation: id })
-  const token = await storeTicket(tx, purpose, { invitation: id }, lifetimeMs)
-  const to = { email, language: (await findAccountByEmail(tx, email))?.locale ?? language, about: orgId }
-  const url = `${publicUrl}/invitation?${new URLSearchParams({ token })}`
-  const content = invitationMail(to.language, { name, organization, inviter: inviter.userName, url })
-  await queueMail(tx, to, 'invitation', content)
-  return row as InvitationRow
+  await queueInvitation(tx, sent, organization, mailing)
+  return sent
 }
 
 /** Invites somebody into an organization; an expired invitation of before is replaced. Takes a transaction of the system scope. */

@@ -8,7 +8,6 @@ import {
   organizations,
   type PublishedSettings,
   platformShops,
-  publishedConfigs,
   publishedFiles,
   publishedTags,
   serverKeys,
@@ -21,6 +20,7 @@ import { timelineOf } from '../experience/timeline.ts'
 import type { KindRegistry } from '../kinds.ts'
 import { ownHostsOf } from '../own-hosts.ts'
 import { retentionMonths } from '../quota/plans.ts'
+import { type OpenConfig, publishConfigs } from './config.store.ts'
 import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
 
@@ -37,23 +37,13 @@ export async function storeFiles(tx: Tx, org: string, containerId: string, files
     await tx.insert(publishedFiles).values({ name, orgId: org, containerId, body }).onConflictDoNothing()
 }
 
-/** Keeps what anybody may read of the released ones by their id, and nothing of the others. */
-async function storeConfigs(
-  tx: Tx,
-  kinds: KindRegistry,
-  { org, containerId }: { org: string; containerId: string },
-  released: ExperienceParts[],
-): Promise<void> {
-  const { orgId, containerId: of, source } = publishedConfigs
-  await tx.delete(publishedConfigs).where(and(eq(orgId, org), eq(of, containerId), eq(source, 'experience')))
-  for (const { experience, views } of released) {
-    const { id, kind } = experience
+/** What anybody may read of the released ones by their id. */
+const openConfigsOf = (kinds: KindRegistry, released: readonly ExperienceParts[]): OpenConfig[] =>
+  released.flatMap(({ experience: { id, kind }, views }) => {
     const view = views.find(({ isOriginal }) => !isOriginal) ?? views[0]
     const config = view && kinds[kind as Kind].openConfig?.(view.content)
-    if (config)
-      await tx.insert(publishedConfigs).values({ id, orgId: org, containerId, source: 'experience', kind, config })
-  }
-}
+    return config ? [{ id, kind, config }] : []
+  })
 
 /** No conversion window is longer: after it nothing that a visitor does counts for what has ended. */
 const ENDED_MS = 31 * 24 * 3600 * 1000
@@ -154,7 +144,7 @@ export async function publishContainer(
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, published, { container: containerId, log })
   await storeFiles(tx, org, containerId, files)
-  await storeConfigs(tx, kinds, { org, containerId }, released)
+  await publishConfigs(tx, { org, containerId, source: 'experience' }, openConfigsOf(kinds, released))
   const values = { revision, ...tag, settings, publishedAt: new Date() }
   await tx
     .insert(publishedTags)

@@ -1,6 +1,6 @@
 import type { InstallCheck } from '@vitrine/contract'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { containers, type Tx } from '../../kernel/db/index.ts'
+import { and, arrayContains, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { containers, memberships, type Tx } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ContainerRow } from './queries.ts'
 
@@ -63,5 +63,10 @@ export async function saveInstallCheck(tx: Tx, org: string, id: string, installC
 
 /** Everything in it goes with it, its published tag too. */
 export async function removeContainer(tx: Tx, org: string, id: string): Promise<void> {
+  const { excludedIds, orgId } = memberships
+  await tx
+    .update(memberships)
+    .set({ excludedIds: sql`array_remove(${excludedIds}, ${id})` })
+    .where(and(eq(orgId, org), arrayContains(excludedIds, [id])))
   await tx.delete(containers).where(one(org, id))
 }

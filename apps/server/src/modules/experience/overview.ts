@@ -1,6 +1,6 @@
 import { families, familyOf, type getOverview, kindsOf, type Overview, overviewLimits } from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
-import { presentExperience, presentViews } from '../../kernel/experience/present.ts'
+import { presentItem } from '../../kernel/experience/present.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { readStandings } from '../report/index.ts'
 import { countByMode, listNewest } from './queries.ts'
@@ -25,14 +25,7 @@ export async function readOverview(
     readStandings(context, { org, container, language }, released),
   ])
   const toLine = (parts: (typeof released)[number]) => {
-    const { id, target_type, name, phase, ...rest } = presentExperience(parts, kinds)
-    const views = presentViews(parts, kinds).map(({ id, name, weight, is_original, priority }) => ({
-      id,
-      name,
-      weight,
-      is_original,
-      priority,
-    }))
+    const { id, target_type, name, phase, views, ...rest } = presentItem(parts, kinds)
     return { line: { id, target_type, name, phase, views }, rest }
   }
   return {

@@ -17,7 +17,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import { presentDetail, presentExperience, presentViews } from '../../kernel/experience/present.ts'
+import { presentDetail, presentItem } from '../../kernel/experience/present.ts'
 import { loadExperience } from '../../kernel/experience/queries.ts'
 import { route } from '../../kernel/http/route.ts'
 import { findCollisions } from './collisions.ts'
@@ -50,8 +50,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const shown = parts.filter((each) => each.experience.status !== 'draft').map((each) => each.experience.id)
     const sessions = await tryCountSessions(container, shown)
     const content = parts.map((each) => ({
-      ...presentExperience(each, kinds),
-      views: presentViews(each, kinds),
+      ...presentItem(each, kinds),
       sessions: sessions ? (sessions.get(each.experience.id) ?? 0) : null,
     }))
     return toPage(content, total, query)

@@ -19,7 +19,16 @@ import { requireContainers } from './add.ts'
 import { changeInvitedRole, withdraw } from './invited.ts'
 import { findContainerNames, holdUserRow, loadUserDetail, type UserRow } from './queries.ts'
 import { roleName } from './role-name.ts'
-import { deleteEntries, deleteMembership, keepEntries, saveContainers, saveRole, unassignContainer } from './store.ts'
+import {
+  deleteEntries,
+  deleteMembership,
+  excludeContainer,
+  includeContainer,
+  keepEntries,
+  saveContainers,
+  saveRole,
+  unassignContainer,
+} from './store.ts'
 
 /** Of two who leave at once the second is refused. */
 async function requireOtherManager(tx: Tx, org: string, userId: string): Promise<void> {
@@ -32,11 +41,15 @@ async function findContainerName(tx: Tx, org: string, id: string): Promise<strin
   return name
 }
 
-const requireContainerUser = ({ membership }: UserRow): void => {
-  if (membership.role !== null) throw new AppError('reaches_all_containers')
+/** How one container is opened to a person, or closed with what was set in it: others stay as they are. */
+function doorOf({ membership }: UserRow) {
+  if (membership.role === 'manager') throw new AppError('manager_unchangeable')
+  return membership.role === null
+    ? { open: assignContainer, close: unassignContainer }
+    : { open: includeContainer, close: excludeContainer }
 }
 
-/** Assigns a container to a container user, or takes it away with what was set in it. */
+/** Opens a container to a person, or takes it away. */
 export function assign({ db }: Context, call: Call<typeof assignUserContainer>): Promise<OrganizationUserDetail> {
   const { org, body, audit, nothingChanged } = call
   const { user_id: userId, container_id: containerId, enable } = body
@@ -44,8 +57,8 @@ export function assign({ db }: Context, call: Call<typeof assignUserContainer>):
     const row = await holdUserRow(tx, org, userId)
     requireRevision(call.revision, await loadUserDetail(tx, org, userId))
     const name = await findContainerName(tx, org, containerId)
-    requireContainerUser(row)
-    const change = enable ? assignContainer : unassignContainer
+    const { open, close } = doorOf(row)
+    const change = enable ? open : close
     if (await change(tx, org, userId, containerId)) {
       await markAccessChanged(tx, userId)
       const action = enable ? 'member.assign' : 'member.unassign'
@@ -130,9 +143,8 @@ export function remove(
     await markAccessChanged(tx, userId)
     const target = row.user.userName
     const name = await findContainerName(tx, org, containerId)
-    requireContainerUser(row)
-    if (!(await unassignContainer(tx, org, userId, containerId)))
-      throw new AppError('not_found', { path: 'container_id' })
+    const { close } = doorOf(row)
+    if (!(await close(tx, org, userId, containerId))) throw new AppError('not_found', { path: 'container_id' })
     const difference = { container: { before: name } }
     await audit(tx, { action: 'member.unassign', target, userId, containerId, difference })
     const { revision } = await loadUserDetail(tx, org, userId)

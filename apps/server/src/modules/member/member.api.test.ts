@@ -110,18 +110,22 @@ describe('assigned containers', () => {
     expect(await lastOperation(store, 'member.unassign')).toMatchObject({ containerId: second })
   })
 
-  it('are for container users, and the own organization alone', async () => {
+  it('are of the own organization, and opened and taken by managers alone', async () => {
     const store = await makeStore(server)
     const foreign = await makeStore(server)
     const { org, manager } = store
     const member = await makeMember(store, 'member')
+    const second = await makeMember(store, 'manager')
     const helper = await makeMember(store, null)
     const assign = (client: ApiClient, user_id: string, container_id: string) =>
       client.call(assignUserContainer, { query: { org }, body: { user_id, container_id } })
-    expect(await assign(manager, member.id, store.container)).toMatchObject({
+    expect(await assign(manager, second.id, store.container)).toMatchObject({
       status: 422,
-      failure: { error: 'reaches_all_containers' },
+      failure: { error: 'manager_unchangeable' },
     })
+    const traces = (await readOperations(store)).length
+    expect((await assign(manager, member.id, store.container)).data.container_ids).toBeNull()
+    expect((await readOperations(store)).length).toBe(traces)
     expect((await assign(manager, helper.id, foreign.container)).status).toBe(404)
     expect((await assign(manager, 'nobody', store.container)).status).toBe(404)
     for (const client of [store.storeManager, store.member, store.assigned])
@@ -203,17 +207,6 @@ describe('removing a member', () => {
     expect(await client.must(listContainers, { query: { org } })).toHaveLength(1)
     const query = { org, user_id: id, container_id: second }
     expect((await manager.call(removeOrganizationUser, { query })).status).toBe(404)
-  })
-
-  it('does not take who reaches every container from one', async () => {
-    const store = await makeStore(server)
-    const { org, container, manager } = store
-    const { id } = await makeMember(store, 'store_manager')
-    const query = { org, user_id: id, container_id: container }
-    expect(await manager.call(removeOrganizationUser, { query })).toMatchObject({
-      status: 422,
-      failure: { error: 'reaches_all_containers' },
-    })
   })
 
   it('is not for others, and not for strangers', async () => {

@@ -72,7 +72,10 @@ async function checkReach(tx: Tx, { membership, containerIds }: UserRow, contain
   const names = containerId === null ? undefined : await findContainerNames(tx, membership.orgId, [containerId])
   if (names?.size === 0) throw new AppError('not_found', { path: 'container_id' })
   if (membership.role === 'manager') throw new AppError('manager_unchangeable')
-  const reached = membership.role !== null || (containerId !== null && containerIds.includes(containerId))
+  const reached =
+    membership.role === null
+      ? containerId !== null && containerIds.includes(containerId)
+      : containerId === null || !membership.excludedIds.includes(containerId)
   if (!reached) throw brokenRule({ path: 'container_id', error: 'invalid_choice' })
 }
 

@@ -1,5 +1,5 @@
 import type { OrganizationUser, OrganizationUserDetail, Permission } from '@vitrine/contract'
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNotNull, not, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import {
   containers,
@@ -40,6 +40,7 @@ export const presentUser = ({ membership, user, containerIds }: UserRow): Organi
   expires_at: null,
   joined_at: membership.createdAt.toISOString(),
   container_ids: membership.role === null ? containerIds : null,
+  excluded_container_ids: membership.excludedIds,
 })
 
 /** Somebody invited, as they were typed: whether there is an account, and what it says, is nobody's business until they accept. */
@@ -53,6 +54,7 @@ export const presentInvitation = (row: InvitationRow): OrganizationUser => ({
   expires_at: row.expiresAt.toISOString(),
   joined_at: null,
   container_ids: row.role === null ? row.containerIds : null,
+  excluded_container_ids: [],
 })
 
 export function presentInvitationDetail(row: InvitationRow): OrganizationUserDetail {
@@ -79,6 +81,9 @@ async function findAssigned(tx: Tx, org: string): Promise<Map<string, string[]>>
   )
 }
 
+const reachesByRole = (containerId: string) =>
+  and(isNotNull(memberships.role), not(arrayContains(memberships.excludedIds, [containerId])))
+
 /** Members, the earliest first: all, those in `ids`, or those who can reach a container. */
 export async function listUserRows(
   tx: Tx,
@@ -96,7 +101,7 @@ export async function listUserRows(
       and(
         eq(memberships.orgId, org),
         ids && inArray(memberships.userId, ids),
-        containerId ? or(isNotNull(memberships.role), inArray(memberships.userId, reaching)) : undefined,
+        containerId ? or(reachesByRole(containerId), inArray(memberships.userId, reaching)) : undefined,
       ),
     )
     .orderBy(asc(memberships.createdAt), asc(users.id))
@@ -137,7 +142,11 @@ export async function loadUserDetail(tx: Tx, org: string, userId: string): Promi
       .map(({ url, method, enable }) => ({ url, method: method as Permission['method'], enable }))
   const user = presentUser(row)
   const permissions = ids.map((id) => ({ container_id: id, list: listOf(id) }))
-  return { ...user, permissions, revision: digestOf(user.org_role, user.container_ids, permissions) }
+  return {
+    ...user,
+    permissions,
+    revision: digestOf(user.org_role, user.container_ids, user.excluded_container_ids, permissions),
+  }
 }
 
 /** The ids among these that are containers of the organization. */

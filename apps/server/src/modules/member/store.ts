@@ -1,12 +1,40 @@
 import type { OrgRole, Permission } from '@vitrine/contract'
-import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import { containerUsers, memberships, permissionEntries, type Tx } from '../../kernel/db/index.ts'
 import { assignContainer } from '../../kernel/organization/store.ts'
 
 const ofMember = (org: string, userId: string) => and(eq(memberships.orgId, org), eq(memberships.userId, userId))
 
+/** A manager reaches all containers, and a container user those that are assigned: neither is kept out of some. */
 export async function saveRole(tx: Tx, org: string, userId: string, role: OrgRole | null): Promise<void> {
-  await tx.update(memberships).set({ role }).where(ofMember(org, userId))
+  const everywhere = role === 'manager' || role === null ? { excludedIds: [] } : {}
+  await tx
+    .update(memberships)
+    .set({ role, ...everywhere })
+    .where(ofMember(org, userId))
+}
+
+/** Keeps a member out of a container that the role would reach, with what was set in it. False when it was so already. */
+export async function excludeContainer(tx: Tx, org: string, userId: string, containerId: string): Promise<boolean> {
+  const { excludedIds } = memberships
+  const changed = await tx
+    .update(memberships)
+    .set({ excludedIds: sql`array_append(${excludedIds}, ${containerId})` })
+    .where(and(ofMember(org, userId), not(arrayContains(excludedIds, [containerId]))))
+    .returning({ userId: memberships.userId })
+  await deleteEntries(tx, org, userId, containerId)
+  return changed.length > 0
+}
+
+/** Lets them in again. False when they were not kept out. */
+export async function includeContainer(tx: Tx, org: string, userId: string, containerId: string): Promise<boolean> {
+  const { excludedIds } = memberships
+  const changed = await tx
+    .update(memberships)
+    .set({ excludedIds: sql`array_remove(${excludedIds}, ${containerId})` })
+    .where(and(ofMember(org, userId), arrayContains(excludedIds, [containerId])))
+    .returning({ userId: memberships.userId })
+  return changed.length > 0
 }
 
 /** Takes the person out of the organization with everything that was set for them. */

@@ -1,10 +1,13 @@
 import type { listOperations, OperationType, QueryOutput } from '@vitrine/contract'
 import { operationActions, typeOfAction } from '@vitrine/contract'
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { experiences, operationLog, type Tx, users } from '../../kernel/db/index.ts'
 import { containsText } from '../../platform/postgres/like.ts'
 
-export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 'limit'>
+export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 'limit'> & {
+  /** The containers that the reader reaches, where these are not all; what is of none is for everybody who reads the log. */
+  within: readonly string[] | null
+}
 
 /** Entries of before names were kept take the account's. */
 const operatorName = sql<string>`coalesce(nullif(${operationLog.actorName}, ''), ${users.userName}, '')`
@@ -15,6 +18,9 @@ function matching(org: string, filter: OperationFilter): SQL | undefined {
   return and(
     eq(operationLog.orgId, org),
     filter.container_id ? eq(operationLog.containerId, filter.container_id) : undefined,
+    filter.within
+      ? or(isNull(operationLog.containerId), inArray(operationLog.containerId, [...filter.within]))
+      : undefined,
     filter.experience_id ? eq(operationLog.experienceId, filter.experience_id) : undefined,
     filter.user_id ? eq(operationLog.actorId, filter.user_id) : undefined,
     filter.type ? inArray(operationLog.action, ofType(filter.type)) : undefined,

@@ -22,14 +22,15 @@ const csv = { purpose: 'operation_log.csv', issuedBy: csvOrders }
 /** Of a download. */
 const rowsAtOnce = 500
 
-type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query'>
+type ListCall = Pick<Call<typeof listOperations>, 'org' | 'query' | 'member'>
 type CsvCall = Pick<Call<(typeof csvOrders)[number]>, 'actor' | 'query' | 'language'>
 
 /** The operation log of an organization, as a whole and by container. */
 export function mountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-  const list = ({ org, query: { page, limit, ...filter } }: ListCall) =>
+  const list = ({ org, member, query: { page, limit, ...asked } }: ListCall) =>
     db.withOrg(org, async (tx) => {
+      const filter = { ...asked, within: member.containerIds }
       const rows = await findOperations(tx, org, filter, { skip: (page - 1) * limit, take: limit })
       return toPage(rows.map(presentOperation), await countOperations(tx, org, filter), { page, limit })
     })
@@ -57,8 +58,9 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, downloadOperations, async ({ query, reply }) => {
     const ordered = await redeemDownload(context, csv, query)
-    const { timezone, ...filter } = ordered.query
-    const { org } = filter
+    const { timezone, ...asked } = ordered.query
+    const filter = { ...asked, within: ordered.admission.member.containerIds }
+    const { org } = asked
     const containers = await db.withOrg(org, (tx) => listContainerNames(tx, org))
     // Before the file begins, so that a store that is away is an error and no empty file.
     const first = await readPage(org, filter)

@@ -1,4 +1,11 @@
-import { type PlanFunction, type PlanLevel, planFunctionNames, planFunctions, type QuotaUse } from '@vitrine/contract'
+import {
+  isSingle,
+  type PlanFunction,
+  type PlanLevel,
+  planFunctionNames,
+  planFunctions,
+  type QuotaUse,
+} from '@vitrine/contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
@@ -20,7 +27,9 @@ export async function readQuotas(
   const uses: QuotaUse[] = []
   for (const name of planFunctionNames) {
     const used = await (resources.quotaCounts[name]?.(tx, org) ?? countTakers(tx, org, kinds, name))
-    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used, scope: planFunctions[name].scope })
+    const { scope, limits } = planFunctions[name]
+    const single = isSingle({ limits })
+    uses.push({ function: name, limit: limitOf(name, level, isBetaUser), used, scope, single })
   }
   return uses
 }

@@ -1,4 +1,4 @@
-import type { Dimension, Language, Segments } from '@vitrine/contract'
+import type { Dimension, Language, SegmentRow, Segments } from '@vitrine/contract'
 import { cityName } from '../../platform/geo/taiwan.ts'
 import { findBound } from './compute.ts'
 import { readCellsBy } from './parts-queries.ts'
@@ -11,6 +11,22 @@ interface SegmentsQuery {
   start?: string
   end?: string
 }
+
+/** What a segment tells of a version: the whole row is the report's. */
+const pickRow = (row: SegmentRow): SegmentRow => ({
+  view: row.view,
+  group: row.group,
+  sessions: row.sessions,
+  visitors: row.visitors,
+  orders: row.orders,
+  revenue: row.revenue,
+  visitor_conversion_rate: row.visitor_conversion_rate,
+  average_order_value: row.average_order_value,
+  revenue_per_visitor: row.revenue_per_visitor,
+  bounce_rate: row.bounce_rate,
+  lift: row.lift,
+  missing: row.missing,
+})
 
 /** The versions side by side in each segment of the visitors. Throws what the store answers when it is away. */
 export async function computeSegments(
@@ -35,7 +51,7 @@ export async function computeSegments(
       value: value === null ? 'rest' : `${by}:${value}`,
       name: (by === 'city' && value ? cityName(value, language) : undefined) ?? value ?? '',
       // Exploratory: never what a verdict came from.
-      rows: buildRows(source, { cells, query, isWhole: false }, now()).rows,
+      rows: buildRows(source, { cells, query, isWhole: false }, now()).rows.map(pickRow),
     })),
   }
 }

@@ -45,10 +45,31 @@ describe('the subscription', () => {
       quotaVo: await store.manager.must(listQuotas, { query }),
       history: [],
     })
-    expect(found.quotaVo).toContainEqual({ function: 'containers', limit: 5, used: 1, scope: 'organization' })
-    expect(found.quotaVo).toContainEqual({ function: 'members', limit: 20, used: 5, scope: 'organization' })
-    expect(found.quotaVo).toContainEqual({ function: 'released_experiments', limit: 15, used: 1, scope: 'container' })
-    expect(found.quotaVo).toContainEqual({ function: 'versions', limit: 6, used: 2, scope: 'experience' })
+    expect(found.quotaVo).toContainEqual({
+      function: 'containers',
+      limit: 5,
+      used: 1,
+      scope: 'organization',
+      single: false,
+    })
+    expect(found.quotaVo).toContainEqual({
+      function: 'members',
+      limit: 20,
+      used: 5,
+      scope: 'organization',
+      single: false,
+    })
+    const experiments = { function: 'released_experiments', limit: 15, used: 1, scope: 'container', single: false }
+    expect(found.quotaVo).toContainEqual(experiments)
+    expect(found.quotaVo).toContainEqual({
+      function: 'versions',
+      limit: 6,
+      used: 2,
+      scope: 'experience',
+      single: false,
+    })
+    const menus = { function: 'floating_menus', limit: 1, used: 0, scope: 'container', single: true }
+    expect(found.quotaVo).toContainEqual(menus)
   })
 
   it.each([

@@ -1,9 +1,20 @@
-import { doResetPassword, getUserInfo, readResetToken, resetPassword, userLogin } from '@vitrine/contract'
+import {
+  activateInvitation,
+  addOrganizationUser,
+  doResetPassword,
+  getUserInfo,
+  listOrganizationUsers,
+  readInvitation,
+  readResetToken,
+  resetPassword,
+  userLogin,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tickets, users } from '../../kernel/db/index.ts'
+import { invitations, tickets, users } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
 import { ApiClient } from '../../testing/api.ts'
-import { readLinkToken, readMails } from '../../testing/mails.ts'
+import { readInvitationToken, readLinkToken, readMails } from '../../testing/mails.ts'
 import { makePerson, newAddress, password } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -111,6 +122,59 @@ describe('asking for a new password', () => {
       await ask(person.email)
       expect(await readMails(server, person.email)).toHaveLength(before + 1)
     }
+  })
+
+  it('sends who was invited the invitation once more, which ends when it would have, and tells nobody', async () => {
+    const { client, org } = await makePerson(server)
+    const email = `${newId()}@demo.test`.toLowerCase()
+    const body = { email, user_name: 'New', org_role: 'member' } as const
+    const { user_id: id } = await client.must(addOrganizationUser, { query: { org }, body })
+    const first = await readInvitationToken(server, email)
+    const expiresAt = new Date(Date.now() + 47 * 3600_000)
+    await db().withSystem((tx) => tx.update(invitations).set({ expiresAt }).where(eq(invitations.id, id)))
+    const before = await client.must(listOrganizationUsers, { query: { org } })
+
+    const answer = await ask(email)
+    const stranger = await ask('nobody-invited@demo.test')
+    expect([answer.status, answer.data]).toEqual([stranger.status, stranger.data])
+    expect(await readMails(server, email)).toMatchObject([
+      { kind: 'invitation', text: expect.stringContaining('請在 2 天內') },
+      { kind: 'invitation' },
+    ])
+    expect(await client.must(listOrganizationUsers, { query: { org } })).toEqual(before)
+    const [row] = await db().withSystem((tx) => tx.select().from(invitations).where(eq(invitations.id, id)))
+    expect(row?.expiresAt).toEqual(expiresAt)
+    const again = await readInvitationToken(server, email)
+    expect(again).not.toBe(first)
+    for (const token of [first, again])
+      expect((await anonymous().call(readInvitation, { query: { token } })).status).toBe(200)
+
+    const own = { token: again, user_name: 'New', password: chosen, locale: 'en' } as const
+    await anonymous().must(activateInvitation, { body: own })
+    expect((await signIn(email, chosen)).status).toBe(200)
+    expect((await anonymous().call(readInvitation, { query: { token: first } })).status).toBe(403)
+  })
+
+  it('sends an account its link and what invites it, and no more of either than five an hour', async () => {
+    const [host, guest] = [await makePerson(server), await makePerson(server)]
+    const body = { email: guest.email, user_name: 'Guest', org_role: 'member' } as const
+    await host.client.must(addOrganizationUser, { query: { org: host.org }, body })
+    const kinds = async () => (await readMails(server, guest.email)).map(({ kind }) => kind).sort()
+    await ask(guest.email)
+    expect(await kinds()).toEqual(['invitation', 'invitation', 'reset'])
+    for (let i = 0; i < 3; i++) await ask(guest.email)
+    expect(await kinds()).toHaveLength(1 + 5)
+  })
+
+  it('does not send an invitation that has ended', async () => {
+    const { client, org } = await makePerson(server)
+    const email = `${newId()}@demo.test`.toLowerCase()
+    const body = { email, user_name: 'Late', org_role: 'member' } as const
+    const { user_id: id } = await client.must(addOrganizationUser, { query: { org }, body })
+    const ended = { expiresAt: new Date(Date.now() - 1) }
+    await db().withSystem((tx) => tx.update(invitations).set(ended).where(eq(invitations.id, id)))
+    expect((await ask(email)).status).toBe(200)
+    expect(await readMails(server, email)).toHaveLength(1)
   })
 
   it('names a wrong address', async () => {

@@ -8,6 +8,8 @@ import { savePassword } from '../../kernel/account/store.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
+import { listOpenInvitations } from '../../kernel/invitation/queries.ts'
+import { repeatInvitation } from '../../kernel/invitation/store.ts'
 import { trierOf } from '../../kernel/session/known-browser.ts'
 import { closeSessions, holdSignIns } from '../../kernel/session/store.ts'
 import { hashPassword, requireOtherThanEmail } from './password.ts'
@@ -16,16 +18,24 @@ import { findByEmail, findById } from './queries.ts'
 /** Much longer than leaving a mail takes, so that the time of the answer does not tell whether one was left. */
 const answerAfterMs = 400
 
-/** Queues the mail with the link, if the address is an account's and has not got many; the answer is the same either way. */
-export async function requestReset(context: Context, { body, request }: Call<typeof resetPassword>) {
-  const { db, env, resetLimiter, linkMailLimiter } = context
-  const user = await findByEmail(db, body.email)
-  await resetLimiter.take(trierOf(context, request, body.email, user))
-  const leave = async () => {
-    if (user && (await linkMailLimiter.isFree(user.email)))
-      await db.withSystem((tx) => queuePasswordMail(tx, env.publicUrl, user))
-  }
-  const [left] = await Promise.allSettled([leave(), delay(answerAfterMs)])
+/** Queues the mails that let the owner of an address in, as far as it has not got many: an account's link, and what invites it. */
+async function leaveMails(
+  { db, env: { publicUrl }, linkMailLimiter }: Context,
+  { body, language }: Call<typeof resetPassword>,
+  user: Awaited<ReturnType<typeof findByEmail>>,
+): Promise<void> {
+  const mayLeave = () => linkMailLimiter.isFree(user?.email ?? body.email)
+  if (user && (await mayLeave())) await db.withSystem((tx) => queuePasswordMail(tx, publicUrl, user))
+  for (const open of await db.withSystem((tx) => listOpenInvitations(tx, { email: body.email })))
+    if (await mayLeave()) await db.withSystem((tx) => repeatInvitation(tx, open, { publicUrl, language }))
+}
+
+/** Queues the mails; the answer is the same whoever has an account or is invited. */
+export async function requestReset(context: Context, call: Call<typeof resetPassword>) {
+  const { body, request } = call
+  const user = await findByEmail(context.db, body.email)
+  await context.resetLimiter.take(trierOf(context, request, body.email, user))
+  const [left] = await Promise.allSettled([leaveMails(context, call, user), delay(answerAfterMs)])
   if (left.status === 'rejected') throw left.reason
   return null
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
+import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
@@ -62,6 +62,8 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
     send: (overwrite) => saveViews({ org: org.org_id, experience, views: weighed, overwrite }),
     stale: staleAfterSave,
   })
+  // A new version shares out the weights anew and opens: what is typed here would be gone.
+  const settling = useSettling({ add: { verb: t('versions.add'), run: () => setAdding(true) } })
   const saveNow = () => {
     setConfirming(false)
     void editor.save()
@@ -111,7 +113,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
       </Card>
       {isDraft && can(createView) ? (
         <Group>
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => settling.settle('add')}>
             {t('versions.add')}
           </Button>
         </Group>
@@ -122,6 +124,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
           </Tip>
         </Text>
       )}
+      {settling.dialog}
       <AddVersionDialog opened={adding} experience={experience} onClose={() => setAdding(false)} onAdded={onOpen} />
       <LiveSharesDialog
         opened={confirming}

@@ -109,6 +109,8 @@ export const states = {
   notFound: {
     title: 'Page not found',
     body: 'It may have been deleted, or the address is wrong.',
+    organization: 'Organization not found',
+    foreign: 'The address is wrong, or you are not a member of this organization.',
     back: 'Go to home',
   },
   chunk: {

@@ -23,6 +23,7 @@ export const members = {
   you: 'You',
   columns: { person: 'Member', role: 'Role', containers: 'Containers', state: 'Status' },
   allContainers: 'All containers',
+  allBut: 'All but {{names}}',
   noContainers: 'None assigned',
   menuOf: 'More actions for "{{name}}"',
   edit: 'Edit permissions',
@@ -67,6 +68,9 @@ export const members = {
     containerTitle: 'Remove "{{name}}" from "{{container}}"?',
     containerBody:
       '{{name}} can no longer use this container from now on, and permissions set for it are deleted. Other containers stay as they are.',
+    roleStays:
+      '{{name}} keeps the role and can go on using all other containers, those added later too. You can open this one again on the member page at any time.',
+    containerDone: 'Removed {{name}} from "{{container}}"',
     organizationTitle: 'Remove "{{name}}" from "{{org}}"?',
     organizationBody:
       '{{name}} can no longer use any container of this organization from now on; role and permissions are deleted. The account itself stays and can be invited again.',
@@ -86,6 +90,14 @@ export const members = {
     custom: { name: 'Custom', help: 'None of the above. See the single permissions below.' },
     single_one: 'Single permissions ({{count}})',
     single_other: 'Single permissions ({{count}})',
+  },
+  excluded: {
+    title: 'Containers without access',
+    body: 'This member was removed from these containers. All others can be used, those added later too.',
+    open: 'Open again',
+    openOf: 'Open "{{container}}" again',
+    done: 'Opened "{{container}}" again',
+    failed: 'Could not open it again',
   },
   profile: {
     back: 'Members',

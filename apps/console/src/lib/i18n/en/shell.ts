@@ -25,8 +25,6 @@ export const auth = {
   noOrganization: 'Your account is not associated with any organization. Please join one first.',
   deleteAccount: 'Delete account',
   backToLogin: 'Back to sign in',
-  foreign: 'This organization cannot be opened',
-  foreignBody: 'You are not a member of it. This is your home page.',
   sessionOver: {
     left: { title: 'You signed out in another tab', body: 'Sign in to go on; what you typed is still here.' },
     expired: {

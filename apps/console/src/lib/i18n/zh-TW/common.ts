@@ -105,6 +105,8 @@ export const states = {
   notFound: {
     title: '找不到這個頁面',
     body: '可能已被刪除，或網址有誤。',
+    organization: '找不到這個組織',
+    foreign: '網址有誤，或您不是這個組織的成員。',
     back: '回到首頁',
   },
   chunk: {

@@ -20,6 +20,7 @@ export const members = {
   you: '您',
   columns: { person: '成員', role: '角色', containers: '可使用的容器', state: '狀態' },
   allContainers: '所有容器',
+  allBut: '除了 {{names}} 以外的所有容器',
   noContainers: '尚未指派',
   menuOf: '「{{name}}」的更多動作',
   edit: '編輯權限',
@@ -59,6 +60,8 @@ export const members = {
     fromOrganization: '從組織移除',
     containerTitle: '將「{{name}}」從「{{container}}」移除？',
     containerBody: '{{name}} 將立即無法使用這個容器，為此容器設定的個別權限也會一併刪除。其他容器不受影響。',
+    roleStays: '{{name}} 的角色不變，其他容器與之後新增的容器都能繼續使用。您可以在成員頁面隨時重新開放。',
+    containerDone: '已將 {{name}} 移出「{{container}}」',
     organizationTitle: '將「{{name}}」從「{{org}}」移除？',
     organizationBody:
       '{{name}} 將立即無法使用這個組織的任何容器，角色與個別權限也會一併刪除。帳號本身會保留，之後可以再次邀請。',
@@ -74,6 +77,14 @@ export const members = {
     release: { name: '發布', help: '除了編輯，還可以發布、結束、刪除，以及調整已發布的項目，不能修改容器設定。' },
     custom: { name: '自訂', help: '與上面的選項都不同，請見下方的單項權限。' },
     single_other: '單項權限（{{count}} 項）',
+  },
+  excluded: {
+    title: '無法使用的容器',
+    body: '這位成員已從下列容器移除，其他容器與之後新增的容器都能使用。',
+    open: '重新開放',
+    openOf: '重新開放「{{container}}」',
+    done: '已重新開放「{{container}}」',
+    failed: '重新開放失敗',
   },
   profile: {
     back: '成員',

@@ -24,8 +24,6 @@ export const auth = {
   noOrganization: '您的帳號未關聯任何組織，請先加入組織。',
   deleteAccount: '刪除帳號',
   backToLogin: '回到登入頁',
-  foreign: '無法開啟這個組織',
-  foreignBody: '您不是它的成員，已回到您的首頁。',
   sessionOver: {
     left: { title: '您已在另一個分頁登出', body: '重新登入後即可繼續，已輸入的內容都還在。' },
     expired: { title: '請重新登入', body: '登入已逾時。重新登入後即可繼續，已輸入的內容都還在。' },

@@ -197,7 +197,7 @@ export const publishedConfigs = pgTable(
     orgId: orgId(),
     containerId: text('container_id').notNull(),
     /** What writes it, and replaces what it wrote of a container: publishing its `experience`s, or a resource. */
-    source: text('source').notNull().default('experience'),
+    source: text('source').notNull(),
     kind: text('kind').notNull(),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
     publishedAt: instant('published_at').notNull().defaultNow(),

@@ -119,6 +119,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: orgRoles }),
+    /** What a member does not reach whose role reaches all else, containers of later too. */
+    excludedIds: text('excluded_container_ids').array().notNull().default([]),
     /** When the invitation that was accepted had been sent. */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE "published_configs" ALTER COLUMN "source" DROP DEFAULT;

@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "excluded_container_ids" text[] DEFAULT '{}' NOT NULL;

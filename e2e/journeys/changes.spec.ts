@@ -130,6 +130,7 @@ test('the priority is set before release, the holdout also afterward, as a chang
   await signIn(page, 'store@demo.test')
   const settings = `${url}/${org}/${container}/optimize_page/experiments/${id}?tab=settings`
   await page.goto(settings)
+  await page.getByRole('button', { name: '保留組與優先順序' }).click()
   await page.getByLabel('優先順序').fill('7')
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
@@ -154,6 +155,8 @@ test('a number that cannot be saved stays as it was typed, with the reason', asy
   const save = page.getByRole('button', { name: '儲存', exact: true })
   const discard = page.getByRole('button', { name: '捨棄', exact: true })
   await page.goto(`${experiment}?tab=settings`)
+  for (const fold of ['保留組與優先順序', '判定方法、轉換期間與 ROAS'])
+    await page.getByRole('button', { name: fold }).click()
   for (const [label, typed, words] of [
     ['優先順序', '5000', '請輸入 0 到 1,000 之間的數字'],
     ['優先順序', '1.5', '請輸入整數'],
@@ -212,6 +215,12 @@ test('who an experiment is for: a source that is left empty is flagged, a city t
       places: ['taitung-county/臺東市', 'taipei-city'],
     })
   await page.goto(`${experiment}?tab=log`)
-  await page.getByRole('button', { name: '查看「對象測試」的變更內容' }).first().click()
+  const opener = page.getByRole('button', { name: '查看「對象測試」的變更內容' }).first()
+  await page
+    .getByRole('row')
+    .filter({ has: opener })
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('台東縣台東市、台北市')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Bubble, hoverDelayMs, useBubble } from './bubble.tsx'
 import classes from './tip.module.css'
 
@@ -18,12 +18,20 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
     if (!disabled) bubble.open(() => anchor.current?.firstElementChild?.getBoundingClientRect(), delay)
   }
 
+  const { target } = bubble
+  // What is read aloud is the child's: the focus is there. One that describes itself keeps its own words.
+  useLayoutEffect(() => {
+    const child = anchor.current?.firstElementChild
+    if (!target || !child || child.hasAttribute('aria-describedby')) return
+    child.setAttribute('aria-describedby', id)
+    return () => child.removeAttribute('aria-describedby')
+  }, [target, id])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to its child
     <span
       ref={anchor}
       className={classes.anchor}
-      aria-describedby={bubble.target ? id : undefined}
       onPointerEnter={(event) => open(event.pointerType === 'mouse' ? hoverDelayMs : 0)}
       onPointerLeave={bubble.close}
       onPointerDown={bubble.close}

@@ -1,6 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { inFamily, listExperiences, named } from '@vitrine/contract/client'
-import { entryTypes } from '@vitrine/contract/features/floating-menu.words'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 
@@ -23,11 +22,7 @@ export const floatingMenu: ConsoleKind = {
       'A button in a corner of the store that opens ways to reach you: LINE, phone and more',
     ),
   },
-  labels: {
-    open: named('展開選單', 'Opened the menu'),
-    top: named('回到頂端', 'Back to the top'),
-    ...entryTypes,
-  },
+  labels: () => import('./labels.ts').then((m) => m.labels),
   without: ['campaign', 'priority'],
   poses: [
     { value: 'closed', name: named('收合', 'Closed') },

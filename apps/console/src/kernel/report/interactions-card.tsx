@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core'
-import type { ExperienceDetail, Interaction } from '@vitrine/contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { BothLanguages, ExperienceDetail, Interaction, Kind } from '@vitrine/contract'
 import { getInteractions, kinds } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount, formatPercent } from '../../lib/format.ts'
@@ -47,9 +48,18 @@ export function InteractionsCard({ experience, start, end, isWhole, live }: Inte
   )
 }
 
+const none = {}
+
+/** What the labels of a kind are called; the labels themselves are shown until it is known. */
+function useLabels(kind: Kind): Readonly<Record<string, BothLanguages>> {
+  const { labels } = useKind(kind)
+  const query = useQuery({ queryKey: ['labels', kind], queryFn: labels ?? skipToken, staleTime: Infinity })
+  return query.data ?? none
+}
+
 function Rows({ experience, interactions }: { experience: ExperienceDetail; interactions: readonly Interaction[] }) {
   const { t, language } = useText()
-  const { labels: names = {} } = useKind(experience.target_type)
+  const names = useLabels(experience.target_type)
   const seen = interactions.find(({ name }) => name === 'widget_shown')?.visitors ?? 0
   const rows = interactions
     .filter(({ name, visitors }) => name === 'widget_shown' || visitors > 0)

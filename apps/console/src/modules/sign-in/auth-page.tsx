@@ -49,7 +49,7 @@ export function AuthPage() {
   const verify = useCallback(async () => {
     setFailure(null)
     const toLogin = (reason?: string) => navigate({ ...at(paths.login, { return: back, reason }), replace: true })
-    if (!session.token()) return toLogin()
+    if (!session.token()) return toLogin(search.reason)
     try {
       const user = await openSession()
       if (!user.impersonation) await followLanguage(user, language)
@@ -70,7 +70,7 @@ export function AuthPage() {
       if (wasActing) return navigate({ ...at(paths.impersonate, { ended: '1' }), replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, search.foreign, t])
+  }, [back, explain, language, navigate, search.foreign, search.reason, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@vitrine/contract'
-import { formatMessage, formatWait, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, formatWait, isEmail, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { useReason } from '../../lib/use-reason.ts'
 import { SecondStep } from './asked-parts.ts'
 import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
@@ -31,27 +31,27 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const [asksCode, setAsksCode] = useState(false)
   const [wait, setWait] = useWait()
   const form = useRef<HTMLFormElement>(null)
+  const reasonOf = useReason()
 
   const check = () => {
     const found: typeof errors = {}
     if (email.trim() === '') found.email = t('login.emailRequired')
-    else if (!looksLikeEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
+    else if (!isEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
     if (password === '') found.password = t('login.passwordRequired')
     return found
   }
 
+  const failed = (error: unknown) => t('login.failed', { reason: reasonOf(error) })
   const fail = (error: unknown) => {
     if (isApiError(error, 'code_required')) return setAsksCode(true)
     if (isApiError(error, 'too_many_requests')) setWait(Number(error.details.seconds) || 30)
     if (isApiError(error, 'invalid_input')) {
       const message = (path: string) => error.issues.find((i) => i.path === path)?.message
       setErrors({ email: message('email'), password: message('password'), form: t('login.formError') })
-    } else if (isApiError(error, 'network', 'bad_answer')) setErrors({ form: t('states.error.network') })
-    else {
+    } else if (isApiError(error, 'not_activated', 'wrong_credentials'))
       // Nobody is told who has an account here: a wrong password and one that was never chosen read the same.
-      const hint = isApiError(error, 'not_activated', 'wrong_credentials') ? t('login.activationHint') : undefined
-      setErrors({ form: error instanceof ApiError ? error.message : t('login.failed'), hint })
-    }
+      setErrors({ form: error.message, hint: t('login.activationHint') })
+    else setErrors({ form: isApiError(error, 'no_organization') ? error.message : failed(error) })
   }
 
   const submit = async (event: FormEvent) => {

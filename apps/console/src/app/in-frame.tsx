@@ -24,6 +24,7 @@ export function inFrame(Part: Part, preload = Part.preload) {
 }
 
 const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
+const CutTexts = lazyPart(() => import('../ui/cut-texts.tsx').then((m) => m.CutTexts))
 const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
 
 /** What people who are signed in have beside every screen: loaded after it, so that nobody waits for it. */
@@ -31,6 +32,9 @@ export const Attendants = () => (
   <>
     <Overlay>
       <SessionWatch />
+    </Overlay>
+    <Overlay>
+      <CutTexts />
     </Overlay>
     <Overlay>
       <ConflictPrompt />

@@ -7,7 +7,7 @@ const edge = 8
 /** A pointer that only passes by opens nothing. */
 export const hoverDelayMs = 300
 
-export type Side = 'top' | 'right' | 'bottom'
+export type Side = 'top' | 'right'
 
 /** Where a bubble points at; null while there is none. Escape closes it; it goes along with what it points at. */
 export function useBubble() {
@@ -78,6 +78,5 @@ function topFor({ height }: DOMRect, target: DOMRect, side: Side): number {
   const above = target.top - height - gap
   const below = target.bottom + gap
   if (side === 'right') return target.top + (target.height - height) / 2
-  if (side === 'bottom') return below + height + edge > window.innerHeight ? above : below
   return above < edge ? below : above
 }

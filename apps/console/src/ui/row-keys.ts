@@ -10,11 +10,11 @@ export function rowAfter(key: string, at: number, count: number): number | undef
 const own = 'input, textarea, select, [contenteditable], [role=radiogroup], [popover]'
 const stops = 'a[href], button:not(:disabled)'
 
-/** What has the focus in a row: the row itself, or what opens it; at its end the menu, or another button there. */
-function stopOf(row: HTMLElement, atEnd: boolean): HTMLElement | null {
-  const last = atEnd ? row.querySelector<HTMLElement>(`td:last-child :is(${stops})`) : null
-  return last ?? (row.tabIndex >= 0 ? row : row.querySelector<HTMLElement>(stops))
-}
+/** What has the focus in a row: the row itself, or what opens it. */
+const openerOf = (row: HTMLElement): HTMLElement | null =>
+  row.tabIndex >= 0 ? row : row.querySelector<HTMLElement>(stops)
+/** The menu at its end, or another button there. */
+const lastOf = (row: HTMLElement): HTMLElement | null => row.querySelector<HTMLElement>(`td:last-child :is(${stops})`)
 
 /**
  * Arrow keys, Home and End in a table's body, whose rows each open something: the focus goes to the same place of another row. Enter opens
@@ -26,10 +26,11 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || target.closest(own)) return
   const row = target.closest('tr')
   if (key === 'Enter' && target === row) row.click()
-  const rows = [...currentTarget.querySelectorAll('tr')].filter((each) => stopOf(each, false))
+  const rows = [...currentTarget.querySelectorAll('tr')].filter(openerOf)
   const next = row ? rows[rowAfter(key, rows.indexOf(row), rows.length) ?? -1] : undefined
   if (!row || !next) return
   event.preventDefault()
-  const atEnd = target.closest('td:last-child') !== null && target !== stopOf(row, false)
-  stopOf(next, atEnd)?.focus()
+  const fromEnd = target === lastOf(row) && target !== openerOf(row)
+  const stop = (fromEnd && lastOf(next)) || openerOf(next)
+  stop?.focus()
 }

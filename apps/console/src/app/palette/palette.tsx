@@ -100,7 +100,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
                   onClick={() => go(place)}
                 >
                   <Icon size={18} />
-                  <Clipped chosen={place === at}>{label}</Clipped>
+                  <Clipped>{label}</Clipped>
                   {note ? (
                     <Clipped size="xs" c="dimmed" className={classes.note}>
                       {note}

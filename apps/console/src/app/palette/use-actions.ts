@@ -20,7 +20,7 @@ import { chooseLanguage } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
-import type { Command } from './use-commands.ts'
+import type { Command } from './command.ts'
 
 const schemes = [
   { value: 'light', icon: IconSun },

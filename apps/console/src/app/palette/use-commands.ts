@@ -10,20 +10,9 @@ import { endpointOptions } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { type Screen, useScreens } from '../shell/use-screens.ts'
+import type { Command } from './command.ts'
 import { matches } from './match.ts'
 import { useActions } from './use-actions.ts'
-
-/** Somewhere to go, or something to do. */
-export interface Command {
-  /** Its own among those of its group. */
-  id: string
-  label: string
-  icon: Screen['icon']
-  note?: string
-  /** Other words that find it. */
-  also?: string
-  run: () => void
-}
 
 export interface CommandGroup {
   label: string

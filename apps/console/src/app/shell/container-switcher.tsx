@@ -40,7 +40,7 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
                 <Clipped fw={500} lh={1.35}>
                   {name}
                 </Clipped>
-                <Clipped size="xs" c="dimmed" lh={1.35} side="bottom">
+                <Clipped size="xs" c="dimmed" lh={1.35}>
                   {container ? org.org_name : t('shell.wholeOrganization')}
                 </Clipped>
               </span>

@@ -65,7 +65,7 @@ export function ChangeCard(props: ChangeCardProps) {
           </span>
           <span className={classes.texts}>
             <Clipped fw={500}>{title}</Clipped>
-            <Clipped size="xs" c="dimmed" side="bottom">
+            <Clipped size="xs" c="dimmed">
               <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
               {change.name ? ` · ${description}` : null}
             </Clipped>

@@ -20,7 +20,7 @@ interface ReportToolbarProps {
 export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   const { t } = useText()
   const inKind = useInFamily()
-  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

@@ -215,6 +215,12 @@ test('who an experiment is for: a source that is left empty is flagged, a city t
       places: ['taitung-county/臺東市', 'taipei-city'],
     })
   await page.goto(`${experiment}?tab=log`)
-  await page.getByRole('button', { name: '查看「對象測試」的變更內容' }).first().click()
+  const opener = page.getByRole('button', { name: '查看「對象測試」的變更內容' }).first()
+  await page
+    .getByRole('row')
+    .filter({ has: opener })
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('台東縣台東市、台北市')).toBeVisible()
 })

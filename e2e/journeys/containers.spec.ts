@@ -43,10 +43,11 @@ test('a store is connected, its snippet found missing, installed, found, and the
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '新增容器' }).click()
   await expect(dialog.getByText('必填欄位')).toHaveCount(2)
+  await expect(dialog.getByLabel('容器名稱')).toBeFocused()
   await dialog.getByLabel('容器名稱').fill(name)
   await dialog.getByLabel('網站網址').fill('shop.example')
   await dialog.getByRole('button', { name: '新增容器' }).click()
-  await expect(dialog.getByText('必填欄位，網址格式錯誤')).toBeVisible()
+  await expect(dialog.getByText('網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址')).toBeVisible()
   // A page of the shop without any tag.
   await dialog.getByLabel('網站網址').fill(`${storeUrl}/?vt=off`)
   await dialog.getByRole('button', { name: '新增容器' }).click()

@@ -21,7 +21,7 @@ async function createExperiment(page: Page, url: string, name: string, pageUrl: 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('實驗名稱').fill(name)
   await dialog.getByLabel('頁面網址').fill(pageUrl)
-  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await dialog.getByRole('button', { name: '新增草稿' }).click()
   await expect(page).toHaveURL(/experiments\/[0-9a-z]{16}/)
   return /experiments\/([0-9a-z]{16})/.exec(page.url())?.[1] as string
 }

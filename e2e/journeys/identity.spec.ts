@@ -138,7 +138,7 @@ test('support looks as a customer does, changes things only after a second reaso
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('實驗名稱').fill(name)
     await dialog.getByLabel('頁面網址').fill('https://shop.test/')
-    await dialog.getByRole('button', { name: '建立草稿' }).click()
+    await dialog.getByRole('button', { name: '新增草稿' }).click()
     return dialog
   }
   await signIn(page, 'support@demo.test')

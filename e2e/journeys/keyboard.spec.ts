@@ -82,7 +82,7 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.type(name)
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '建立草稿' }))
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '新增草稿' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -33,6 +33,7 @@ async function accept(page: Page, link: string, name: string): Promise<void> {
 async function allow(page: Page, url: string, name: string, permission: string): Promise<void> {
   await page.goto(`${url}${staffs}`)
   await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: /^單項權限/ }).click()
   await page.getByLabel(`「${permission}」的個別設定`).selectOption({ label: '允許' })
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await expect(page.getByRole('button', { name: '儲存', exact: true })).toBeHidden()
@@ -75,7 +76,7 @@ test('somebody is invited by mail, works in one container with what they were gi
   await helper.getByRole('button', { name: '新增實驗' }).first().click()
   const dialog = helper.getByRole('dialog')
   await dialog.getByLabel('實驗名稱').fill(`由 ${name} 建立`)
-  await dialog.getByRole('button', { name: '建立草稿' }).click()
+  await dialog.getByRole('button', { name: '新增草稿' }).click()
   await expect(helper).toHaveURL(/experiments\/[0-9a-z]{16}/)
 
   // The list by container says who reaches it; a used link is of no use to anybody.
@@ -111,6 +112,7 @@ test('two managers who edit a member at once lose nothing: the second is told, a
   const user_id = people.find((each) => each.email === email)?.user_id
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}${staffs}/${user_id}/edit`)
+  await page.getByRole('button', { name: /^單項權限/ }).click()
   await page.getByLabel('「新增實驗」的個別設定').selectOption({ label: '不允許' })
   const theirs = { method: 'POST', url: '/optimize/view', enable: false }
   await api.must('PUT', '/organization/auth', { org }, { user_id, container_id: 'demostore', list: [theirs] })

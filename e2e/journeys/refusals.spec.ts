@@ -68,3 +68,38 @@ test('an address that leads nowhere says so, in the frame where the organization
   await expect(page).toHaveURL(new RegExp(org))
   await expect(page).not.toHaveTitle(/找不到/)
 })
+
+test('what is missing is told all at once: at the button that waits for it, and at every field', async ({
+  page,
+  url,
+  signIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const shop = { name: '缺漏商店', website: 'https://missing.example/' }
+  const { id: container_id } = await api.must('POST', '/optimize/container', { org }, shop)
+  const draft = { container_id, name: '缺漏測試', url: shop.website }
+  const { id: experience_id } = await api.must('POST', '/optimize/experience', { org }, draft)
+  await api.must('POST', '/optimize/view', { org }, { experience_id, name: '紅色' })
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`${url}/${org}/${container_id}/optimize_page/experiments/${experience_id}`)
+  await expect(page).toHaveTitle('缺漏測試 · Vitrine 櫥窗')
+
+  const release = page.getByRole('button', { name: '發布', exact: true })
+  await expect(release).toHaveAccessibleDescription('發布前請先完成：新增網址規則；編輯「紅色」的內容')
+  await release.press('Enter')
+  await expect(page.getByRole('link', { name: '新增網址規則' })).toBeFocused()
+
+  const address = page.getByLabel('頁面網址')
+  await address.fill('missing.example')
+  await page.getByRole('button', { name: '新增規則' }).click()
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByText('網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址')).toBeVisible()
+  await expect(page.getByText('必填欄位')).toBeVisible()
+  await expect(address).toBeFocused()
+
+  await page.getByRole('button', { name: '捨棄' }).click()
+  await page.goto(`${url}/admin`)
+  await expect(page.getByRole('alert')).toContainText('需要這項權限時，請聯絡此系統的管理員。')
+  await api.must('DELETE', '/optimize/container', { org, container_id, confirmed: true })
+})

@@ -56,7 +56,7 @@ const people = ({ members, shop }: World): Screen[] => [
     name: `member who is a ${who}`,
     as: 'manager' as const,
     path: `${staffs}/${members[who]}/edit`,
-    ready: who === 'manager' ? /無法個別變更|cannot be changed/ : /新增實驗|Create experiments/,
+    ready: who === 'manager' ? /無法個別變更|cannot be changed/ : /^(單項權限|Single permissions)/,
   })),
   {
     name: 'member whom one only looks at',

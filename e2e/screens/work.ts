@@ -88,13 +88,13 @@ const lists = ({ shop }: World): Screen[] => [
     path: experiments,
     ready: /搜尋頁標題/,
     overlays: [
-      { name: 'new experiment', open: press(/^(新增實驗|Create experiment)$/), ready: /建立草稿|Create draft/ },
+      { name: 'new experiment', open: press(/^(新增實驗|Create experiment)$/), ready: /新增草稿|Create draft/ },
       {
         name: 'new experiment with dates and mistakes',
         open: async (page) => {
           await press(/^(新增實驗|Create experiment)$/)(page)
           await press(/^(設定時間|Set dates)$/)(page)
-          await press(/^(建立草稿|Create draft)$/)(page)
+          await press(/^(新增草稿|Create draft)$/)(page)
         },
         ready: /^(必填欄位|Required)$/,
       },

@@ -24,6 +24,7 @@ import * as permission from './modules/permission.ts'
 import * as quota from './modules/quota.ts'
 import * as report from './modules/report.ts'
 import * as rule from './modules/rule.ts'
+import * as selector from './modules/selector.ts'
 import * as shopPlatform from './modules/shop-platform.ts'
 import * as sitemap from './modules/sitemap.ts'
 import * as subscription from './modules/subscription.ts'
@@ -38,7 +39,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, view].flatMap((module) =>
+  [account, admin, collision, container, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, view].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

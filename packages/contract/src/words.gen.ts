@@ -12,6 +12,7 @@ import * as ordersWords from './modules/orders.words.ts'
 import * as organizationWords from './modules/organization.words.ts'
 import * as reportWords from './modules/report.words.ts'
 import * as ruleWords from './modules/rule.words.ts'
+import * as selectorWords from './modules/selector.words.ts'
 import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
 import * as taskWords from './modules/task.words.ts'
@@ -47,6 +48,7 @@ export const permissionNames: Names = {
   ...ordersWords.rights,
   ...reportWords.rights,
   ...ruleWords.rights,
+  ...selectorWords.rights,
   ...shopPlatformWords.rights,
   ...sitemapWords.rights,
   ...taskWords.rights,

@@ -43,7 +43,8 @@ async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
     session.expire()
     queryClient.clear()
     if (wasActing) throw redirect({ ...at(paths.impersonate, { ended: '1' }), replace: true })
-    throw redirect({ ...at(paths.login, { return: href, reason: 'expired' }), replace: true })
+    // Who is signed in nowhere goes to /auth, which says why and leads to signing in.
+    throw redirect({ ...at(paths.auth, { return: href, reason: 'expired' }), replace: true })
   }
 }
 

@@ -16,6 +16,7 @@ import { type Destination, readAhead, reading } from './read-ahead.ts'
 import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
+import { useStaleNotice } from './stale-notice.ts'
 
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
 const LostPage = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
@@ -23,6 +24,7 @@ const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 
 function Root() {
   const title = usePageTitle()
+  useStaleNotice()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />

@@ -14,7 +14,6 @@ export function Unauthorized() {
     <Page>
       <ForbiddenState
         page
-        reason={t('states.unauthorized')}
         role={org.org_role === null ? 'member' : undefined}
         action={
           <Button component={Link} to={paths.home(org.org_id, containers[0]?.id)} variant="default">

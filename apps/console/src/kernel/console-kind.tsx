@@ -15,6 +15,7 @@ import type { Fields } from '../lib/fields.ts'
 import { TextWords, useText } from '../lib/i18n/index.ts'
 import { FirstVersion } from '../ui/version-mark.tsx'
 import type { MenuEntry } from './menu-entry.ts'
+import type { Target } from './targets/target.ts'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
@@ -42,6 +43,8 @@ export interface ConsoleKind extends MenuEntry {
   /** How its list is called (in English also in a sentence, without its capital), and the page of one before that one's own name is there. */
   names: Record<'list' | 'one' | 'about', BothLanguages>
   ContentEditor: ComponentType<ContentEditorProps>
+  /** Of a kind that changes elements of the page: which ones a content needs there. */
+  listTargets?: (content: Record<string, unknown>) => Target[]
   /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
   labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */

@@ -24,15 +24,15 @@ export const paths = {
   here: path<'tab' | 'vid'>('.'),
   home: (org: string, container?: string | null) => path(container ? `/${org}/${container}/home` : `/${org}/home`),
   account: (org: string) => path(`/${org}/account`),
-  members: (org: string) => path(`/${org}/setting/staffs`),
+  members: (org: string) => path<'open'>(`/${org}/setting/staffs`),
   member: (org: string, id: string) => path(`/${org}/setting/staffs/${id}/edit`),
-  containers: (org: string) => path(`/${org}/setting/containers`),
+  containers: (org: string) => path<'open'>(`/${org}/setting/containers`),
   container: (org: string, id: string) => path(`/${org}/setting/containers/${id}/edit`),
   subscription: (org: string) => path(`/${org}/setting/subscription`),
   organization: (org: string) => path(`/${org}/setting/organization`),
   operationLog: (org: string) => path(`/${org}/operation_log`),
   unauthorized: (org: string) => path(`/${org}/401`),
-  list: (org: string, container: string, of: string) => path<'mode'>(`/${org}/${container}/${of}`),
+  list: (org: string, container: string, of: string) => path<'mode' | 'open'>(`/${org}/${container}/${of}`),
   experience: (org: string, container: string, of: string, id: string) =>
     path<'tab' | 'vid'>(`/${org}/${container}/${of}/${id}`),
 }

@@ -18,7 +18,7 @@ export function useNewPassword({ email, mismatch }: { email: string; mismatch: s
     const found: NewPasswordErrors = {}
     const issue = findPasswordIssue(password, email)
     if (issue) found.password = formatMessage(issueMessages[issue], language, { min: passwordMinLength })
-    else if (repeat !== password) found.repeat = mismatch
+    if (repeat !== password) found.repeat = mismatch
     setErrors(found)
     return !found.password && !found.repeat
   }

@@ -10,8 +10,8 @@ export interface RefusalProps {
   /** The least role or plan that would do. */
   role?: OrgRole
   level?: PlanLevel
-  /** Whether somebody of the organization can help. */
-  ask?: boolean
+  /** Who can help: somebody of the organization by default, or whoever runs the installation. */
+  whom?: 'organization' | 'installation' | 'nobody'
 }
 
 /** Finds the words for a refusal; who provides it knows the organization and its managers. */
@@ -29,4 +29,4 @@ export function Refusal(props: RefusalProps) {
 
 /** A call that somebody else of the organization might make, or this person on another plan. */
 export const isRefusal = (error: unknown): error is ApiError =>
-  isApiError(error, 'no_permission', 'plan_required', 'not_your_organization')
+  isApiError(error, 'no_permission', 'plan_required', 'limit_reached', 'not_your_organization')

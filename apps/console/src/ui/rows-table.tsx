@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { moveBetweenRows } from './row-keys.ts'
 import table from './table.module.css'
 
 interface RowsTableProps {
@@ -28,7 +29,7 @@ export function RowsTable({ columns, first, children }: RowsTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody onKeyDown={moveBetweenRows}>{children}</tbody>
       </table>
     </div>
   )

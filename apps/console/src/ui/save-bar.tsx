@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import classes from './save-bar.module.css'
+import { uncoverFocus, useCovers } from './use-covers.ts'
 
 interface SaveBarProps {
   /** How many things differ from what is stored; the bar shows only above 0. */
@@ -17,9 +19,17 @@ export function SaveBar({ changes, saving, problem, onSave, onDiscard }: SaveBar
   const { t } = useText()
   const blocked = saving || problem !== undefined
   useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [])
-  if (changes === 0) return null
+  const shown = changes > 0
+  const bottom = useCovers('bottom')
+  // By keyboard the browser scrolls by itself; what is tapped below the bar stays there.
+  useEffect(() => {
+    if (!shown) return
+    document.addEventListener('focusin', uncoverFocus)
+    return () => document.removeEventListener('focusin', uncoverFocus)
+  }, [shown])
+  if (!shown) return null
   return (
-    <section className={classes.bar} aria-label={t('common.unsaved')}>
+    <section ref={bottom} className={classes.bar} aria-label={t('common.unsaved')}>
       <div className={classes.inner}>
         <Text size="sm" role="status">
           {problem ?? t('common.changes', { count: changes })}

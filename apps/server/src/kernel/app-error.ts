@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type IssueCode } from '@vitrine/contract'
+import { type ErrorCode, errors, type IssueCode, type StateReason } from '@vitrine/contract'
 
 /** One wrong field: where, what, and the values its message needs. */
 export interface FieldIssue {
@@ -24,6 +24,9 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 }
+
+/** What cannot be done as things stand, by what stands in the way. */
+export const wrongState = (reason: StateReason): AppError => new AppError('wrong_state', { reason })
 
 /** A business rule that fields break: 422 with their paths. */
 export const brokenRule = (...issues: FieldIssue[]): AppError => new AppError('rule_broken', {}, issues)

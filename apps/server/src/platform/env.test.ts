@@ -80,6 +80,16 @@ describe('settings', () => {
     expect(read({ PUBLIC_URL: 'https://v.test', TAG_URL: 'https://t.test//' }).tagUrl).toBe('https://t.test')
   })
 
+  it('say whom to ask, or that nobody is named', () => {
+    expect(read({}).contact).toEqual({ email: null, url: null })
+    const contact = { CONTACT_EMAIL: 'plans@demo.test', CONTACT_URL: 'https://v.test/contact' }
+    expect(read(contact).contact).toEqual({ email: 'plans@demo.test', url: 'https://v.test/contact' })
+    expect(errorOf({ CONTACT_EMAIL: 'nobody' })).toBe(
+      'CONTACT_EMAIL: must be an address, such as plans@vitrine.example',
+    )
+    expect(errorOf({ CONTACT_URL: 'javascript:alert(1)' })).toBe('CONTACT_URL: must be an http:// or https:// address')
+  })
+
   it('of a platform of shops come with key and secret together, and with none the platform is left out', () => {
     expect(read({}).platforms).toEqual({})
     const { shopify } = read({ SHOPIFY_API_KEY: 'k', SHOPIFY_API_SECRET: 's', SHOPIFY_SCOPES: 'a, b' }).platforms

@@ -66,6 +66,8 @@ export interface Env {
   }
   /** Without a server mails stay in the outbox. */
   mail: { smtpUrl?: string; from: string }
+  /** Whom people ask for another plan, or for what only an administrator of the installation has. */
+  contact: { email: string | null; url: string | null }
   /** With it the main site's server obtains sign-in codes; without it there are none. */
   mainSiteSecret?: string
   trustProxy: TrustProxy
@@ -219,6 +221,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       cityHeader: s.GEO_CITY_HEADER.toLowerCase(),
     },
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? `Vitrine <no-reply@${new URL(publicUrl).hostname}>` },
+    contact: { email: s.CONTACT_EMAIL ?? null, url: s.CONTACT_URL ?? null },
     mainSiteSecret: s.MAIN_SITE_SECRET,
     trustProxy: parseTrustProxy(s.TRUST_PROXY) ?? false,
     outgoingAllow: s.OUTGOING_ALLOW,

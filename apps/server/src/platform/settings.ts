@@ -79,6 +79,8 @@ export const Settings = z.object({
     .string()
     .includes('@', { error: 'must be an address, such as Vitrine <no-reply@vitrine.example>' })
     .optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an address, such as plans@vitrine.example' }).optional(),
+  CONTACT_URL: url.optional(),
   MAIN_SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()

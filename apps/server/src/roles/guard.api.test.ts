@@ -313,6 +313,7 @@ describe('a disabled plan', () => {
       'POST /optimize/experience/overlap',
       'POST /optimize/experience/report/ticket',
       'POST /optimize/view/compile',
+      'POST /optimize/view/selector/check',
       'POST /organization/getUser/in',
       'POST /organization/leave',
     ])

@@ -15,6 +15,7 @@ import { mountRoutes as organization } from '../modules/organization/routes.ts'
 import { mountRoutes as quota } from '../modules/quota/routes.ts'
 import { mountRoutes as report } from '../modules/report/routes.ts'
 import { mountRoutes as rule } from '../modules/rule/routes.ts'
+import { mountRoutes as selector } from '../modules/selector/routes.ts'
 import { mountRoutes as shopPlatform } from '../modules/shop-platform/routes.ts'
 import { mountRoutes as sitemap } from '../modules/sitemap/routes.ts'
 import { mountRoutes as subscription } from '../modules/subscription/routes.ts'
@@ -23,4 +24,4 @@ import { mountRoutes as task } from '../modules/task/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 
-export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, shopPlatform, sitemap, subscription, tagCost, task, user, view]
+export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view]

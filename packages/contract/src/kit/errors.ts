@@ -118,8 +118,8 @@ export const errors = {
   },
   running: {
     status: 422,
-    zh: '進行中的項目無法刪除，請先結束',
-    en: 'A running item cannot be deleted. Stop it first.',
+    zh: '進行中或已排程的項目無法刪除，請先結束',
+    en: 'What is running or scheduled cannot be deleted. Stop it first.',
   },
   not_extendable: {
     status: 422,
@@ -131,7 +131,7 @@ export const errors = {
     zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或結束部分實驗',
     en: 'Everything released for this store takes {size} kB compressed, and the limit is {limit} kB. Shorten versions, or stop an experiment.',
   },
-  ga_id_missing: { status: 422, zh: '尚未設定 GA4 評估 ID', en: 'The GA ID is not set.' },
+  ga_id_missing: { status: 422, zh: '尚未設定 GA4 評估 ID', en: 'The GA4 measurement ID is not set.' },
   last_administrator: {
     status: 422,
     zh: '系統至少需要一位管理員，請先指定其他管理員',

@@ -75,16 +75,17 @@ rule(
 rule(
   'address',
   OptionalWebUrl,
-  '網址格式錯誤',
+  '網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址',
   ['', 'http://a.b', 'https://a.b/c?d#e', 'HTTPS://A.B'],
   ['a.b', 'ftp://a.b', '//a.b', 'https://', 'https://a b', 'javascript:alert(1)', 'http:/a.b'],
 )
+rule('required address', WebUrl, '必填欄位，網址格式錯誤', ['http://a.b', 'https://a.b'], ['', ' '])
 rule(
-  'required address',
+  'required address that is filled in',
   WebUrl,
-  '必填欄位，網址格式錯誤',
-  ['http://a.b', 'https://a.b'],
-  ['', 'a.b', 'ftp://a.b', 'httpss://a.b'],
+  '網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址',
+  ['http://a.b'],
+  ['a.b', 'ftp://a.b', 'httpss://a.b'],
 )
 rule(
   'host',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IssueCode } from './issues.ts'
+import { isEmail, isWebUrl } from './typed-text.ts'
 
 /** Adds an issue with one of our codes, so that the server can tell it in the caller's language. */
 export function reject(
@@ -74,23 +75,18 @@ export const Email = z
   .toLowerCase()
   .superRefine((v, ctx) => {
     if (v === '') reject(ctx, 'required')
-    else if (v.length > 254 || !/^[^\s@"<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(v) || v.includes('\u0000'))
-      reject(ctx, 'invalid_email')
+    else if (!isEmail(v)) reject(ctx, 'invalid_email')
   })
   .meta({ format: 'email', maxLength: 254 })
 
-const isWebUrl = (value: string): boolean => {
-  if (!/^https?:\/\//i.test(value) || value.length > 2048) return false
-  return URL.canParse(value) && new URL(value).hostname !== '' && !/\s/.test(value) && !value.includes('\u0000')
-}
 /** An http(s) address that has to be given. */
 export const WebUrl = z
   .string()
   .superRefine((value, ctx) => {
-    if (!isWebUrl(value)) reject(ctx, 'invalid_required_url')
+    if (!isWebUrl(value)) reject(ctx, value.trim() === '' ? 'invalid_required_url' : 'invalid_web_url')
   })
   .meta({ format: 'uri', minLength: 1, maxLength: 2048 })
-export const OptionalWebUrl = checked('invalid_url', (v) => v === '' || isWebUrl(v)).meta({
+export const OptionalWebUrl = checked('invalid_web_url', (v) => v === '' || isWebUrl(v)).meta({
   description: 'An http(s) address, or empty',
   maxLength: 2048,
   examples: ['https://shop.example/', ''],

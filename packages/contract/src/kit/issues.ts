@@ -7,7 +7,15 @@ export const issueMessages = {
   invalid_format: { zh: '格式錯誤', en: 'Wrong format' },
   invalid_email: { zh: 'Email格式錯誤', en: 'Wrong e-mail format' },
   invalid_url: { zh: '網址格式錯誤', en: 'Wrong URL format' },
+  invalid_web_url: {
+    zh: '網址格式錯誤，請輸入以 http:// 或 https:// 開頭的完整網址',
+    en: 'Wrong URL format. Enter a whole address that begins with http:// or https://',
+  },
   invalid_required_url: { zh: '必填欄位，網址格式錯誤', en: 'Required. Wrong URL format' },
+  invalid_measurement_id: {
+    zh: '請輸入 G- 開頭的評估 ID',
+    en: 'Enter a measurement ID that begins with G-',
+  },
   invalid_host: { zh: '網域格式錯誤', en: 'Wrong domain format' },
   shared_domain: {
     zh: '「{host}」由許多商店共用，請填入自己的網域',
@@ -78,6 +86,7 @@ export const issueMessages = {
   wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already' },
   not_a_member: { zh: '這位使用者不屬於這個組織', en: 'This person does not belong to this organization' },
   unknown_view: { zh: '找不到這個版本', en: 'This version does not exist' },
+  nothing_to_show: { zh: '尚未編輯內容', en: 'Nothing is changed yet' },
   already_grouped: { zh: '版本已屬於其他群組', en: 'A version already belongs to a group' },
   original_must_be_empty: { zh: '原始版本不可有變更', en: 'The original cannot have changes' },
   original_must_be_first: { zh: '原始版本必須排在第一', en: 'The original must come first' },

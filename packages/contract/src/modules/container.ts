@@ -5,6 +5,7 @@ import {
   endpoint,
   Flag,
   Id,
+  isMeasurementId,
   LeftRevision,
   Name,
   OptionalWebUrl,
@@ -13,6 +14,7 @@ import {
   QueryRevision,
   Revision,
   readsIn,
+  reject,
   Text,
   TimeZone,
   WebUrl,
@@ -58,7 +60,9 @@ const fields = {
   name: Name(60),
   website: WebUrl,
   ga_id: Text(40)
-    .refine((v) => v === '' || /^(G|UA|GT|AW)-[A-Z0-9-]{4,}$/i.test(v))
+    .superRefine((v, ctx) => {
+      if (v !== '' && !isMeasurementId(v)) reject(ctx, 'invalid_measurement_id')
+    })
     .meta({ examples: ['G-ABC123XYZ0', ''] }),
   admin_link: OptionalWebUrl,
   clarity_link: OptionalWebUrl,

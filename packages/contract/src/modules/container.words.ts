@@ -32,7 +32,7 @@ export const types = {
 /** Fields of its changes. */
 export const fields = {
   website: named('網站', 'Website'),
-  gaId: named('GA4 評估 ID', 'GA ID'),
+  gaId: named('GA4 評估 ID', 'GA4 measurement ID'),
   adminLink: named('後台連結', 'Admin link'),
   clarityLink: named('Clarity 連結', 'Clarity link'),
   ecommercePath: named('商品頁網址路徑', 'E-commerce path'),

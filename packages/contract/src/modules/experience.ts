@@ -115,7 +115,11 @@ export const ExperienceItem = Experience.omit({ activation: true, groups: true }
 })
 export type ExperienceItem = z.output<typeof ExperienceItem>
 
-export const ExperienceDetail = Experience.extend({ views: z.array(View), rules: z.array(Rule) })
+export const ExperienceDetail = Experience.extend({
+  views: z.array(View),
+  rules: z.array(Rule),
+  incomplete_views: z.array(z.string()).meta({ description: 'Versions of a draft that have nothing to show yet' }),
+})
 export type ExperienceDetail = z.output<typeof ExperienceDetail>
 
 export const listExperiences = endpoint('GET /optimize/experience/v2', {

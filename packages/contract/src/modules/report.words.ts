@@ -11,5 +11,5 @@ export const rights = {
   'GET /optimize/experience/report/series': named('查看每日趨勢', 'View daily figures'),
   'GET /optimize/experience/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/experience/report/segments': named('查看訪客區隔', 'View segments'),
-  'POST /optimize/experience/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
+  'POST /optimize/experience/report/ticket': named('匯出報表 CSV', 'Export the report as CSV'),
 }

@@ -48,6 +48,9 @@ export const Plans = z.object({
     }),
   ),
   retention_months: z.record(z.enum(planLevels), z.number().int()),
+  contact: z
+    .object({ email: z.string().nullable(), url: z.string().nullable() })
+    .meta({ description: 'Whom to ask for another plan, as the installation is set; null: not set' }),
 })
 export type Plans = z.output<typeof Plans>
 

@@ -36,6 +36,7 @@ export const rights = {
   'POST /optimize/url_view/rule/sitemap': named('讀取網站的 Sitemap', "Read the store's sitemap"),
   'GET /optimize/url_view/view/by/v2': named('查看版本內容', 'View a version'),
   'POST /optimize/url_view/view/compile': named('編輯時預覽', 'Preview while editing'),
+  'POST /optimize/url_view/view/selector/check': named('檢查頁面上的元素', 'Check elements on a page'),
   'GET /optimize/url_view/preview/token': named('在網站上預覽', 'Preview on the store'),
   'POST /optimize/url_view/view': named('新增版本', 'Add versions'),
   'POST /optimize/url_view/view/copy': named('複製版本', 'Copy versions'),
@@ -50,5 +51,5 @@ export const rights = {
   'GET /optimize/url_view/report/series': named('查看每日趨勢', 'View daily figures'),
   'GET /optimize/url_view/report/interaction': named('查看訪客互動', 'View interactions'),
   'GET /optimize/url_view/report/segments': named('查看訪客區隔', 'View segments'),
-  'POST /optimize/url_view/report/ticket': named('下載報表 CSV', 'Download the report as CSV'),
+  'POST /optimize/url_view/report/ticket': named('匯出報表 CSV', 'Export the report as CSV'),
 }

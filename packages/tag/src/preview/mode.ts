@@ -1,4 +1,4 @@
-import type { ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
+import type { ManifestChange, ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
@@ -13,6 +13,8 @@ import { adapters } from '../frameworks/all.ts'
 import { placeAt } from '../terms/place-at.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
+import { type Fault, findFaults } from './faults.ts'
+import { watchFaults } from './watch-faults.ts'
 
 type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 /** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
@@ -55,15 +57,20 @@ const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
   tab.open()
   const redirects = createRedirects(tab, `${container}:preview`, nonce)
   let undos: (() => void)[] = []
+  let changes: readonly ManifestChange[] = []
 
   const hide = () => {
     for (const undo of undos.reverse()) attempt(undo)
     undos = []
+    changes = []
   }
   const show = ({ experience: { id, kind, type }, view, scripts }: Preview, views: ManifestExperience['views']) => {
     const { content, file, terms: { anchor } = {} } = views.find((candidate) => candidate.id === view.id) ?? {}
     if (type === 'redirect') return content?.redirect && redirects.go(content.redirect, '', () => {})
-    if (content) undos.push(engine.apply(content).undo)
+    if (content) {
+      changes = content.changes ?? []
+      undos.push(engine.apply(content).undo)
+    }
     if (file) {
       const own = { experience: id, view: view.id, base, record() {} }
       undos.push(mountWidget(widgets, kind, file, own, anchor && ((then) => placeAt(engine, anchor, kind, then))))
@@ -75,7 +82,7 @@ const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
   }
   /** Whether this page is the one that a redirect version leads to. */
   const isTarget = () => redirects.arrival() !== undefined
-  return { engine, show, hide, isTarget }
+  return { engine, show, hide, isTarget, faults: () => findFaults(engine, changes) }
 }
 
 /** Opens the preview, or the page editor, for whoever carries a token. */
@@ -105,9 +112,11 @@ export const startPreview = (options: PreviewOptions): void => {
       return say({ problem: 'invalid' })
     }
     const { experience, view } = answer
-    const { engine, show, hide, isTarget } = createShow(options)
+    const { engine, show, hide, isTarget, faults: find } = createShow(options)
     const arrived = isTarget()
     let here = false
+    const tell = (faults: Fault[]) => say({ name: view.name, here: here || arrived, faults })
+    const watch = watchFaults(find, tell)
     const look = () => {
       const { hideFragment } = experience
       const matches = matchRules(experience.rules, location.href, { hideFragment })
@@ -116,7 +125,8 @@ export const startPreview = (options: PreviewOptions): void => {
         else hide()
       } else engine.recheck()
       here = matches
-      say({ name: view.name, here: here || arrived })
+      tell([])
+      watch.again()
     }
     look()
     watchRoute(location.href, look)

@@ -1,3 +1,5 @@
+const isOne = (count: number) => count === 1
+
 const texts = {
   zh: {
     region: '櫥窗預覽',
@@ -7,6 +9,9 @@ const texts = {
     failed: '無法載入預覽',
     unrecorded: '不會記錄任何資料',
     leave: '離開預覽',
+    none: (count: number, names: string) => `${count} 項頁面變更找不到元素：${names}`,
+    many: (count: number, names: string) => `${count} 項頁面變更符合多個元素，未套用：${names}`,
+    comma: '、',
   },
   en: {
     region: 'Vitrine preview',
@@ -16,6 +21,11 @@ const texts = {
     failed: 'The preview could not be loaded',
     unrecorded: 'nothing is recorded',
     leave: 'Leave preview',
+    none: (count: number, names: string) =>
+      `${count} ${isOne(count) ? 'change finds' : 'changes find'} no element: ${names}`,
+    many: (count: number, names: string) =>
+      `${count} ${isOne(count) ? 'change matches' : 'changes match'} several elements and ${isOne(count) ? 'is' : 'are'} not applied: ${names}`,
+    comma: ', ',
   },
 }
 

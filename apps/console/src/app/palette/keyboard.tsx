@@ -36,7 +36,7 @@ export function Keyboard() {
   const close = () => setOpen(null)
   return (
     <Overlay again={open} onFailed={close}>
-      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'palette' ? <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
       {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </Overlay>
   )

@@ -1,22 +1,27 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { placeAfter } from './keys.ts'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
 
-/** One field to go anywhere: screens, experiments, containers, organizations. A combobox with a list that is always open. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  onClose: () => void
+  /** Shows the shortcuts in its place. */
+  onShortcuts: () => void
+}
+
+/** One field to go anywhere and do what can be done from anywhere. A combobox with a list that is always open. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useText()
-  const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState(0)
-  const { groups, searching } = useCommands(typed)
+  const { groups, searching } = useCommands(typed, onShortcuts)
   const commands = groups.flatMap((group) => group.commands)
   const at = Math.min(selected, commands.length - 1)
 
@@ -28,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const command = commands[index]
     if (!command) return
     onClose()
-    void navigate({ to: command.to })
+    command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -78,30 +83,28 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <div className={classes.group} aria-hidden>
               {group.label}
             </div>
-            {group.commands.map(({ to, label, note, icon: Icon }) => {
+            {group.commands.map(({ id: own, label, note, icon: Icon }) => {
               index += 1
-              const own = index
+              const place = index
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
                 <div
-                  key={`${group.label} ${to}`}
-                  id={`${id}-${own}`}
-                  data-index={own}
+                  key={`${group.label} ${own}`}
+                  id={`${id}-${place}`}
+                  data-index={place}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={own === at}
+                  aria-selected={place === at}
                   className={classes.option}
-                  onMouseMove={() => setSelected(own)}
-                  onClick={() => go(own)}
+                  onMouseMove={() => setSelected(place)}
+                  onClick={() => go(place)}
                 >
                   <Icon size={18} />
-                  <Text span truncate>
-                    {label}
-                  </Text>
+                  <Clipped chosen={place === at}>{label}</Clipped>
                   {note ? (
-                    <Text span size="xs" c="dimmed" truncate className={classes.note}>
+                    <Clipped size="xs" c="dimmed" className={classes.note}>
                       {note}
-                    </Text>
+                    </Clipped>
                   ) : null}
                 </div>
               )

@@ -12,6 +12,7 @@ const shortcuts = [
   { keys: ['?'], name: 'help' },
   { keys: ['Tab'], name: 'next' },
   { keys: ['↑', '↓'], name: 'list' },
+  { keys: ['Home', 'End'], name: 'ends' },
   { keys: ['Esc'], name: 'close' },
 ] as const
 

@@ -1,18 +1,33 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { experienceModes, inFamily, kindNames, kinds, listExperiences } from '@vitrine/contract/client'
 import { familyOfKind, useKinds } from '../../kernel/console-kind.tsx'
+import { openingTab } from '../../kernel/experience/opening-tab.ts'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { endpointOptions } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
 import { type Screen, useScreens } from '../shell/use-screens.ts'
 import { matches } from './match.ts'
+import { useActions } from './use-actions.ts'
+
+/** Somewhere to go, or something to do. */
+export interface Command {
+  /** Its own among those of its group. */
+  id: string
+  label: string
+  icon: Screen['icon']
+  note?: string
+  /** Other words that find it. */
+  also?: string
+  run: () => void
+}
 
 export interface CommandGroup {
   label: string
-  commands: (Screen & { note?: string })[]
+  commands: Command[]
 }
 
 const searchAfterMs = 200
@@ -36,39 +51,44 @@ function useFound(key: string) {
   })
 }
 
-/** Where one can go from here, by what was typed. */
-export function useCommands(typed: string): { groups: CommandGroup[]; searching: boolean } {
+/** Where one can go from here and what one can do, by what was typed. */
+export function useCommands(typed: string, onShortcuts: () => void): { groups: CommandGroup[]; searching: boolean } {
   const { t } = useText()
   const { user, org, containers, near } = useWorkspace()
   const features = useKinds()
   const screens = useScreens()
   const [key] = useDebouncedValue(typed.trim(), searchAfterMs)
   const found = useFound(key)
+  const actions = useActions(onShortcuts)
+  const navigate = useNavigate()
+  const go = ({ to, ...rest }: Screen & { note?: string }): Command => ({
+    ...rest,
+    id: to,
+    run: () => void navigate({ to }),
+  })
 
   const experiments = found.flatMap(({ data }) =>
     (data?.content ?? []).map((item) => {
       const { path, icon } = features[item.target_type]
-      const to = paths.experience(org.org_id, near?.id ?? '', path, item.id)
-      return { to, label: item.name, note: t(`list.modes.${item.status}`), icon }
+      const to = at(paths.experience(org.org_id, near?.id ?? '', path, item.id), { tab: openingTab(item) })
+      return { id: item.id, label: item.name, note: t(`list.modes.${item.status}`), icon, run: () => void navigate(to) }
     }),
   )
   const groups: CommandGroup[] = [
-    { label: t('palette.screens'), commands: screens.flatMap((group) => group.screens) },
+    { label: t('palette.screens'), commands: screens.flatMap((group) => group.screens.map(go)) },
     { label: t('palette.experiments'), commands: key === '' ? [] : experiments },
+    { label: t('palette.actions'), commands: actions },
     {
       label: t('palette.containers'),
-      commands: containers.map((each) => ({
-        to: paths.home(org.org_id, each.id),
-        label: each.name,
-        note: each.website,
-        icon: IconBuildingStore,
-      })),
+      commands: containers.map(({ id, name, website }) =>
+        go({ to: paths.home(org.org_id, id), label: name, note: website, icon: IconBuildingStore }),
+      ),
     },
     {
       label: t('palette.organizations'),
       commands: user.organizations
         .filter((each) => each.org_id !== org.org_id)
-        .map((each) => ({ to: paths.home(each.org_id), label: each.org_name, icon: IconBuilding })),
+        .map((each) => go({ to: paths.home(each.org_id), label: each.org_name, icon: IconBuilding })),
     },
   ]
   const shown = groups.map((group) => ({
@@ -77,7 +97,7 @@ export function useCommands(typed: string): { groups: CommandGroup[]; searching:
     commands:
       group.commands === experiments
         ? experiments
-        : group.commands.filter((each) => matches(typed, each.label, each.note)),
+        : group.commands.filter((each) => matches(typed, each.label, each.note, each.also)),
   }))
   return { groups: shown.filter((group) => group.commands.length > 0), searching: found.some((q) => q.isFetching) }
 }

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { isKindScreen, titleInWords } from '../route-title.ts'
 import classes from './shell.module.css'
 import { useRouteTitle } from './use-page-title.ts'
@@ -68,13 +69,13 @@ export function Breadcrumbs() {
           >
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}
             {to ? (
-              <Link to={to} className={classes.crumbText}>
-                {text}
+              <Link to={to}>
+                <Clipped inherit>{text}</Clipped>
               </Link>
             ) : (
-              <span className={classes.crumbText} aria-current="page" style={{ color: 'var(--mantine-color-text)' }}>
+              <Clipped inherit aria-current="page" c="var(--mantine-color-text)">
                 {text}
-              </span>
+              </Clipped>
             )}
           </li>
         ))}

@@ -1,9 +1,10 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
@@ -36,12 +37,12 @@ export function ContainerSwitcher({ folded, onNavigate }: { folded: boolean; onN
           {folded ? null : (
             <>
               <span className={classes.switcherText}>
-                <Text fw={500} truncate lh={1.35}>
+                <Clipped fw={500} lh={1.35}>
                   {name}
-                </Text>
-                <Text size="xs" c="dimmed" truncate lh={1.35}>
+                </Clipped>
+                <Clipped size="xs" c="dimmed" lh={1.35} side="bottom">
                   {container ? org.org_name : t('shell.wholeOrganization')}
-                </Text>
+                </Clipped>
               </span>
               <IconSelector size={16} aria-hidden color="var(--mantine-color-dimmed)" />
             </>

@@ -12,6 +12,7 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { ActingBanner } from '../../modules/impersonation/index.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
+import { useCovers } from '../../ui/use-covers.ts'
 import { Attendants } from '../in-frame.tsx'
 import { Keyboard, openPalette } from '../palette/keyboard.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -43,6 +44,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
   useRememberLastSeen(user, orgId, container?.id)
+  const top = useCovers('top')
 
   // Who is taken out of the organization while working in it goes where that is told.
   const removed = user !== undefined && !org
@@ -66,7 +68,7 @@ export function Shell() {
           <Overlay again={pathname}>
             <InvitationNotices />
           </Overlay>
-          <div className={classes.sticky}>
+          <div ref={top} className={classes.sticky}>
             {user.impersonation ? (
               <Suspense>
                 <ActingBanner user={user} impersonation={user.impersonation} />

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { ContainerSwitcher } from './container-switcher.tsx'
@@ -32,10 +33,10 @@ export function Sidebar({ folded, onFold, onNavigate }: SidebarProps) {
               <div className={classes.group}>
                 {landing ? (
                   <Link to={landing} activeOptions={{ exact: true }} onClick={onNavigate}>
-                    {group}
+                    <Clipped inherit>{group}</Clipped>
                   </Link>
                 ) : (
-                  group
+                  <Clipped inherit>{group}</Clipped>
                 )}
               </div>
             ) : null}

@@ -2,32 +2,20 @@ import { ActionIcon, Box, Text, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconServerCog, IconUserCog, IconUserShield } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { SystemRole } from '@vitrine/contract'
-import { logout } from '@vitrine/contract/client'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
-import { call } from '../../lib/api/client.ts'
-import { queryClient } from '../../lib/api/query.ts'
-import { chooseLanguage, languageTold } from '../../lib/choose-language.ts'
+import { chooseLanguage } from '../../lib/choose-language.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { at, paths } from '../../lib/paths.ts'
-import { session } from '../../lib/session.ts'
+import { paths } from '../../lib/paths.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu, MenuChoice, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 export function UserMenu() {
   const { t, language } = useText()
   const { user, org } = useWorkspace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
-
-  const leave = async () => {
-    // The page goes first: if unsaved edits keep the person here, nobody is signed out.
-    await navigate({ ...at(paths.login, { reason: 'signed_out' }) })
-    if (window.location.pathname !== paths.login) return
-    await languageTold()
-    await call(logout, {}).catch(() => undefined)
-    session.end()
-    queryClient.clear()
-  }
+  const signOut = useSignOut()
   return (
     <DropMenu
       label={t('shell.userMenu', { name: user.user_name })}
@@ -39,10 +27,8 @@ export function UserMenu() {
       )}
     >
       <Box px="sm" py={8}>
-        <Text fw={500} truncate>
-          {user.user_name}
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
+        <Text fw={500}>{user.user_name}</Text>
+        <Text size="xs" c="dimmed">
           {user.email}
         </Text>
       </Box>
@@ -74,7 +60,7 @@ export function UserMenu() {
             {t('shell.account')}
           </MenuItem>
           {user.role ? <SystemItems role={user.role} /> : null}
-          <MenuItem icon={IconLogout} onClick={() => void leave()}>
+          <MenuItem icon={IconLogout} onClick={() => void signOut()}>
             {t('shell.signOut')}
           </MenuItem>
         </>

@@ -1,11 +1,16 @@
 import { ActionIcon, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
+import { FindingText } from '../../kernel/targets/finding-text.tsx'
+import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
+import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
 import { opIcons } from './op-icons.ts'
+import { targetsOf } from './targets.ts'
 
 interface ChangeCardProps {
   change: Change
@@ -13,6 +18,7 @@ interface ChangeCardProps {
   count: number
   open: boolean
   readOnly: boolean
+  check: PageCheck
   issues: readonly Issue[]
   onToggle: () => void
   onChange: (change: Change) => void
@@ -38,11 +44,13 @@ function describeChange(change: Change, t: Translate): string {
 }
 
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, index, count, open, readOnly, issues, onToggle, onChange, onMove, onDuplicate, onRemove } = props
+  const { change, index, count, open, readOnly, check, issues, onToggle, onChange, onMove, onDuplicate, onRemove } =
+    props
   const { t } = useText()
   const Icon = opIcons[change.op]
   const description = describeChange(change, t)
   const title = change.name || description
+  const [finding] = judgeOwners(targetsOf({ ...change, enabled: true }), check.counts)
   return (
     <div className={classes.card} data-invalid={issues.length > 0 || undefined}>
       <div className={classes.head}>
@@ -56,15 +64,25 @@ export function ChangeCard(props: ChangeCardProps) {
             <Icon size={18} />
           </span>
           <span className={classes.texts}>
-            <Text truncate fw={500}>
-              {title}
-            </Text>
-            <Text truncate size="xs" c="dimmed">
+            <Clipped fw={500}>{title}</Clipped>
+            <Clipped size="xs" c="dimmed" side="bottom">
               <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
               {change.name ? ` · ${description}` : null}
-            </Text>
+            </Clipped>
           </span>
         </UnstyledButton>
+        <div className={classes.finding}>
+          <FindingText
+            outcome={finding?.outcome}
+            about={
+              finding && finding.selector !== change.selectors[0] && isFault(finding.outcome)
+                ? finding.selector
+                : undefined
+            }
+            url={check.found?.url}
+            isChecking={check.isChecking}
+          />
+        </div>
         <div className={classes.buttons}>
           {readOnly ? (
             <Text size="xs" c="dimmed" mr={4}>
@@ -131,7 +149,7 @@ export function ChangeCard(props: ChangeCardProps) {
       </div>
       <Collapse expanded={open} keepMounted={false} transitionDuration={120}>
         <Box className={classes.body}>
-          <ChangeFields change={change} readOnly={readOnly} issues={issues} onChange={onChange} />
+          <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />
         </Box>
       </Collapse>
     </div>

@@ -6,7 +6,7 @@ import { changeOp, type Op } from './content.ts'
 import { OpFields } from './op-fields.tsx'
 import { SelectorList } from './selector-list.tsx'
 
-export function ChangeFields({ change, readOnly, issues, onChange }: ChangeFieldsProps) {
+export function ChangeFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsProps) {
   const { t } = useText()
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
   // What belongs to no single field still has to be said.
@@ -35,10 +35,11 @@ export function ChangeFields({ change, readOnly, issues, onChange }: ChangeField
       <SelectorList
         selectors={change.selectors}
         readOnly={readOnly}
+        counts={counts}
         issue={(index) => issue(`selectors.${index}`)}
         onChange={(selectors) => onChange({ ...change, selectors })}
       />
-      <OpFields change={change} readOnly={readOnly} issues={issues} onChange={onChange} />
+      <OpFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
       {rest.map((i) => (
         <Text key={`${i.path}-${i.error}`} c="red" size="sm" role="alert">
           {i.message}

@@ -4,14 +4,18 @@ import type { Change } from '@vitrine/contract'
 import { changeOps } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
+import { PageCheck } from '../../kernel/targets/page-check.tsx'
+import { usePageCheck } from '../../kernel/targets/use-page-check.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { CodeCard } from './code-card.tsx'
-import { createChange, duplicateChange, moveItem, readContent } from './content.ts'
+import { createChange, duplicateChange, moveItem } from './content.ts'
 import { opIcons } from './op-icons.ts'
+import { readContent } from './read-content.ts'
+import { listTargets } from './targets.ts'
 
 /** What a version does: changes on the page with its CSS and JavaScript, or the address it leads to. */
 export function ContentEditor(props: ContentEditorProps) {
@@ -37,8 +41,9 @@ function RedirectEditor({ fields, readOnly }: ContentEditorProps) {
   )
 }
 
-function PageEditor({ fields, issues, readOnly }: ContentEditorProps) {
+function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps) {
   const { t } = useText()
+  const check = usePageCheck(experience)
   const parsed = readContent(fields.value)
   const { changes } = parsed
   const [open, setOpen] = useState<string | null>(null)
@@ -89,6 +94,7 @@ function PageEditor({ fields, issues, readOnly }: ContentEditorProps) {
           </EmptyState>
         ) : (
           <Stack gap="xs">
+            <PageCheck check={check} targets={listTargets(fields.value)} />
             {changes.map((change, index) => (
               <ChangeCard
                 key={change.id}
@@ -97,6 +103,7 @@ function PageEditor({ fields, issues, readOnly }: ContentEditorProps) {
                 count={changes.length}
                 open={open === change.id}
                 readOnly={readOnly}
+                check={check}
                 issues={issues
                   .filter((i) => i.path.startsWith(`changes.${index}.`))
                   .map((i) => ({ ...i, path: i.path.slice(`changes.${index}.`.length) }))}

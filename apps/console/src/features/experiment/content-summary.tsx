@@ -1,6 +1,6 @@
 import type { ExperienceDetail } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
-import { readContent } from './content.ts'
+import { readContent } from './read-content.ts'
 
 /** One line that tells what a version does. */
 export function ContentSummary({

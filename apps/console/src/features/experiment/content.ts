@@ -1,10 +1,6 @@
-import type { Change, ExperimentContent } from '@vitrine/contract'
+import type { Change } from '@vitrine/contract'
 
 export type Op = Change['op']
-
-/** Content as the server gives it: whole, by the kind's own schema. */
-export const readContent = (content: Record<string, unknown>): ExperimentContent =>
-  content as unknown as ExperimentContent
 
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 

@@ -3,6 +3,7 @@ import { listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
+import { listTargets } from './targets.ts'
 
 export const experiment: ConsoleKind = {
   kind: 'experiment',
@@ -12,7 +13,7 @@ export const experiment: ConsoleKind = {
   icon: IconFlask,
   names: {
     list: named('實驗', 'Experiments'),
-    one: named('實驗內容', 'Experiment'),
+    one: named('實驗', 'Experiment'),
     about: named(
       '把訪客分到不同版本的頁面，讓資料告訴您哪一個版本帶來更多訂單',
       'Share visitors among versions of a page, and let the data tell which one brings more orders',
@@ -21,4 +22,5 @@ export const experiment: ConsoleKind = {
   ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
+  listTargets,
 }

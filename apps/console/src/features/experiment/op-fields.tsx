@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Change } from '@vitrine/contract'
 import { positions } from '@vitrine/contract/client'
+import { CountText } from '../../kernel/targets/finding-text.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
@@ -9,7 +10,7 @@ import { StyleFields } from './style-fields.tsx'
 type Position = (typeof positions)[number]
 
 /** The fields of one operation. */
-export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsProps) {
+export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsProps) {
   const { t } = useText()
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
   const input = (label: string, path: string, value: string, set: (text: string) => Change, placeholder?: string) => (
@@ -116,7 +117,10 @@ export function OpFields({ change, readOnly, issues, onChange }: ChangeFieldsPro
     case 'move':
       return (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {input(t('editor.fields.to'), 'to', change.to, (to) => ({ ...change, to }), '#footer')}
+          <div>
+            {input(t('editor.fields.to'), 'to', change.to, (to) => ({ ...change, to }), '#footer')}
+            <CountText found={counts.get(change.to.trim())} />
+          </div>
           {position(change.position, (next) => ({ ...change, position: next }))}
         </SimpleGrid>
       )

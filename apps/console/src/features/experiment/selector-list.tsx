@@ -1,5 +1,7 @@
-import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { CountText } from '../../kernel/targets/finding-text.tsx'
+import type { Counts } from '../../kernel/targets/target.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { moveItem } from './content.ts'
 
@@ -8,12 +10,13 @@ const most = 8
 interface SelectorListProps {
   selectors: readonly string[]
   readOnly: boolean
+  counts: Counts
   issue: (index: number) => string | undefined
   onChange: (selectors: string[]) => void
 }
 
 /** Where the element is found, best guess first: the first that matches exactly one element is used. */
-export function SelectorList({ selectors, readOnly, issue, onChange }: SelectorListProps) {
+export function SelectorList({ selectors, readOnly, counts, issue, onChange }: SelectorListProps) {
   const { t } = useText()
   return (
     <Input.Wrapper label={t('editor.selectors')} description={t('editor.selectorsHelp')} labelElement="div">
@@ -24,19 +27,21 @@ export function SelectorList({ selectors, readOnly, issue, onChange }: SelectorL
             <Text size="xs" c="dimmed" w={16} ta="right" mt={8} className="figure">
               {index + 1}
             </Text>
-            <TextInput
-              flex={1}
-              aria-label={t('editor.selectorAt', { n: index + 1 })}
-              placeholder="#hero h1"
-              spellCheck={false}
-              autoCapitalize="off"
-              maxLength={500}
-              disabled={readOnly}
-              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-              value={selector}
-              error={issue(index)}
-              onChange={(e) => onChange(selectors.map((s, i) => (i === index ? e.currentTarget.value : s)))}
-            />
+            <Box flex={1}>
+              <TextInput
+                aria-label={t('editor.selectorAt', { n: index + 1 })}
+                placeholder="#hero h1"
+                spellCheck={false}
+                autoCapitalize="off"
+                maxLength={500}
+                disabled={readOnly}
+                styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+                value={selector}
+                error={issue(index)}
+                onChange={(e) => onChange(selectors.map((s, i) => (i === index ? e.currentTarget.value : s)))}
+              />
+              <CountText found={counts.get(selector.trim())} />
+            </Box>
             {readOnly || selectors.length === 1 ? null : (
               <>
                 <ActionIcon

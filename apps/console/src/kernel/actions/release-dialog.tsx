@@ -14,6 +14,7 @@ import { isTest } from '../experience/traits.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReleaseCollisions } from './release-collisions.tsx'
 import { ReleasePlan } from './release-plan.tsx'
+import { ReleaseTargets } from './release-targets.tsx'
 import type { ActionTarget } from './request.ts'
 
 /** Says who will see what from when, and that afterward it cannot be edited. */
@@ -53,7 +54,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       <ActionFailed title={t('actions.release.failed')} error={release.error} />
       {missing.length > 0 ? (
         <Alert color="amber" p="sm" title={t('actions.release.notReady')}>
-          {missing.map((step) => t(`experience.steps.${step}.name`)).join(language === 'en' ? ', ' : '、')}
+          {missing.map((step) => t(`experience.steps.${step}.todo`)).join(language === 'en' ? '; ' : '；')}
         </Alert>
       ) : null}
       {nobody ? (
@@ -89,6 +90,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           ))}
         </Stack>
       ) : null}
+      <ReleaseTargets opened={opened} item={item} />
       {isTest(item) || kinds[item.target_type].placement === 'page' ? (
         <ReleaseCollisions opened={opened} item={item} />
       ) : null}

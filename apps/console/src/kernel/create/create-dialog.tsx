@@ -1,11 +1,12 @@
 import { Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Kind } from '@vitrine/contract'
+import type { Issue, Kind } from '@vitrine/contract'
 import { createExperience, kinds, listExperiences } from '@vitrine/contract/client'
 import { type FormEvent, useMemo, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { findIssues, findReversed, required, webUrl } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { zoneOffset } from '../../lib/time.ts'
@@ -13,6 +14,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { useKind } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { rulesFor } from './first-rule.ts'
@@ -39,7 +41,7 @@ export function CreateDialog({ kind, opened, onClose }: { kind: Kind; opened: bo
 }
 
 function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
   const { types } = kinds[kind]
@@ -62,11 +64,16 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const form = useDraft(base)
   const { value, set, field, issue } = form
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = (['name', 'url'] as const).filter((field) => value[field].trim() === '')
-    if (missing.length > 0)
-      return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    const fields = event.currentTarget
+    const show = (issues: readonly Issue[]) => {
+      form.setIssues(issues)
+      if (issues.some(({ path }) => path.endsWith('_at'))) setDates(true)
+      showFirstInvalid(fields)
+    }
+    const found = [...findIssues(value, { name: required, url: webUrl }, language), ...findReversed(value, language)]
+    if (found.length > 0) return show(found)
     create.mutate(
       {
         query: { org: org.org_id },
@@ -78,9 +85,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           void navigate({ to: paths.experience(org.org_id, container.id, path, id) })
         },
         onError: (error) => {
-          if (!(error instanceof ApiError)) return
-          form.setIssues(error.issues)
-          if (error.issues.some((i) => i.path.endsWith('_at'))) setDates(true)
+          if (error instanceof ApiError) show(error.issues)
         },
       },
     )

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Kind } from '@vitrine/contract'
 import { createExperience, experienceModes, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -34,7 +34,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
   const { org, container } = useContainerWorkspace()
   const can = useCan()
   const [state, update] = useUrlState(parseListState, writeListState)
-  const [creating, { open, close }] = useDisclosure(false)
+  const [creating, { open, close }] = useLinkedDialog('create')
   const name = useKindName(kind, 'list')
   const [request, setRequest] = useState<ActionRequest | null>(null)
 
@@ -92,7 +92,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           )
         }
       </Loaded>
-      <CreateOverlay kind={creating ? kind : null} onClose={close} />
+      <CreateOverlay kind={creating && create ? kind : null} onClose={close} />
       <ExperienceDialogs kind={kind} request={request} onClose={() => setRequest(null)} />
     </Page>
   )

@@ -4,9 +4,11 @@ import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
+import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -35,7 +37,9 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
           <tr>
             <th style={{ width: '30%' }}>{t('list.columns.name')}</th>
             <th>{t(draft ? 'list.columns.todo' : 'list.columns.status')}</th>
-            <th style={{ width: 160 }}>{t('list.columns.versions')}</th>
+            <th data-minor style={{ width: 160 }}>
+              {t('list.columns.versions')}
+            </th>
             {draft ? null : <th data-number>{t('list.columns.sessions')}</th>}
             <th>{t('list.columns.period')}</th>
             {draft ? <th>{t('list.columns.updated')}</th> : null}
@@ -44,7 +48,7 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveBetweenRows}>
           {items.map((item) => (
             <Row key={item.id} kind={kind} draft={draft} item={item} onAction={onAction} />
           ))}
@@ -79,13 +83,13 @@ function Row({ kind, draft, item, onAction }: RowProps) {
           {ListNote ? <ListNote item={item} /> : null}
         </Group>
         {item.memo ? (
-          <Text size="xs" c="dimmed" lineClamp={1}>
+          <Clipped size="xs" c="dimmed">
             <Foreign>{item.memo}</Foreign>
-          </Text>
+          </Clipped>
         ) : null}
       </td>
       <td data-wide>{draft ? <Todo item={item} /> : <StatusBadge phase={badgeOf(item)} />}</td>
-      <td data-wide>
+      <td data-wide data-minor>
         <WeightBar views={item.views} />
         <Text size="xs" c="dimmed" mt={4}>
           {t('common.versionCount', { count: item.views.length })}

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
 import type { ExperienceDetail, Kind } from '@vitrine/contract'
 import { getExperience, kinds, listExperiences, renameExperience } from '@vitrine/contract/client'
+import { useId } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +16,8 @@ import { useKind, useKindName } from '../console-kind.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
+import { readinessId } from './readiness.tsx'
+import { useStepsToDo } from './use-steps-to-do.ts'
 
 interface ExperienceHeaderProps {
   kind: Kind
@@ -27,9 +30,12 @@ interface ExperienceHeaderProps {
 const primaryOf = { draft: 'release', released: 'stop', ended: 'copy' } as const satisfies Record<string, Action>
 const icons = { release: IconRocket, stop: IconPlayerStop, copy: IconCopy }
 
+/** To what is missing, since the button can do nothing yet. */
+const showFirstStep = () => document.querySelector<HTMLElement>(`#${readinessId} a`)?.focus()
+
 /** Where one came from, what this is, how it stands, and the one thing to do next. */
 export function ExperienceHeader({ kind, experience, isOnly, onAction }: ExperienceHeaderProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
   const listName = useKindName(kind, 'list')
@@ -38,6 +44,11 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
   const allowed = allowedActions(experience, can)
   const primary = primaryOf[experience.status]
   const Icon = icons[primary]
+  const toDo = useStepsToDo(experience)
+  const missingId = useId()
+  const missing = t('actions.release.missing', {
+    steps: experience.incomplete_steps.map(toDo).join(language === 'en' ? '; ' : '；'),
+  })
   const blocked = primary === 'release' && experience.incomplete_steps.length > 0
 
   return (
@@ -75,18 +86,24 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
       actions={
         <>
           {allowed.includes(primary) ? (
-            <Tip label={t('actions.release.notReady')} disabled={!blocked}>
+            <Tip label={missing} disabled={!blocked}>
               <Button
                 leftSection={<Icon size={16} />}
                 color={primary === 'stop' ? 'red' : 'teal'}
                 variant={primary === 'release' ? 'filled' : primary === 'stop' ? 'light' : 'default'}
                 data-disabled={blocked || undefined}
                 aria-disabled={blocked || undefined}
-                onClick={() => !blocked && onAction({ action: primary, item: experience })}
+                aria-describedby={blocked ? missingId : undefined}
+                onClick={() => (blocked ? showFirstStep() : onAction({ action: primary, item: experience }))}
               >
                 {t(`actions.${primary}.verb`)}
               </Button>
             </Tip>
+          ) : null}
+          {blocked ? (
+            <VisuallyHidden id={missingId} aria-hidden>
+              {missing}
+            </VisuallyHidden>
           ) : null}
           <ActionsMenu item={experience} without={[primary, 'rename']} size={36} onAction={onAction} />
         </>

@@ -62,7 +62,7 @@ export function ExperiencePage({ kind, id }: ExperiencePageProps) {
       </Page>
     )
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />}>
+    <Loaded query={query} skeleton={<PageSkeleton />} what={t('experience.failed')}>
       {(experience) => <Frame key={experience.id} kind={kind} experience={experience} isOnly={id !== undefined} />}
     </Loaded>
   )

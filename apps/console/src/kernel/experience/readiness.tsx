@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Step } from '@vitrine/contract'
 import { steps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { useFaultLines } from '../targets/use-fault-lines.ts'
 import classes from './readiness.module.css'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
+import { useStepsToDo } from './use-steps-to-do.ts'
+
+export const readinessId = 'readiness'
 
 /** Where each step is completed: a tab, and the section in it. */
 const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
@@ -21,21 +25,34 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
 
 /** What a draft still needs before release; each open step leads to where it is done. */
 export function Readiness({ experience }: { experience: ExperienceDetail }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const open = experience.incomplete_steps
-  const refused = experience.rules.some((rule) => rule.refused)
-  const contentView = experience.views.find((view) => !view.is_original)
+  const { lines, faults } = useFaultLines(experience)
+  const toDo = useStepsToDo(experience)
   const isOne = hasOneVersion(experience)
   const shown = isOne ? steps.filter((step) => step !== 'versions' && step !== 'weights') : steps
   return (
-    <section className={classes.strip} aria-label={t('experience.readiness')}>
+    <section id={readinessId} className={classes.strip} aria-label={t('experience.readiness')}>
       <Text fw={500}>
         {open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}
       </Text>
       <ul className={classes.steps}>
         {shown.map((step) => {
           const { tab, hash } = places[step]
-          const vid = step === 'content' && experience.views.length === 2 && contentView ? contentView.id : null
+          const vid = step === 'content' ? (experience.incomplete_views[0] ?? null) : null
+          const [fault] = faults
+          if (step === 'content' && fault && !open.includes(step))
+            return (
+              <li key={step}>
+                <Link
+                  {...at(paths.here, writePageState({ tab, vid: isOne ? null : fault.view.id }))}
+                  className={`${classes.step} ${classes.todo}`}
+                >
+                  <IconAlertTriangle size={16} aria-hidden />
+                  {lines.join(language === 'en' ? '; ' : '；')}
+                </Link>
+              </li>
+            )
           return (
             <li key={step}>
               {open.includes(step) ? (
@@ -45,9 +62,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
                   className={`${classes.step} ${classes.todo}`}
                 >
                   <IconCircleDashed size={16} aria-hidden />
-                  {step === 'rules' && refused
-                    ? t('experience.steps.rules.refused')
-                    : t(`experience.steps.${step}.todo`)}
+                  {toDo(step)}
                 </Link>
               ) : (
                 <span className={classes.step}>

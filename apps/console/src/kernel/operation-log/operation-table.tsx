@@ -3,14 +3,16 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Operation } from '@vitrine/contract'
 import { actionInWords, personInWords, targetInWords } from '@vitrine/contract/client'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { meansRow } from '../../ui/open-row.ts'
 import table from '../../ui/table.module.css'
 import { useWorkspace } from '../workspace/index.ts'
 import { Difference } from './difference.tsx'
 import classes from './operation-log.module.css'
+import { Summary } from './summary.tsx'
 import { useTargetPath } from './use-target-path.ts'
 
 interface OperationTableProps {
@@ -29,7 +31,7 @@ export function OperationTable({ operations, narrow, dim, ...rest }: OperationTa
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   return (
     <div className={`${table.wrap} ${dim ? table.dim : ''}`}>
-      <table className={`${table.table} ${table.cards}`}>
+      <table className={`${table.table} ${table.cards}`} data-rows-open>
         <thead>
           <tr>
             <th style={{ width: 150 }}>{t('operationLog.columns.time')}</th>
@@ -74,12 +76,13 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
   const { containers } = useWorkspace()
   const path = useTargetPath()(operation)
   const { operator, really } = operation
+  const detail = useId()
   const target = targetInWords(operation, language)
   const name = personInWords(operator.name, language)
   const container = containers.find(({ id }) => id === operation.container_id)?.name
   return (
     <Fragment>
-      <tr>
+      <tr onClick={(event) => meansRow(event) && onToggle()}>
         <td data-wide="name">
           <Moment at={operation.time} timeZone={timeZone} c="dimmed" />
         </td>
@@ -98,7 +101,12 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
             </Text>
           ) : null}
         </td>
-        <td data-label={t('operationLog.columns.action')}>{actionInWords(operation, language)}</td>
+        <td data-label={t('operationLog.columns.action')}>
+          <div>
+            {actionInWords(operation, language)}
+            {open ? null : <Summary operation={operation} timeZone={timeZone} />}
+          </div>
+        </td>
         {narrow ? null : (
           <>
             <td data-label={t('operationLog.columns.target')} style={{ overflowWrap: 'anywhere' }}>
@@ -116,13 +124,18 @@ function Row({ operation, timeZone, narrow, open, onToggle, onPerson }: RowProps
           </>
         )}
         <td data-menu>
-          <ActionIcon aria-expanded={open} aria-label={t('operationLog.open', { name: target })} onClick={onToggle}>
+          <ActionIcon
+            aria-expanded={open}
+            aria-controls={open ? detail : undefined}
+            aria-label={t('operationLog.open', { name: target })}
+            onClick={onToggle}
+          >
             {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           </ActionIcon>
         </td>
       </tr>
       {open ? (
-        <tr className={classes.detail}>
+        <tr id={detail} className={classes.detail}>
           <td colSpan={narrow ? 4 : 6} data-wide>
             <Difference operation={operation} timeZone={timeZone} />
           </td>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { bases, ExperienceDetail, Report } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import table from '../../ui/table.module.css'
 import { TableRegion } from '../../ui/table-region.tsx'
@@ -51,9 +52,9 @@ export function ReportTable({ report, experience, basis, isWhole }: ReportTableP
                 <td className={classes.sticky}>
                   <Group gap={10} wrap="nowrap">
                     <VersionMark index={row.view.index} />
-                    <Text truncate>
+                    <Clipped>
                       <Foreign>{row.view.name}</Foreign>
-                    </Text>
+                    </Clipped>
                   </Group>
                 </td>
                 {shown.map((name) => {

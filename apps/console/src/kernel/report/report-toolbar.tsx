@@ -1,20 +1,15 @@
-import { Button, Group, Select, Skeleton, Switch } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { bases, createReportTicket, segments } from '@vitrine/contract/client'
+import { createReportTicket } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { type CallInput, call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazy-page.ts'
-import { Part } from '../../ui/part.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Tip } from '../../ui/tip.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useContainerWorkspace } from '../workspace/index.ts'
+import { FoldedFilters } from './folded-filters.tsx'
+import { ReportFilters } from './report-filters.tsx'
 import type { ReportState } from './search.ts'
-import { segmentName } from './segment-name.ts'
-
-const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
 
 interface ReportToolbarProps {
   state: ReportState
@@ -24,8 +19,8 @@ interface ReportToolbarProps {
 
 export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
   const { t } = useText()
-  const { container } = useContainerWorkspace()
   const inKind = useInFamily()
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -38,45 +33,26 @@ export function ReportToolbar({ state, query, onChange }: ReportToolbarProps) {
       setBusy(false)
     }
   }
-  const known: readonly string[] = segments
-  const choices = known.includes(state.segment) ? known : [...known, state.segment]
+  const filters = <ReportFilters state={state} onChange={onChange} />
+  const csv = { variant: 'default', loading: busy, onClick: () => void download() } as const
 
+  if (isPhone)
+    return (
+      <FoldedFilters
+        state={state}
+        aside={
+          <ActionIcon {...csv} size={44} aria-label={t('report.csv')}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        }
+      >
+        {filters}
+      </FoldedFilters>
+    )
   return (
     <Group justify="space-between" gap="sm">
-      <Group gap="sm">
-        <Part waiting={<Skeleton h={36} w={{ base: '100%', xs: 252 }} />}>
-          <DayRange
-            start={state.start}
-            end={state.end}
-            timeZone={container.timezone}
-            onChange={(start, end) => onChange({ start, end })}
-          />
-        </Part>
-        <Select
-          aria-label={t('report.segment.label')}
-          w={{ base: '100%', xs: 168 }}
-          allowDeselect={false}
-          value={state.segment}
-          data={choices.map((value) => ({ value, label: segmentName(value, value.replace(/^\w+:/, ''), t) }))}
-          onChange={(segment) => onChange({ segment: segment ?? 'all' })}
-        />
-        <Tip label={t(`report.basis.${state.basis}Help`)}>
-          <Segmented
-            label={t('report.basis.label')}
-            value={state.basis}
-            onChange={(basis) => onChange({ basis })}
-            data={bases.map((value) => ({ value, label: t(`report.basis.${value}`) }))}
-          />
-        </Tip>
-        <Tip label={t('report.rawHelp')}>
-          <Switch
-            label={t('report.raw')}
-            checked={state.raw}
-            onChange={(e) => onChange({ raw: e.currentTarget.checked })}
-          />
-        </Tip>
-      </Group>
-      <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={() => void download()}>
+      {filters}
+      <Button {...csv} leftSection={<IconDownload size={16} />}>
         {t('report.csv')}
       </Button>
     </Group>

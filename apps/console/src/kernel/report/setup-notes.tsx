@@ -35,6 +35,17 @@ export function SetupNotes({ report }: { report: Report }) {
           ) : null}
         </List.Item>
       ) : null}
+      {container.ecommerce_path === '' ? (
+        <List.Item>
+          {t('report.notes.noPath')}
+          <Gap />
+          {settings ? (
+            <Anchor component={Link} to={settings} underline="always" inherit>
+              {t('report.notes.setGa')}
+            </Anchor>
+          ) : null}
+        </List.Item>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  QueryCache,
   QueryClient,
   queryOptions,
   type UseQueryResult,
@@ -16,7 +17,26 @@ import { isApiError, isTransient } from './error.ts'
 import { useFamily, useInFamily } from './family.ts'
 import { makeOnce } from './once.ts'
 
+/** Who tells that what is shown could not be read again. */
+let tellStale: (error: Error) => void = () => undefined
+export const onStale = (tell: typeof tellStale): void => {
+  tellStale = tell
+}
+
+/** Many answers fail together: they are told once, not each. */
+const quietMs = 30_000
+let toldAt = Number.NEGATIVE_INFINITY
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { state }) => {
+      // Where nothing is shown, the place itself says so; a session that ended asks for the password.
+      if (state.data === undefined || isApiError(error, 'unauthenticated')) return
+      if (Date.now() - toldAt < quietMs || navigator.onLine === false) return
+      toldAt = Date.now()
+      tellStale(error)
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

@@ -17,7 +17,7 @@ export function AccountPage() {
   if (user.impersonation)
     return (
       <Page>
-        <ForbiddenState page reason={t('profile.acting')} ask={false} />
+        <ForbiddenState page reason={t('profile.acting')} whom="nobody" />
       </Page>
     )
   return (

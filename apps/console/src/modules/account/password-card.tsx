@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { NewPasswordFields, useNewPassword } from '../../ui/new-password-fields.tsx'
 import { Card } from '../../ui/page.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
 import { issueOf, restOf } from './issue-of.ts'
 
@@ -16,10 +17,10 @@ export function PasswordCard({ email }: { email: string }) {
   const form = useNewPassword({ email, mismatch: t('reset.mismatch') })
   const save = useAction(changePassword, [listSessions])
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(old === '' ? t('common.required') : null)
-    if (!form.check() || old === '') return
+    if (!form.check() || old === '') return showFirstInvalid(event.currentTarget)
     save.mutate(
       { body: { old_password: old, password: form.password } },
       {

@@ -63,7 +63,7 @@ export function AdminPage() {
                   </Tabs>
                 </>
               ) : (
-                <ForbiddenState page reason={t('admin.forbidden')} />
+                <ForbiddenState page whom="installation" reason={t('admin.forbidden')} />
               )
             }
           </Loaded>

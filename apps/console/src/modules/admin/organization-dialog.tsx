@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { AdminOrganization, Language, PlanLevel } from '@vitrine/contract'
+import type { AdminOrganization, Issue, Language, PlanLevel } from '@vitrine/contract'
 import {
   createAdminOrganization,
   listAdminOrganizations,
@@ -10,11 +10,13 @@ import {
 import { type FormEvent, useMemo } from 'react'
 import { ApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { findIssues, email as isAddress, required } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
 import { zone } from './zone.ts'
 
@@ -53,16 +55,27 @@ export function OrganizationDialog({
   const { org_name, level, sub_end_at, email, user_name, locale } = value
   const disabledAhead = level === 'disable' && sub_end_at !== null && Date.parse(sub_end_at) > Date.now()
 
-  const onError = (error: Error) => {
-    if (error instanceof ApiError)
-      setIssues(error.issues.map((each) => ({ ...each, path: each.path.replace(/^manager\./, '') })))
-  }
   const done = () => {
     toast.done(t('common.saved'))
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const fields = event.currentTarget
+    const show = (issues: readonly Issue[]) => {
+      setIssues(issues)
+      showFirstInvalid(fields)
+    }
+    const found = findIssues(
+      value,
+      { org_name: required, ...(organization ? {} : { email: isAddress, user_name: required }) },
+      language,
+    )
+    if (found.length > 0) return show(found)
+    const onError = (error: Error) => {
+      if (error instanceof ApiError)
+        show(error.issues.map((each) => ({ ...each, path: each.path.replace(/^manager\./, '') })))
+    }
     const plan = { org_name, level, sub_end_at }
     if (organization)
       return change.mutate(

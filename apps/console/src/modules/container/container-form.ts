@@ -1,4 +1,5 @@
 import type { Container, Language } from '@vitrine/contract'
+import { measurementId, optionalWebUrl, required, webUrl } from '../../lib/find-issues.ts'
 
 export type ContainerForm = Pick<
   Container,
@@ -23,6 +24,15 @@ export const emptyContainer: ContainerForm = {
   admin_link: '',
   clarity_link: '',
   framework: 'auto',
+}
+
+/** What a container's fields have to be. */
+export const containerChecks = {
+  name: required,
+  website: webUrl,
+  ga_id: measurementId,
+  admin_link: optionalWebUrl,
+  clarity_link: optionalWebUrl,
 }
 
 export const toContainerForm = (container: Container): ContainerForm => ({

@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
+import { findIssues } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -22,12 +23,13 @@ import { Delayed } from '../../ui/delayed.tsx'
 import { EditorFrame, useEditor } from '../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { NotFoundState } from '../../ui/states.tsx'
 import { CheckBadge } from './check-badge.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
-import { toContainerForm } from './container-form.ts'
+import { containerChecks, toContainerForm } from './container-form.ts'
 import { CostCard } from './cost-card.tsx'
 import { CountingSection } from './counting/counting-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -51,7 +53,7 @@ export function ContainerPage() {
 }
 
 function ContainerSettings({ container }: { container: Container }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org } = useWorkspace()
   const can = useCan()
   const navigate = useNavigate()
@@ -68,6 +70,12 @@ function ContainerSettings({ container }: { container: Container }) {
       }),
     stale: [listContainers, getContainer],
   })
+  const check = (): boolean => {
+    const found = findIssues(form.value, containerChecks, language)
+    form.setIssues(found)
+    if (found.length > 0) showFirstInvalid()
+    return found.length === 0
+  }
   const [removing, { open, close }] = useDisclosure(false)
   const list = paths.containers(org.org_id)
   const label = t('containers.menu', { name: container.name })
@@ -124,7 +132,7 @@ function ContainerSettings({ container }: { container: Container }) {
         </Stack>
       </div>
       <CountingSection container={container} />
-      <EditorFrame editor={editor} changes={form.changed.length} leaving={removing} />
+      <EditorFrame editor={editor} changes={form.changed.length} check={check} leaving={removing} />
       {removing ? (
         <DeleteDialog
           container={container}

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContainer, listContainers, quotaState } from '@vitrine/contract/client'
@@ -8,6 +7,7 @@ import { useCan, useQuotas, useWorkspace } from '../../kernel/workspace/index.ts
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -24,7 +24,7 @@ export function ContainersPage() {
   const query = useEndpoint(listContainers, { org: org.org_id })
   const quota = useQuotas()?.find((each) => each.function === 'containers')
   const full = quota !== undefined && ['reached', 'unavailable'].includes(quotaState(quota))
-  const [creating, { open, close }] = useDisclosure(false)
+  const [creating, { open, close }] = useLinkedDialog('create')
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
   const create = can(createContainer) ? (
     <Button leftSection={<IconPlus size={16} />} disabled={full} onClick={open}>
@@ -51,7 +51,7 @@ export function ContainersPage() {
           )
         }
       </Loaded>
-      {creating ? <CreateDialog onClose={close} /> : null}
+      {creating && create && !full ? <CreateDialog onClose={close} /> : null}
       {removing ? <DeleteDialog container={removing} onClose={() => setRemoving(null)} /> : null}
     </Page>
   )

@@ -1,34 +1,41 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Issue } from '@vitrine/contract'
 import { createContainer, getSubscription, listContainers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { findIssues } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
 import { BasicFields } from './container-fields.tsx'
-import { emptyContainer } from './container-form.ts'
+import { containerChecks, emptyContainer } from './container-form.ts'
 
 /** Connects a store; what else it has is filled in on its own page, where the snippet is. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org } = useWorkspace()
   const navigate = useNavigate()
   const client = useQueryClient()
   const create = useAction(createContainer, [listContainers, listQuotas, getSubscription])
   const form = useDraft(emptyContainer)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = (['name', 'website'] as const).filter((field) => form.value[field].trim() === '')
-    if (missing.length > 0)
-      return form.setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    const fields = event.currentTarget
+    const show = (issues: readonly Issue[]) => {
+      form.setIssues(issues)
+      showFirstInvalid(fields)
+    }
+    const found = findIssues(form.value, containerChecks, language)
+    if (found.length > 0) return show(found)
     create.mutate(
       { query: { org: org.org_id }, body: form.value },
       {
@@ -40,7 +47,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           void navigate({ to: paths.container(org.org_id, id) })
         },
         onError: (error) => {
-          if (error instanceof ApiError) form.setIssues(error.issues)
+          if (error instanceof ApiError) show(error.issues)
         },
       },
     )

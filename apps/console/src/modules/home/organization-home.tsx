@@ -11,6 +11,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { countDone, type SetUp, setUpOf } from './setup.ts'
@@ -37,14 +38,14 @@ export function OrganizationHome() {
             <thead>
               <tr>
                 <th>{t('home.containers.name')}</th>
-                <th>{t('home.containers.website')}</th>
+                <th data-minor>{t('home.containers.website')}</th>
                 <th>{t('home.containers.install')}</th>
                 <th>{t('home.containers.setUp')}</th>
                 <th data-number>{t('home.containers.running')}</th>
                 <th>{t('home.containers.lastEvent')}</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody onKeyDown={moveBetweenRows}>
               {containers.map((container) => (
                 <Row key={container.id} container={container} />
               ))}
@@ -68,7 +69,7 @@ function Row({ container }: { container: ListedContainer }) {
           <Foreign>{container.name}</Foreign>
         </Link>
       </td>
-      <td data-wide data-label={t('home.containers.website')}>
+      <td data-wide data-minor data-label={t('home.containers.website')}>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           <Foreign>{container.website}</Foreign>
         </Text>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Input, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import type { Picture } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import classes from './gallery.module.css'
 
@@ -30,11 +31,7 @@ export function ImageField({ label, description, value, disabled, error, width, 
         <span className={classes.chosen}>
           {value ? <img src={value.url} alt={value.alt} /> : <IconPhoto size={20} aria-hidden />}
         </span>
-        {value?.alt ? (
-          <Text size="sm" truncate>
-            {value.alt}
-          </Text>
-        ) : null}
+        {value?.alt ? <Clipped size="sm">{value.alt}</Clipped> : null}
         <Button
           variant="default"
           size="xs"

@@ -2,6 +2,7 @@ import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import type { Image } from '@vitrine/contract'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import classes from './gallery.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -24,9 +25,9 @@ export function ImageGrid({ images, dim, onOpen }: ImageGridProps) {
           <UnstyledButton className={classes.tile} onClick={() => onOpen(image.id)}>
             <Thumbnail image={image} />
             <span className={classes.about}>
-              <Text fw={500} size="sm" truncate title={image.name}>
+              <Clipped fw={500} size="sm">
                 {image.name}
-              </Text>
+              </Clipped>
               <Text size="xs" c="dimmed" className={classes.facts}>
                 {t('image.size', { width: image.width, height: image.height })}
                 {image.is_animated ? ` · ${t('image.moving')}` : null}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { formatPercent } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
+import { Clipped } from '../../ui/clipped.tsx'
 import { Card } from '../../ui/page.tsx'
 import classes from './gallery.module.css'
 import type { UploadItem } from './upload-queue.ts'
@@ -61,9 +62,7 @@ function Row({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { id, name, state, part } = item
   return (
     <li className={classes.row}>
-      <Text size="sm" truncate title={name}>
-        {name}
-      </Text>
+      <Clipped size="sm">{name}</Clipped>
       {state === 'failed' ? null : (
         <Progress
           value={part * 100}

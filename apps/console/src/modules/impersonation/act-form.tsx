@@ -48,10 +48,8 @@ export function ActForm({ person, onOther }: { person: Person; onOther: () => vo
         ) : null}
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <div style={{ minWidth: 0 }}>
-            <Text fw={500} truncate>
-              {person.user_name}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
+            <Text fw={500}>{person.user_name}</Text>
+            <Text size="sm" c="dimmed">
               {person.email}
             </Text>
           </div>

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { ReplyOf } from '@vitrine/contract'
-import { findImpersonable, formatMessage, issueMessages } from '@vitrine/contract/client'
+import { findImpersonable, formatMessage, isEmail, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { paths, useSearchAt } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 
@@ -23,7 +22,7 @@ export function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
     event.preventDefault()
     const typed = email.trim()
     if (typed === '') return setProblem(t('common.required'))
-    if (!looksLikeEmail(typed)) return setProblem(formatMessage(issueMessages.invalid_email, language))
+    if (!isEmail(typed)) return setProblem(formatMessage(issueMessages.invalid_email, language))
     setBusy(true)
     try {
       onFound(await call(findImpersonable, { query: { email: typed } }))

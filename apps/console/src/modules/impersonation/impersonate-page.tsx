@@ -47,7 +47,7 @@ function Content({ user }: { user: UserInfo }) {
   const { t } = useText()
   const { ended } = useSearchAt(paths.impersonate)
   if (user.impersonation) return <Already user={user} />
-  if (!user.role) return <ForbiddenState page reason={t('acting.forbidden')} />
+  if (!user.role) return <ForbiddenState page whom="installation" reason={t('acting.forbidden')} />
   return (
     <div className={classes.narrow}>
       <PageHeader title={t('acting.title')} below={<Text c="dimmed">{t('acting.lead')}</Text>} />

@@ -1,14 +1,16 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { OrgRole } from '@vitrine/contract'
+import type { Issue, OrgRole } from '@vitrine/contract'
 import { addOrganizationUser, listOrganizationUsers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
+import { email, findIssues, makeIssue, required } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { toast } from '../../ui/toast.ts'
 import { ContainersField } from './containers-field.tsx'
 import { RoleField } from './role-field.tsx'
@@ -32,30 +34,33 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AddFields({ onClose }: { onClose: () => void }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org } = useWorkspace()
   const add = useAction(addOrganizationUser, [listOrganizationUsers, listQuotas])
   const { value, set, field, issue, setIssues } = useDraft(empty)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isContainerUser = value.org_role === null
-    const missing = [
-      ...(['email', 'user_name'] as const).filter((field) => value[field].trim() === ''),
-      ...(isContainerUser && value.container_ids.length === 0 ? (['container_ids'] as const) : []),
-    ]
-    if (missing.length > 0)
-      return setIssues(missing.map((path) => ({ path, error: 'required', message: t('common.required') })))
+    const fields = event.currentTarget
+    const show = (issues: readonly Issue[]) => {
+      setIssues(issues)
+      showFirstInvalid(fields)
+    }
+    const found = findIssues(value, { email, user_name: required }, language)
+    if (isContainerUser && value.container_ids.length === 0)
+      found.push(makeIssue('container_ids', 'required', language))
+    if (found.length > 0) return show(found)
     const body = { ...value, container_ids: isContainerUser ? value.container_ids : [] }
     add.mutate(
       { query: { org: org.org_id }, body },
       {
-        onSuccess: ({ email }) => {
-          toast.done(t('members.add.done', { email }))
+        onSuccess: (added) => {
+          toast.done(t('members.add.done', { email: added.email }))
           onClose()
         },
         onError: (error) => {
-          if (error instanceof ApiError) setIssues(error.issues)
+          if (error instanceof ApiError) show(error.issues)
         },
       },
     )

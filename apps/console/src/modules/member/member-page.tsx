@@ -21,7 +21,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ForbiddenState } from '../../ui/states.tsx'
 import { ContainersField } from './containers-field.tsx'
 import { ExcludedCard } from './excluded-card.tsx'
-import { countChanges, entryKey, toEntries, toMemberForm } from './member-form.ts'
+import { countChanges, toEntries, toMemberForm } from './member-form.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
@@ -136,7 +136,7 @@ function Member({ user, groups }: { user: OrganizationUserDetail; groups: Permis
             entries={entries.value}
             groups={groups}
             disabled={!editable}
-            onSet={(scope, permission, enable) => entries.set(entryKey(scope, permission), enable)}
+            onSet={entries.patch}
           />
         )}
       </Stack>

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { addOrganizationUser, listOrganizationUsers } from '@vitrine/contract/client'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -35,7 +35,7 @@ function Members() {
   const { org, containers } = useWorkspace()
   const can = useCan()
   const [state, update] = useUrlState(parseMembersState, writeMembersState)
-  const [adding, { open, close }] = useDisclosure(false)
+  const [adding, { open, close }] = useLinkedDialog('invite')
   const [removal, setRemoval] = useState<Removal | null>(null)
   const container =
     state.by === 'container' ? (containers.find((each) => each.id === state.container) ?? containers[0]) : undefined
@@ -109,7 +109,7 @@ function Members() {
         }}
       </Loaded>
       <Overlay again={adding} onFailed={close}>
-        {adding ? <AddDialog onClose={close} /> : null}
+        {adding && add ? <AddDialog onClose={close} /> : null}
       </Overlay>
       <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />
     </>

@@ -48,7 +48,7 @@ export function AuthPage() {
   const verify = useCallback(async () => {
     setFailure(null)
     const toLogin = (reason?: string) => navigate({ ...at(paths.login, { return: back, reason }), replace: true })
-    if (!session.token()) return toLogin()
+    if (!session.token()) return toLogin(search.reason)
     try {
       const user = await openSession()
       if (!user.impersonation) await followLanguage(user, language)
@@ -66,7 +66,7 @@ export function AuthPage() {
       if (wasActing) return navigate({ ...at(paths.impersonate, { ended: '1' }), replace: true })
       await toLogin('expired')
     }
-  }, [back, explain, language, navigate, t])
+  }, [back, explain, language, navigate, search.reason, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is the person's choice
   useEffect(() => {

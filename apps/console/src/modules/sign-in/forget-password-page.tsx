@@ -1,11 +1,10 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMessage, issueMessages, resetPassword } from '@vitrine/contract/client'
+import { formatMessage, isEmail, issueMessages, resetPassword } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { paths, useSearchAt } from '../../lib/paths.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { EntryFrame } from './entry-frame.tsx'
@@ -31,7 +30,7 @@ export function ForgetPasswordPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (email.trim() === '') return setProblem(t('login.emailRequired'))
-    if (!looksLikeEmail(email.trim())) return setProblem(formatMessage(issueMessages.invalid_email, language))
+    if (!isEmail(email.trim())) return setProblem(formatMessage(issueMessages.invalid_email, language))
     send()
   }
   const failure =

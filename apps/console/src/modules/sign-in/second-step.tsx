@@ -55,11 +55,6 @@ export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: Se
           <Title order={order}>{t('secondStep.title')}</Title>
           <Text c="dimmed">{recovery ? t('secondStep.recoveryLead') : t('secondStep.lead')}</Text>
         </div>
-        {problem ? (
-          <Alert color="red" role="alert" p="sm">
-            {problem}
-          </Alert>
-        ) : null}
         <TextInput
           key={String(recovery)}
           autoFocus
@@ -91,6 +86,11 @@ export function SecondStep({ canChange, order = 2, attempt, onDone, onBack }: Se
             </Anchor>
           ) : null}
         </Stack>
+        {problem ? (
+          <Alert color="red" role="alert" p="sm">
+            {problem}
+          </Alert>
+        ) : null}
       </Stack>
     </form>
   )

@@ -25,6 +25,8 @@ export function SessionDialog({ opened, reason, email, onDone, onLeave }: Sessio
       title={t(`auth.sessionOver.${reason}.title`)}
       overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       size="sm"
+      centered={false}
+      yOffset="16vh"
     >
       <Stack gap="md">
         <Text c="dimmed">{t(`auth.sessionOver.${reason}.body`)}</Text>

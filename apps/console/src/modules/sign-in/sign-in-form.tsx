@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@vitrine/contract'
-import { formatMessage, formatWait, issueMessages } from '@vitrine/contract/client'
+import { formatMessage, formatWait, isEmail, issueMessages } from '@vitrine/contract/client'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import { ApiError, isApiError } from '../../lib/api/error.ts'
+import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { looksLikeEmail } from '../../lib/looks-like-email.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { useReason } from '../../lib/use-reason.ts'
 import { SecondStep } from './asked-parts.ts'
+import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 import { useWait } from './use-wait.ts'
 
@@ -16,7 +17,7 @@ interface SignInFormProps {
   /** When only one person may continue here (a session that ended). */
   email?: string
   suggestedEmail?: string | undefined
-  /** Why one is here, until there is something newer to say. */
+  /** Why one is here. */
   notice?: string | undefined
   onDone: (user: UserInfo) => void
 }
@@ -30,27 +31,27 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const [asksCode, setAsksCode] = useState(false)
   const [wait, setWait] = useWait()
   const form = useRef<HTMLFormElement>(null)
+  const reasonOf = useReason()
 
   const check = () => {
     const found: typeof errors = {}
     if (email.trim() === '') found.email = t('login.emailRequired')
-    else if (!looksLikeEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
+    else if (!isEmail(email.trim())) found.email = formatMessage(issueMessages.invalid_email, language)
     if (password === '') found.password = t('login.passwordRequired')
     return found
   }
 
+  const failed = (error: unknown) => t('login.failed', { reason: reasonOf(error) })
   const fail = (error: unknown) => {
     if (isApiError(error, 'code_required')) return setAsksCode(true)
     if (isApiError(error, 'too_many_requests')) setWait(Number(error.details.seconds) || 30)
     if (isApiError(error, 'invalid_input')) {
       const message = (path: string) => error.issues.find((i) => i.path === path)?.message
       setErrors({ email: message('email'), password: message('password'), form: t('login.formError') })
-    } else if (isApiError(error, 'network', 'bad_answer')) setErrors({ form: t('states.error.network') })
-    else {
+    } else if (isApiError(error, 'not_activated', 'wrong_credentials'))
       // Nobody is told who has an account here: a wrong password and one that was never chosen read the same.
-      const hint = isApiError(error, 'not_activated', 'wrong_credentials') ? t('login.activationHint') : undefined
-      setErrors({ form: error instanceof ApiError ? error.message : t('login.failed'), hint })
-    }
+      setErrors({ form: error.message, hint: t('login.activationHint') })
+    else setErrors({ form: isApiError(error, 'no_organization') ? error.message : failed(error) })
   }
 
   const submit = async (event: FormEvent) => {
@@ -92,17 +93,8 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
   const hint = wait > 0 ? t('login.tooManyHint') : errors.hint
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        {problem ? (
-          <Alert color="red" role="alert" p="sm">
-            {problem}
-            {hint ? (
-              <Text size="sm" mt={4}>
-                {hint}
-              </Text>
-            ) : null}
-          </Alert>
-        ) : notice ? (
+      <Stack gap={28}>
+        {notice ? (
           <Alert color="amber" p="sm">
             {notice}
           </Alert>
@@ -110,6 +102,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
         <TextInput
           name="email"
           type="email"
+          className={classes.field}
           size="md"
           label={t('login.email')}
           autoComplete="username"
@@ -124,6 +117,7 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
         />
         <PasswordInput
           name="password"
+          className={classes.field}
           size="md"
           label={t('login.password')}
           autoComplete="current-password"
@@ -136,15 +130,26 @@ export function SignInForm({ languageChosen, email: fixedEmail, suggestedEmail, 
             setErrors(({ password: _, ...rest }) => rest)
           }}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-          {t('login.submit')}
-        </Button>
         {fixedEmail === undefined ? (
-          <Group justify="center">
+          <Group justify="flex-end" mt={-12}>
             <Anchor component={Link} {...at(paths.forgetPassword, { email: email.trim() })} size="sm">
               {t('login.forgot')}
             </Anchor>
           </Group>
+        ) : null}
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+          {t('login.submit')}
+        </Button>
+        {/* Last, so that nothing moves away from under the pointer. */}
+        {problem ? (
+          <Alert color="red" role="alert" p="sm">
+            {problem}
+            {hint ? (
+              <Text size="sm" mt={4}>
+                {hint}
+              </Text>
+            ) : null}
+          </Alert>
         ) : null}
       </Stack>
     </form>

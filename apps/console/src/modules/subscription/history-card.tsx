@@ -1,11 +1,15 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Subscription } from '@vitrine/contract'
+import { useState } from 'react'
+import { describeDay } from '../../lib/day-in-words.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Card } from '../../ui/page.tsx'
 import { Part } from '../../ui/part.tsx'
 import { type Days, daysBetween, lastDays, planZone } from './days.ts'
 import classes from './subscription.module.css'
+import { UsageBars } from './usage-bars.tsx'
 import { useFunctionName } from './words.ts'
 
 const DayRange = lazyPart(() => import('../../ui/day-range.tsx').then((m) => m.DayRange))
@@ -59,11 +63,19 @@ interface LineProps {
 }
 
 function Line({ name, entries, days }: LineProps) {
-  const { t } = useText()
-  const byDay = new Map(entries.map(({ date, used }) => [date, used]))
-  const most = Math.max(...byDay.values())
+  const { t, language } = useText()
+  const [at, setAt] = useState<number | null>(null)
+  const usedOn = new Map(entries.map(({ date, used }) => [date, used]))
   const total = entries.reduce((sum, { used }) => sum + used, 0)
   const all = daysBetween(days)
+  const day = at === null ? undefined : all[at]
+  const shown =
+    day === undefined
+      ? t('subscription.total', { used: formatCount(total, language) })
+      : t('subscription.onDay', {
+          date: describeDay(day, language),
+          used: formatCount(usedOn.get(day) ?? 0, language),
+        })
   return (
     <li>
       <div className={classes.quotaHead}>
@@ -71,33 +83,10 @@ function Line({ name, entries, days }: LineProps) {
           {name}
         </Text>
         <Text span className={`figure ${classes.quotaUsed}`}>
-          {t('subscription.total', { used: total })}
+          {shown}
         </Text>
       </div>
-      <svg
-        className={classes.bars}
-        viewBox={`0 0 ${all.length * 4} 24`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${name} ${entries.map(({ date, used }) => t('subscription.onDay', { date, used })).join(' ')}`}
-      >
-        {all.map((date, index) => {
-          const used = byDay.get(date) ?? 0
-          const height = used === 0 ? 1 : 3 + (used / most) * 21
-          return (
-            <rect
-              key={date}
-              x={index * 4}
-              y={24 - height}
-              width={3}
-              height={height}
-              className={used === 0 ? classes.noUse : classes.use}
-            >
-              <title>{t('subscription.onDay', { date, used })}</title>
-            </rect>
-          )
-        })}
-      </svg>
+      <UsageBars name={name} days={all} usedOn={usedOn} at={at} onAt={setAt} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Subscription } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { WhomToAsk } from '../../kernel/workspace/whom-to-ask.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -45,6 +46,9 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
           </Figure>
           <Figure name={t('subscription.retention')}>{t('plans.months', { count: retention_months })}</Figure>
         </Group>
+        <Text size="sm" component="div">
+          <WhomToAsk about="plan" />
+        </Text>
         <Button component={Link} to={paths.plans} variant="default" style={{ alignSelf: 'flex-start' }}>
           {t('subscription.compare')}
         </Button>

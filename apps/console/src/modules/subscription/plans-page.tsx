@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { listPlans } from '@vitrine/contract/client'
+import { InstallationContact } from '../../kernel/workspace/installation-contact.tsx'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -46,6 +47,9 @@ export function PlansPage() {
               </Text>
               <Text size="sm" c="dimmed" mt={4} maw={760}>
                 {t('plans.afterEnd')}
+              </Text>
+              <Text component="div" mt="sm">
+                <InstallationContact about="plan" />
               </Text>
             </>
           )}

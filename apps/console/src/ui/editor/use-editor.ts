@@ -4,16 +4,8 @@ import { useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useInFamily } from '../../lib/api/family.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { showFirstInvalid } from '../show-first-invalid.ts'
 import { toast } from '../toast.ts'
-
-/** The save bar must not cover what it complains about. */
-function showFirstInvalid(): void {
-  setTimeout(() => {
-    const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
-  }, 200)
-}
 
 /** Where edits are kept until they are stored. */
 interface Kept {

@@ -31,7 +31,7 @@ export const serverKind: ServerKind = {
     const { changes, css, js, redirect } = readStored(content)
     if (type === 'redirect') return redirect === '' ? [{ path: 'redirect', error: 'required' }] : []
     const shows = changes.some((change) => change.enabled) || css.trim() !== '' || js.trim() !== ''
-    return shows ? [] : [{ path: 'changes', error: 'required' }]
+    return shows ? [] : [{ path: 'changes', error: 'nothing_to_show' }]
   },
 
   findObstacles(content, { type, url, isCaught }) {

@@ -1,5 +1,6 @@
+import type { ExperienceAttempt } from '@vitrine/contract'
 import type { Actor, Member } from '../access/queries.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { type Publisher, publishContainer } from '../publish/store.ts'
@@ -7,7 +8,7 @@ import { type Revision, requireRevision } from '../revision.ts'
 import { beginEpoch, sharesDiffer } from './epoch.ts'
 import { presentDetail } from './present.ts'
 import { loadExperience } from './queries.ts'
-import type { ExperienceParts } from './rows.ts'
+import type { ExperienceParts, ExperienceRow } from './rows.ts'
 
 /** What a change has to know of the call that makes it. */
 export interface Changer {
@@ -37,8 +38,15 @@ export async function holdExperience(
   return parts
 }
 
-export function requireDraft({ experience }: ExperienceParts): void {
-  if (experience.status !== 'draft') throw new AppError('wrong_state', { status: experience.status })
+/** What was tried of an experience that is in no state for it. */
+export const wrongStateOf = (
+  { status, kind }: Pick<ExperienceRow, 'status' | 'kind'>,
+  attempt: ExperienceAttempt,
+  issues: FieldIssue[] = [],
+): AppError => new AppError('wrong_state', { status, kind, attempt }, issues)
+
+export function requireDraft({ experience }: ExperienceParts, attempt: ExperienceAttempt): void {
+  if (experience.status !== 'draft') throw wrongStateOf(experience, attempt)
 }
 
 /**

@@ -3,7 +3,7 @@ import { matchRules, WEIGHT_TOTAL } from '@vitrine/targeting'
 import type { FieldIssue } from '../app-error.ts'
 import type { ServerKind } from '../kinds.ts'
 import { re2 } from './regex.ts'
-import type { ExperienceParts, ExperienceRow } from './rows.ts'
+import type { ExperienceParts, ExperienceRow, ViewRow } from './rows.ts'
 import { isTooMuchTogether, refusedRules } from './rule-verdict.ts'
 
 /** What the clock makes of the stored status: a released experience is scheduled, running or expired. */
@@ -13,6 +13,13 @@ export function phaseOf(experience: Pick<ExperienceRow, 'status' | 'startAt' | '
   return experience.endAt && experience.endAt <= now ? 'expired' : 'running'
 }
 
+/** Versions that have nothing to show yet. */
+export const emptyViews = (
+  { experience, views }: Pick<ExperienceParts, 'experience' | 'views'>,
+  serverKind: ServerKind,
+): ViewRow[] =>
+  views.filter((view) => !view.isOriginal && serverKind.findMissing(view.content, experience.type).length > 0)
+
 /** Steps that a draft still needs before it can be released; empty when it is ready. */
 export function incompleteSteps(
   { experience, views, rules }: ExperienceParts,
@@ -20,12 +27,13 @@ export function incompleteSteps(
   now = new Date(),
 ): Step[] {
   const shown = views.filter((view) => !view.isOriginal)
+  const empty = emptyViews({ experience, views }, serverKind)
   const complete: Record<Step, boolean> = {
     rules: rules.length > 0 && refusedRules({ rules }).length === 0 && !isTooMuchTogether(rules),
     devices: experience.devices.length > 0,
     versions: shown.length > 0,
     weights: views.reduce((sum, view) => sum + view.weight, 0) === WEIGHT_TOTAL,
-    content: shown.length > 0 && shown.every((view) => !serverKind.findMissing(view.content, experience.type).length),
+    content: shown.length > 0 && empty.length === 0,
     dates: !experience.endAt || experience.endAt > now,
   }
   return (Object.keys(complete) as Step[]).filter((step) => !complete[step])
@@ -34,7 +42,12 @@ export function incompleteSteps(
 /** What versions lack to have something to show, by their order. */
 export const findMissing = ({ experience, views }: ExperienceParts, serverKind: ServerKind): FieldIssue[] =>
   views.flatMap((view, index) =>
-    view.isOriginal ? [] : issuesWithin(index, serverKind.findMissing(view.content, experience.type)),
+    view.isOriginal
+      ? []
+      : issuesWithin(index, serverKind.findMissing(view.content, experience.type)).map((issue) => ({
+          ...issue,
+          details: { ...issue.details, ...(views.length > 1 && { version: view.name }) },
+        })),
   )
 
 /** Issues of one version's content, as those of the whole. */

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { KindRegistry } from '../kinds.ts'
-import { incompleteSteps, phaseOf } from './lifecycle.ts'
+import { emptyViews, incompleteSteps, phaseOf } from './lifecycle.ts'
 import type { ExperienceParts, RuleRow, ViewRow } from './rows.ts'
 import { isHeldBack, refusalOf } from './rule-verdict.ts'
 import { toShare } from './weights.ts'
@@ -105,6 +105,10 @@ export const presentDetail = (parts: ExperienceParts, kinds: KindRegistry): Expe
   ...presentExperience(parts, kinds),
   views: presentViews(parts, kinds),
   rules: parts.rules.map(presentRule),
+  incomplete_views:
+    parts.experience.status === 'draft'
+      ? emptyViews(parts, kinds[parts.experience.kind as Kind]).map(({ id }) => id)
+      : [],
 })
 
 /** A version after a change, with where its experience stands now. */

@@ -1,4 +1,11 @@
-import { type Failure, failureMessage, formatMessage, issueMessages, type Language } from '@vitrine/contract'
+import {
+  type Failure,
+  failureMessage,
+  formatMessage,
+  issueMessage,
+  issueMessages,
+  type Language,
+} from '@vitrine/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../platform/http/language.ts'
 import { AppError } from '../app-error.ts'
@@ -29,7 +36,7 @@ export function toFailure(error: AppError, language: Language, id: string): Fail
       issues: error.issues.map((issue) => ({
         path: issue.path,
         error: issue.error,
-        message: formatMessage(issueMessages[issue.error], language, issue.details),
+        message: issueMessage(issue.error, language, issue.details),
       })),
     }),
     ...(Object.keys(error.details).length && { details: error.details }),

@@ -8,7 +8,7 @@ import type {
 import { hashRecoveryCode, newRecoveryCodes } from '../../kernel/account/recovery-codes.ts'
 import { originOf, queueSecurityMail } from '../../kernel/account/security.ts'
 import { findTotpCounter, newTotpSecret, totpUri } from '../../kernel/account/totp.ts'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { brokenRule, wrongState } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { findAccount } from './queries.ts'
@@ -26,7 +26,8 @@ export async function beginSecondFactor(context: Context, call: Call<typeof star
   await requirePassword(context, call.actor, 'password', call.body.password)
   const secret = newTotpSecret()
   const sealed = context.seal.close(secret)
-  if (!(await context.db.withSystem((tx) => savePendingSecret(tx, userId, sealed)))) throw new AppError('wrong_state')
+  if (!(await context.db.withSystem((tx) => savePendingSecret(tx, userId, sealed))))
+    throw wrongState('second_factor_on')
   return { secret, uri: totpUri(secret, email) }
 }
 
@@ -34,14 +35,14 @@ export async function finishSecondFactor(context: Context, { actor, body, reques
   const { db, env, seal } = context
   const account = await db.withSystem((tx) => findAccount(tx, actor.userId))
   const sealed = account?.totpPending
-  if (!sealed || account.totpSecret) throw new AppError('wrong_state')
+  if (!sealed || account.totpSecret) throw wrongState('second_factor_not_begun')
   const counter = findTotpCounter(seal.open(sealed), body.code)
   if (counter === undefined) throw brokenRule({ path: 'code', error: 'wrong_code' })
   const codes = newRecoveryCodes()
   const values = { sealed, counter, recoveryHashes: codes.map(hashRecoveryCode) }
   const origin = await originOf(context, request)
   await db.withSystem(async (tx) => {
-    if (!(await enableSecondFactor(tx, actor.userId, values))) throw new AppError('wrong_state')
+    if (!(await enableSecondFactor(tx, actor.userId, values))) throw wrongState('second_factor_not_begun')
     await queueSecurityMail(tx, env.publicUrl, actor, 'second_factor_on', origin)
   })
   return { recovery_codes: codes }
@@ -55,7 +56,8 @@ export async function renewCodes(context: Context, call: Call<typeof renewRecove
   const origin = await originOf(context, request)
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, account, 'password')
-    if (!(await saveRecoveryHashes(tx, actor.userId, codes.map(hashRecoveryCode)))) throw new AppError('wrong_state')
+    if (!(await saveRecoveryHashes(tx, actor.userId, codes.map(hashRecoveryCode))))
+      throw wrongState('second_factor_off')
     await queueSecurityMail(tx, context.env.publicUrl, actor, 'recovery_codes_renewed', origin)
   })
   return { recovery_codes: codes }
@@ -67,7 +69,7 @@ export async function endSecondFactor(context: Context, call: Call<typeof remove
   const origin = await originOf(context, request)
   await context.db.withSystem(async (tx) => {
     await holdPassword(tx, actor, account, 'password')
-    if (!(await disableSecondFactor(tx, actor.userId))) throw new AppError('wrong_state')
+    if (!(await disableSecondFactor(tx, actor.userId))) throw wrongState('second_factor_off')
     await queueSecurityMail(tx, context.env.publicUrl, actor, 'second_factor_off', origin)
   })
   return null

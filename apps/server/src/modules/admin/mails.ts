@@ -1,6 +1,6 @@
 import type { AdminMail, getAdminMail, ReplyOf, retryAdminMail } from '@vitrine/contract'
 import { holdsEndedPasswordLink } from '../../kernel/account/password-link.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, wrongState } from '../../kernel/app-error.ts'
 import { recordSystemOperation } from '../../kernel/audit/system.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -43,7 +43,7 @@ export function retryMail(context: Context, { query, actor }: Call<typeof retryA
   const sends = sendsMails(context)
   return context.db.withSystem(async (tx) => {
     const row = await requireMail(tx, query.id)
-    if (!canRetry(row, sends)) throw new AppError('wrong_state', { status: row.status })
+    if (!canRetry(row, sends)) throw wrongState('mail_not_failed')
     const { id: target, recipient, kind } = row
     await recordSystemOperation(tx, actor, { action: 'mail.retry', target, details: { recipient, kind } })
     return presentMail(await requeueMail(tx, query.id), sends)

@@ -13,7 +13,7 @@ import {
   updateAdminUser,
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, wrongState } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { route } from '../../kernel/http/route.ts'
 import { readMail, retryMail, sendsMails } from './mails.ts'
@@ -53,7 +53,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, retryAdminJob, async ({ body }) => {
     const outcome = await jobBoard.retry(body.id)
     if (outcome === 'unknown') throw new AppError('not_found', { path: 'id' })
-    if (outcome === 'not failed') throw new AppError('wrong_state')
+    if (outcome === 'not failed') throw wrongState('job_not_failed')
     return null
   })
 }

@@ -133,11 +133,11 @@ describe('connecting a store', () => {
     expect(answer.status).toBe(400)
     expect(answer.failure.issues?.map(({ path, error }) => `${path} ${error}`).sort()).toEqual([
       'currency invalid_format',
-      'ga_id invalid_format',
+      'ga_id invalid_measurement_id',
       'name required',
       'owner unknown_field',
       'timezone invalid_format',
-      'website invalid_required_url',
+      'website invalid_web_url',
     ])
     expect((await readOperations(store)).length).toBe(0)
   })

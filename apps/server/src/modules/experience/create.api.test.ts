@@ -83,7 +83,7 @@ describe('creating an experiment', () => {
       'start_at invalid_date',
       'status unknown_field',
       'type invalid_choice',
-      'url invalid_required_url',
+      'url invalid_web_url',
     ])
     expect((await create({ start_at: '2030-01-02T00:00:00Z', end_at: '2030-01-01T00:00:00Z' })).failure).toMatchObject({
       issues: [{ path: 'end_at', error: 'end_before_start', message: '結束時間不可早於開始時間' }],

@@ -1,6 +1,7 @@
 import {
   copyExperience,
   createExperience,
+  createView,
   deleteExperience,
   disableExperience,
   getExperience,
@@ -35,10 +36,21 @@ describe('the life of an experiment', () => {
       status: 422,
       failure: { error: 'not_ready', details: { incomplete_steps: ['rules', 'versions', 'content'] } },
     })
+    const { id: empty } = await manager.must(createView, { query, body: { experience_id: draft.id, name: 'Red' } })
+    const got = await manager.must(getExperience, { query: { org, experience_id: draft.id } })
+    expect(got.incomplete_views).toEqual([empty])
+    expect((await manager.call(releaseExperience, { query: { org, id: draft.id } })).failure).toMatchObject({
+      message: '還是草稿，無法發布。請先完成：新增或修改網址規則、編輯版本內容',
+      issues: [{ path: 'views.1.content.changes', message: '版本「Red」：尚未編輯內容' }],
+    })
+    expect((await manager.call(disableExperience, { query: { org, id: draft.id } })).failure).toMatchObject({
+      error: 'wrong_state',
+      message: '這個實驗還是草稿，無法結束。不需要時可以直接刪除',
+    })
 
     const { id } = await makeReady(store)
     const released = await manager.must(releaseExperience, { query: { org, id } })
-    expect(released).toMatchObject({ status: 'released', phase: 'running', incomplete_steps: [] })
+    expect(released).toMatchObject({ status: 'released', phase: 'running', incomplete_steps: [], incomplete_views: [] })
     const again = await manager.call(releaseExperience, { query: { org, id } })
     expect(again).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
 

@@ -1,7 +1,7 @@
 import type { ExperienceDetail, extendExperience } from '@vitrine/contract'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience } from '../../kernel/experience/change.ts'
+import { changeExperience, wrongStateOf } from '../../kernel/experience/change.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
 import { saveExperience } from '../../kernel/experience/store.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -14,7 +14,7 @@ export async function extend(context: Context, call: Call<typeof extendExperienc
   const { org, query, body, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
     const { status, endAt } = experience
-    if (status !== 'released') throw new AppError('wrong_state', { status })
+    if (status !== 'released') throw wrongStateOf(experience, 'extend')
     const extended = await extendPlan(tx, experience, body.days)
     if ('most' in extended) {
       const { least: min, most: max } = extended

@@ -5,7 +5,8 @@ import {
   type ReportSettings,
   type updateExperience,
 } from '@vitrine/contract'
-import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import { wrongStateOf } from '../../kernel/experience/change.ts'
 import type { ExperienceParts, ExperienceRow } from '../../kernel/experience/rows.ts'
 import { toStoredShare } from '../../kernel/experience/weights.ts'
 
@@ -62,7 +63,7 @@ export function requireChangeable(
   const fixed = isOpen ? [] : Object.keys(input).filter((field) => !allowed.includes(field))
   const paths = [...fixed, ...judgedBy(experience.report, input.report)]
   const issues: FieldIssue[] = paths.map((path) => ({ path, error: 'not_editable_after_release' }))
-  if (issues.length) throw new AppError('wrong_state', { status: experience.status }, issues)
+  if (issues.length) throw wrongStateOf(experience, 'settings', issues)
 }
 
 /** Only an extension makes a plan longer than that. */

@@ -3,7 +3,7 @@ import { AppError, type FieldIssue } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readClock } from '../../kernel/db/clock.ts'
 import type { Tx } from '../../kernel/db/index.ts'
-import { changeExperience, requireDraft } from '../../kernel/experience/change.ts'
+import { changeExperience, requireDraft, wrongStateOf } from '../../kernel/experience/change.ts'
 import { checkContent } from '../../kernel/experience/check-content.ts'
 import { findMissing, findObstacles, incompleteSteps, issuesWithin } from '../../kernel/experience/lifecycle.ts'
 import { presentDetail } from '../../kernel/experience/present.ts'
@@ -28,7 +28,7 @@ async function findUnusable(tx: Tx, context: Context, { experience, views }: Exp
 export async function release(context: Context, call: Call<typeof releaseExperience>): Promise<ExperienceDetail> {
   const { org, query, member, actor, container, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, before) => {
-    requireDraft(before)
+    requireDraft(before, 'release')
     const { experience, views } = before
     const serverKind = context.kinds[experience.kind as Kind]
     const steps = incompleteSteps(before, serverKind)
@@ -57,7 +57,7 @@ export async function release(context: Context, call: Call<typeof releaseExperie
 export async function disable(context: Context, call: Call<typeof disableExperience>): Promise<ExperienceDetail> {
   const { org, query, audit } = call
   const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
-    if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
+    if (experience.status !== 'released') throw wrongStateOf(experience, 'stop')
     await saveExperience(tx, org, experience.id, { status: 'ended', endedAt: await readClock(tx) })
     const difference = { status: { before: 'released', after: 'ended' } }
     await audit(tx, { action: 'experience.disable', target: experience.name, experienceId: experience.id, difference })
@@ -74,7 +74,7 @@ export async function backToDraft(context: Context, call: Call<typeof redraftExp
     throw new AppError('unavailable')
   })
   const after = await changeExperience(context, call, query.id, async (tx, { experience }) => {
-    if (experience.status !== 'released') throw new AppError('wrong_state', { status: experience.status })
+    if (experience.status !== 'released') throw wrongStateOf(experience, 'redraft')
     if (shown) throw new AppError('already_shown')
     await saveExperience(tx, org, experience.id, { status: 'draft', releasedAt: null })
     await forgetWeights(tx, experience.id)

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor, Impersonation } from '../../kernel/access/queries.ts'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule, wrongState } from '../../kernel/app-error.ts'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -37,7 +37,7 @@ async function requireSubject({ db }: Context, whom: Whom) {
 }
 
 function requireActing(actor: Actor): Impersonation {
-  if (!actor.impersonation) throw new AppError('wrong_state')
+  if (!actor.impersonation) throw wrongState('not_acting')
   return actor.impersonation
 }
 
@@ -73,7 +73,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, elevate, async ({ actor, body: { reason } }) => {
     const acting = requireActing(actor)
     await db.withSystem(async (tx) => {
-      if (!(await elevateSession(tx, actor.tokenHash, reason))) throw new AppError('wrong_state')
+      if (!(await elevateSession(tx, actor.tokenHash, reason))) throw wrongState('elevated_already')
       await record(tx, 'impersonation.elevate', actor, { ...acting, reason })
     })
     return requireInfo(db, { ...actor, impersonation: { ...acting, reason, elevated: true } })

@@ -9,7 +9,7 @@ import { markAccessChanged } from '../../kernel/access/store.ts'
 import { voidPasswordLinks } from '../../kernel/account/password-link.ts'
 import { findAccountById } from '../../kernel/account/queries.ts'
 import { ensureAccount, savePassword } from '../../kernel/account/store.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, wrongState } from '../../kernel/app-error.ts'
 import { recordOperation, renameSubject } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -93,7 +93,7 @@ export async function activate({ db }: Context, { body }: Call<typeof activateIn
     const { id, email } = await ensureAccount(tx, { email: row.email, userName, locale })
     await holdSignIns(tx, id)
     // In our turn: another link may have activated it meanwhile.
-    if ((await findAccountById(tx, id))?.activatedAt) throw new AppError('wrong_state')
+    if ((await findAccountById(tx, id))?.activatedAt) throw wrongState('account_in_use')
     await saveName(tx, id, userName)
     await savePassword(tx, id, passwordHash)
     await voidPasswordLinks(tx, id)

@@ -1,5 +1,5 @@
 import type { addOrganizationUser, OrganizationUser, resendInvitation } from '@vitrine/contract'
-import { AppError, brokenRule } from '../../kernel/app-error.ts'
+import { AppError, brokenRule, wrongState } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -81,7 +81,7 @@ function sendAgain({ db, env }: Context, call: Call<typeof resendInvitation>): P
     const left = row.sentAt.getTime() + resendAfterMs - Date.now()
     if (left > 0) throw new AppError('too_many_requests', { seconds: Math.ceil(left / 1000) })
     if (!isPending(row)) {
-      if (await hasMemberOf(tx, org, row.email)) throw new AppError('wrong_state')
+      if (await hasMemberOf(tx, org, row.email)) throw wrongState('has_joined')
       await claimQuota(tx, { member, isBetaUser: actor.isBetaUser, function: 'members' }, () => countMembers(tx, org))
     }
     const organization = await findOrganizationName(tx, org)

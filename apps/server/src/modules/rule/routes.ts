@@ -38,7 +38,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     return create(async (tx) => {
       let id = ''
       const after = await changeWithin(tx, context, call, experienceId, async (before) => {
-        requireDraft(before)
+        requireDraft(before, 'rules')
         requireFittingRule(before.rules, { ...fields, ...verdict })
         id = (await insertRule(tx, org, experienceId, { ...fields, ...verdict })).id
         await saveExperience(tx, org, experienceId, {})
@@ -55,7 +55,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const verdict = await requireFastRule(context, org, fields)
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const after = await changeExperience(context, call, experienceId, async (tx, before) => {
-      requireDraft(before)
+      requireDraft(before, 'rules')
       const others = before.rules.filter((each) => each.id !== id)
       requireFittingRule(others, { ...fields, ...verdict })
       await saveRule(tx, org, id, { ...fields, ...verdict })
@@ -71,7 +71,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { rule_id: id } = query
     const experienceId = await db.withOrg(org, (tx) => experienceOfRule(tx, org, id))
     const { experience } = await changeExperience(context, call, experienceId, async (tx, before) => {
-      requireDraft(before)
+      requireDraft(before, 'rules')
       await removeRule(tx, org, id)
       await saveExperience(tx, org, experienceId, {})
       const difference = { rule: { before: inWords(ruleOf(before, id)) } }

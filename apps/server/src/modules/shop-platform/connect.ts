@@ -1,6 +1,6 @@
 import { trialEnd } from '@vitrine/contract'
 import { type Actor, findMember } from '../../kernel/access/queries.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, wrongState } from '../../kernel/app-error.ts'
 import { recordOperation } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -77,7 +77,7 @@ async function findDestination(
   }
   const found = await findContainerPlatform(tx, org, container)
   if (!found) throw new AppError('not_found', { path: 'container_id' })
-  if (found.taken !== null) throw new AppError('wrong_state')
+  if (found.taken !== null) throw wrongState('container_connected')
   if (found.adminLink === '') await saveContainerPlatform(tx, org, container, { adminLink: profile.adminLink })
   return container
 }

@@ -24,7 +24,13 @@ async function endPlan({ db, env, kinds, log }: Needs, org: string, now: Date): 
         tx,
         { email, language, about: org },
         'plan_ended',
-        planEndedMail(language, { name, organization: row.name, level: row.level, url }),
+        planEndedMail(language, {
+          name,
+          organization: row.name,
+          level: row.level,
+          url,
+          contact: env.contact.email ?? env.contact.url,
+        }),
       )
     return true
   })

@@ -47,6 +47,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     trial: { level: 'business' as const, days: trialDays },
     functions: planFunctionNames.map((fn) => ({ function: fn, scope: planFunctions[fn].scope, limits: limitsOf(fn) })),
     retention_months: { ...retentionMonths },
+    contact: context.env.contact,
   }
   route(app, context, listPlans, async () => plans)
 }

@@ -171,6 +171,7 @@ it('the table of plans is public and names what exists', async () => {
     scope: 'organization',
     limits: { nineder: 20, business: 5, starter: 2, free: 1, disable: 0 },
   })
+  expect(plans.contact).toEqual({ email: null, url: null })
   expect(plans.retention_months).toMatchObject({ nineder: 24, free: 1 })
 })
 

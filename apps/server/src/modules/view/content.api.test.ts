@@ -88,7 +88,7 @@ describe('the content of a version', () => {
         'changes.3.declarations.width invalid_format',
         'changes.4.attribute invalid_format',
         'changes.5.href invalid_url',
-        'changes.6.src invalid_required_url',
+        'changes.6.src invalid_web_url',
         'changes.7.value unsafe_html',
         'changes.8.position invalid_choice',
         'changes.8.to required',
@@ -193,7 +193,7 @@ describe('the content of a version', () => {
     expect((await put('https://b.test/?x=1')).status).toBe(200)
     expect((await put('/b')).failure.issues?.[0]).toMatchObject({
       path: 'views.0.content.redirect',
-      error: 'invalid_url',
+      error: 'invalid_web_url',
     })
   })
 })

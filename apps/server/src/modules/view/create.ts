@@ -29,7 +29,7 @@ async function addVersion(
   const id = newId()
   const after = await changeWithin(tx, context, call, experienceId, async (before) => {
     const { experience, views } = before
-    requireDraft(before)
+    requireDraft(before, 'versions')
     if (context.kinds[experience.kind as Kind].definition.versions === 'one')
       throw brokenRule({ path: 'experience_id', error: 'one_version_only' })
     await claimQuota(

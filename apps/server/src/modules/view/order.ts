@@ -25,7 +25,7 @@ export async function order(context: Context, call: Call<typeof orderViews>) {
   const { org, body, audit } = call
   const { experience_id: experienceId, view_ids: ids } = body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
-    requireDraft(before)
+    requireDraft(before, 'versions')
     const views = arrange(before.views, ids)
     if (views.every((view, i) => view.id === before.views[i]?.id)) return call.nothingChanged()
     for (const [priority, view] of views.entries()) await saveView(tx, org, view.id, { priority })

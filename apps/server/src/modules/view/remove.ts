@@ -19,7 +19,7 @@ export function remove(context: Context, call: Call<typeof deleteView>) {
       return { ...answer, deleted: false, revision: held.experience.revision }
     }
     const after = await changeWithin(tx, context, call, experience.id, async (before) => {
-      requireDraft(before)
+      requireDraft(before, 'versions')
       if (view.isOriginal) throw brokenRule({ path: 'id', error: 'original_must_stay' })
       if (before.views.length === 1) throw brokenRule({ path: 'id', error: 'last_version_must_stay' })
       await removeView(tx, org, view.id)

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
-import { AppError, brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
+import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { changeExperience } from '../../kernel/experience/change.ts'
+import { changeExperience, wrongStateOf } from '../../kernel/experience/change.ts'
 import { checkContent } from '../../kernel/experience/check-content.ts'
 import { issuesWithin } from '../../kernel/experience/lifecycle.ts'
 import { presentViews } from '../../kernel/experience/present.ts'
@@ -58,8 +58,8 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     const touchesContent = edits.some((edit) => edit.content !== undefined)
     const touchesWeight = edits.some((edit) => edit.weight !== undefined)
     const contentFixed = experience.status === 'ended' || (isLive && !serverKind.definition.editableLive)
-    if ((touchesContent && contentFixed) || (touchesWeight && experience.status === 'ended'))
-      throw new AppError('wrong_state', { status: experience.status })
+    if (touchesContent && contentFixed) throw wrongStateOf(experience, 'content')
+    if (touchesWeight && experience.status === 'ended') throw wrongStateOf(experience, 'weights')
     const judge: JudgeContent = async (view, content) => [
       ...(isLive && !view.isOriginal ? serverKind.findMissing(content, experience.type) : []),
       ...(await checkContent(tx, context, { org, id: container.id }, content)),

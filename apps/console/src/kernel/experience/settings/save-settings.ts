@@ -1,9 +1,9 @@
 import type { ExperienceDetail, Issue } from '@vitrine/contract'
 import { createRule, deleteRule, updateExperience, updateRule } from '@vitrine/contract/client'
 import { call } from '../../../lib/api/client.ts'
-import { ApiError } from '../../../lib/api/error.ts'
+import { ApiError, isApiError } from '../../../lib/api/error.ts'
 import { callOf } from '../../console-kind.tsx'
-import { diffRules, type RuleDraft, type SettingsForm } from './settings-form.ts'
+import { diffRules, type RuleChanges, type RuleDraft, type SettingsForm } from './settings-form.ts'
 
 interface SaveInput {
   org: string
@@ -11,58 +11,70 @@ interface SaveInput {
   edits: Partial<SettingsForm>
   /** Over what somebody else has saved meanwhile. */
   overwrite: boolean
+  /** Where not everything was stored: the rules as they are now, so that what was added is not added twice. */
+  onPart: (rules: RuleDraft[]) => void
 }
 
-/** A rule that was refused, told by the rule so that its row can say it. */
-export class RuleError extends ApiError {
-  readonly ruleId: string
-  constructor(ruleId: string, error: ApiError) {
-    super({ ...error, message: error.message })
-    this.ruleId = ruleId
-  }
+const noChanges: RuleChanges = { removed: [], changed: [], added: [] }
+
+/** Paths of the form: what is wrong with a rule is told at its value, by the rule's id. */
+const issuesOfRule = ({ id }: RuleDraft, error: ApiError): Issue[] => {
+  const { error: code, message } = error.issues[0] ?? { error: error.code, message: error.message }
+  return [{ path: `rules.${id}.value`, error: code, message }]
 }
 
-async function sendRule<T>(rule: RuleDraft, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    throw error instanceof ApiError ? new RuleError(rule.id, error) : error
-  }
-}
+/** Whether only what was typed stands against it, so that the rest can be stored all the same. */
+const isAboutFields = (error: unknown): error is ApiError =>
+  isApiError(error, 'invalid_input', 'rule_broken') && error.issues.length > 0
 
 const contentOf = ({ field, operator, value }: RuleDraft) => ({ field, operator, value })
 
-/** Stores the fields, then the rules: removed, changed, added. Each step edits what the one before it has left. */
-export async function saveSettings({ org, experience, edits, overwrite }: SaveInput): Promise<void> {
+/**
+ * Stores the fields, then the rules: removed, changed, added. Each step edits what the one before it has left. What is wrong with one of
+ * them keeps none of the others back, so that everything wrong is told at once.
+ */
+export async function saveSettings({ org, experience, edits, overwrite, onPart }: SaveInput): Promise<void> {
   const { rules, ...fields } = edits
   const { id: experience_id } = experience
   let revision = overwrite ? undefined : experience.revision
-  if (Object.keys(fields).length > 0)
-    ({ revision } = await call(callOf(experience, updateExperience), {
-      query: { org, experience_id },
-      body: { ...fields, revision },
-    }))
-  if (!rules) return
-  const { removed, changed, added } = diffRules(experience.rules, rules)
-  const step = async (rule: RuleDraft, send: () => Promise<{ revision: number }>) => {
-    ;({ revision } = await sendRule(rule, send))
+  const refused: { error: ApiError; issues: readonly Issue[] }[] = []
+  const ids = new Map<string, string>()
+  const tellPart = () => {
+    if (rules && ids.size > 0) onPart(rules.map((rule) => ({ ...rule, id: ids.get(rule.id) ?? rule.id })))
   }
+  const step = async (send: () => Promise<{ revision: number }>, rule?: RuleDraft) => {
+    try {
+      ;({ revision } = await send())
+    } catch (error) {
+      if (!isAboutFields(error)) {
+        tellPart()
+        throw error
+      }
+      refused.push({ error, issues: rule ? issuesOfRule(rule, error) : error.issues })
+    }
+  }
+  if (Object.keys(fields).length > 0)
+    await step(() =>
+      call(callOf(experience, updateExperience), { query: { org, experience_id }, body: { ...fields, revision } }),
+    )
+  const { removed, changed, added } = rules ? diffRules(experience.rules, rules) : noChanges
   for (const rule of removed)
-    await step(rule, () => call(callOf(experience, deleteRule), { query: { org, rule_id: rule.id, revision } }))
+    await step(() => call(callOf(experience, deleteRule), { query: { org, rule_id: rule.id, revision } }), rule)
   for (const rule of changed) {
     const body = { id: rule.id, ...contentOf(rule) }
-    await step(rule, () => call(callOf(experience, updateRule), { query: { org }, body: { ...body, revision } }))
+    await step(() => call(callOf(experience, updateRule), { query: { org }, body: { ...body, revision } }), rule)
   }
   for (const rule of added) {
     const body = { experience_id, ...contentOf(rule) }
-    await step(rule, () => call(callOf(experience, createRule), { query: { org }, body: { ...body, revision } }))
+    await step(async () => {
+      const made = await call(callOf(experience, createRule), { query: { org }, body: { ...body, revision } })
+      ids.set(rule.id, made.id)
+      return made
+    }, rule)
   }
-}
-
-/** Issues with the paths of the form: a rule's become `rules.<id>.value`. */
-export function issuesOf(error: ApiError): Issue[] {
-  if (!(error instanceof RuleError)) return [...error.issues]
-  const path = `rules.${error.ruleId}.value`
-  const message = error.issues[0]?.message ?? error.message
-  return [{ path, error: error.issues[0]?.error ?? error.code, message }]
+  const [first] = refused
+  if (!first) return
+  tellPart()
+  const issues = refused.flatMap((each) => each.issues)
+  throw new ApiError({ ...first.error, message: first.error.message, issues })
 }

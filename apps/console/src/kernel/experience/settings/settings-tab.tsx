@@ -1,10 +1,12 @@
 import { Alert, Stack } from '@mantine/core'
 import type { ExperienceDetail, Issue } from '@vitrine/contract'
-import { formatMessage, issueMessages, updateExperience } from '@vitrine/contract/client'
+import { updateExperience } from '@vitrine/contract/client'
 import { useMemo, useState } from 'react'
+import { findIssues, findReversed, makeIssue, webUrl } from '../../../lib/find-issues.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { EditorFrame, useEditor } from '../../../ui/editor/index.ts'
+import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { staleAfterSave } from '../save.ts'
@@ -17,7 +19,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { hasNumberFault } from './number-rules.ts'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { issuesOf, saveSettings } from './save-settings.ts'
+import { saveSettings } from './save-settings.ts'
 import { countRuleChanges, diffRules, ruleProblems, toSettingsForm } from './settings-form.ts'
 import classes from './settings-tab.module.css'
 import { shownBy } from './shown-by.ts'
@@ -40,19 +42,21 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   const editable = verdict.allowed
   const editor = useEditor({
     drafts: [draft],
-    send: (overwrite) => saveSettings({ org: org.org_id, experience, edits, overwrite }),
+    send: (overwrite) =>
+      saveSettings({
+        org: org.org_id,
+        experience,
+        edits,
+        overwrite,
+        onPart: (rules) => draft.set('rules', rules),
+      }),
     stale: staleAfterSave,
-    issuesOf,
     onClean: () => setStrict(false),
   })
 
   const problems = ruleProblems(draft.value.rules)
   const local: Issue[] = strict
-    ? [...problems].map(([id, error]) => ({
-        path: `rules.${id}.value`,
-        error,
-        message: formatMessage(issueMessages[error], language),
-      }))
+    ? [...problems].map(([id, error]) => makeIssue(`rules.${id}.value`, error, language))
     : []
   const saveNow = () => {
     setConfirming(false)
@@ -60,7 +64,11 @@ export function SettingsTab({ experience }: { experience: ExperienceDetail }) {
   }
   const check = (): boolean => {
     setStrict(true)
-    return problems.size === 0
+    const found = [...findIssues(draft.value, { url: webUrl }, language), ...findReversed(draft.value, language)]
+    draft.setIssues(found)
+    const isFine = found.length === 0 && problems.size === 0
+    if (!isFine) showFirstInvalid()
+    return isFine
   }
   const ruleChanges = edits.rules ? countRuleChanges(diffRules(experience.rules, edits.rules)) : 0
   const changes = draft.changed.filter((key) => key !== 'rules').length + ruleChanges

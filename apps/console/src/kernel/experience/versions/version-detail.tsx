@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import { updateViews } from '@vitrine/contract/client'
 import { useMemo } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import { Clipped } from '../../../ui/clipped.tsx'
 import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
@@ -87,9 +88,9 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
                 onClick={() => onOpen(each.id)}
               >
                 <VersionMark index={i} />
-                <Text truncate>
+                <Clipped>
                   <Foreign>{each.name}</Foreign>
-                </Text>
+                </Clipped>
               </UnstyledButton>
             ))}
           </nav>

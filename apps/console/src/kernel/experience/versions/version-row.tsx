@@ -3,6 +3,7 @@ import type { ExperienceDetail, View } from '@vitrine/contract'
 import { formatWeight } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
+import { Clipped } from '../../../ui/clipped.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useKind } from '../../console-kind.tsx'
@@ -58,7 +59,7 @@ export function VersionRow({
         >
           <Foreign>{view.name}</Foreign>
         </Text>
-        <Text size="xs" c="dimmed" component="div" lineClamp={1}>
+        <Clipped size="xs" c="dimmed">
           {view.is_original ? (
             t('versions.originalHelp')
           ) : (
@@ -70,7 +71,7 @@ export function VersionRow({
               <Foreign>{view.memo}</Foreign>
             </>
           ) : null}
-        </Text>
+        </Clipped>
       </div>
       <div className={classes.rest}>
         {editable && onGiveRest ? (

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ExperienceDetail, Metric, Report } from '@vitrine/contract'
 import { useText } from '../../../lib/i18n/index.ts'
+import { Clipped } from '../../../ui/clipped.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
@@ -77,9 +78,9 @@ function MetricCard({ report, metric, chosen, tones }: MetricCardProps) {
               <td>
                 <div className={classes.name}>
                   <VersionMark index={row.view.index} />
-                  <Text lineClamp={3}>
+                  <Clipped lines={3}>
                     <Foreign>{row.view.name}</Foreign>
-                  </Text>
+                  </Clipped>
                 </div>
               </td>
               <ValueCell row={row} metric={metric} report={report} chosen={chosen} />

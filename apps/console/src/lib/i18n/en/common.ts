@@ -17,8 +17,8 @@ export const common = {
   },
   discard: 'Discard',
   unsaved: 'Unsaved changes',
-  changes_one: '{{count}} change',
-  changes_other: '{{count}} changes',
+  changes_one: '{{count}} unsaved edit',
+  changes_other: '{{count}} unsaved edits',
   retry: 'Try again',
   reload: 'Reload',
   clear: 'Clear',
@@ -59,8 +59,8 @@ export const common = {
   },
   settle: {
     title: 'Save before you {{verb}}?',
-    body_one: '{{count}} change is not saved. Only what is saved counts when you {{verb}}.',
-    body_other: '{{count}} changes are not saved. Only what is saved counts when you {{verb}}.',
+    body_one: '{{count}} edit is not saved. Only what is saved counts when you {{verb}}.',
+    body_other: '{{count}} edits are not saved. Only what is saved counts when you {{verb}}.',
     apart: 'Saving these needs a confirmation of its own. Save them first, or discard them to go on.',
     save: 'Save and {{verb}}',
     discard: 'Discard and {{verb}}',
@@ -94,8 +94,17 @@ export const states = {
     plan: 'It needs the plan "{{level}}" or above.',
     entry: 'Your role, or what your organization has set for you, does not include this.',
     ask: "For access or a higher plan, ask your organization's manager.",
-    askUs: 'For a higher plan, ask your contact at Vitrine.',
     askNamed: "For access or a higher plan, ask your organization's manager: {{names}}.",
+  },
+  contact: {
+    plan: {
+      named: 'To upgrade, renew, or add on, contact:',
+      unnamed: 'To upgrade, renew, or add on, ask the administrator of this installation.',
+    },
+    access: {
+      named: 'For access, ask the administrator of this installation:',
+      unnamed: 'For access, ask the administrator of this installation.',
+    },
   },
   notFound: {
     title: 'Page not found',

@@ -1,3 +1,5 @@
+import { targets } from './targets.ts'
+
 const create = {
   title: 'Create {{kind}}',
   name: 'Name',
@@ -79,4 +81,4 @@ const only = {
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { only, create, consequences, releasePlan, collisions } as const
+export const createTexts = { only, create, consequences, releasePlan, collisions, targets } as const

@@ -39,6 +39,7 @@ export const actions = {
       'Once released, only name, notes, traffic allocation, holdout, some report settings, and version groups can change.',
     live: 'Content and settings can still change after release, and take effect as soon as they are saved.',
     notReady: 'Some steps are not complete yet',
+    missing: 'Before release: {{steps}}',
     done: 'Released',
     failed: 'Could not release',
   },
@@ -71,6 +72,7 @@ export const actions = {
 } as const
 
 export const experience = {
+  failed: 'Could not load the {{kind}} and its versions',
   notFound: '{{Kind}} not found',
   backToList: 'Go to {{kinds}}',
   tabs: { settings: 'Settings', versions: 'Versions', content: 'Content', report: 'Report', log: 'Operation log' },
@@ -93,7 +95,12 @@ export const experience = {
     devices: { name: 'Devices', todo: 'Choose devices' },
     versions: { name: 'Versions', todo: 'Add a version' },
     weights: { name: 'Traffic', todo: 'Adjust traffic' },
-    content: { name: 'Content', todo: 'Edit version content' },
+    content: {
+      name: 'Content',
+      todo: 'Edit version content',
+      of: 'Edit {{names}}',
+      redirectOf: 'Set the target URL of {{names}}',
+    },
     dates: { name: 'Dates', todo: 'Correct the dates' },
   },
   dates: {

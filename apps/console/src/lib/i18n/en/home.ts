@@ -28,8 +28,8 @@ const home = {
       action: 'Show the snippet',
     },
     ga: {
-      title: 'Set the GA ID',
-      body: 'The GA ID is not set. With it, every exposure goes to GA4 too.',
+      title: 'Set the GA4 measurement ID',
+      body: 'The GA4 measurement ID is not set. With it, every exposure goes to GA4 too.',
       ask: "Your organization's manager can set it in the container's settings.",
       action: 'Go to settings',
     },
@@ -59,7 +59,7 @@ const home = {
     setUp: 'Setup',
     setUpOf: '{{done}} of {{all}}',
     missing: 'Missing: {{steps}}',
-    steps: { tag: 'snippet', ga: 'GA ID', orders: 'orders' },
+    steps: { tag: 'snippet', ga: 'GA4 measurement ID', orders: 'orders' },
     running: 'Running experiments',
   },
 } as const

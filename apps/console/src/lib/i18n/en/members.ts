@@ -86,6 +86,19 @@ export const members = {
     done: 'Opened "{{container}}" again',
     failed: 'Could not open it again',
   },
+  preset: {
+    label: 'What this person may do',
+    role: 'As the role "{{role}}"',
+    view: { name: 'View', help: 'Look at settings, versions, reports, and notifications. Change nothing.' },
+    edit: { name: 'Edit', help: 'View, and create and change drafts and upload images. Not release.' },
+    release: {
+      name: 'Release',
+      help: 'Edit, and release, stop, delete, and adjust what is released. Not the settings of the container.',
+    },
+    custom: { name: 'Custom', help: 'None of the above. See the single permissions below.' },
+    single_one: 'Single permissions ({{count}})',
+    single_other: 'Single permissions ({{count}})',
+  },
   profile: {
     back: 'Members',
     roleTitle: 'Role',
@@ -94,7 +107,7 @@ export const members = {
     containersBody: 'A container user sees only the containers chosen here.',
     containersMissing: 'Choose at least one container',
     permissionsTitle: 'Permissions of this person',
-    permissionsBody: 'Set one only where it differs from the role. It counts in the chosen place only.',
+    permissionsBody: 'Only where it has to differ from the role. It counts in the chosen place only.',
     managerFixed: 'A manager has every permission. They cannot be changed.',
     pickFirst: 'Assign a container first, then set permissions.',
     readOnly: 'You can look at the permissions of members; only managers can change them.',

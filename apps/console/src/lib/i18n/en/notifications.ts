@@ -62,7 +62,7 @@ export const notifications = {
       title: 'Mark "{{name}}" as resolved?',
       body: 'If it happens again, there will be a new notification.',
       done: 'Marked as resolved',
-      failed: 'Could not mark it as handled',
+      failed: 'Could not mark it as resolved',
     },
     resolveAll: {
       verb: 'Mark all as resolved',

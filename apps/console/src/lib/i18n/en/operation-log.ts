@@ -3,7 +3,7 @@ export const operationLog = {
   failed: 'The operation log could not be loaded',
   csv: 'Export CSV',
   csvHelp: 'With the present filters, at most 20,000 entries',
-  csvFailed: 'The operation log could not be downloaded',
+  csvFailed: 'The operation log could not be exported',
   person: 'Operator',
   anyone: 'Everybody',
   type: 'Type',

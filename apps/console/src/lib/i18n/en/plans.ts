@@ -35,7 +35,7 @@ const subscription = {
   retention: 'Data kept',
   compare: 'Compare all plans',
   state: { fine: 'Active', expiring: 'Ends soon', expired: 'Ended' },
-  expiring: 'The plan ends soon. After that the site shows no experiments. Ask your contact at Vitrine to renew it.',
+  expiring: 'The plan ends soon. After that the site shows no experiments; renewed, all continues.',
   expired: 'The plan has ended, and the site shows no experiments. Settings and reports stay; renewed, all continues.',
   usage: 'Usage',
   usageHelp: 'Of limits per container or per experiment, the one that uses most is shown',
@@ -64,6 +64,9 @@ const subscription = {
   historyHelp: 'How often something was added or used on each day (Taipei time)',
   historyEmpty: 'Nothing was used in this time',
   onDay: '{{date}}: {{used}}',
+  byDay: '{{name}} by day',
+  day: 'Day',
+  times: 'Times',
   total: 'Total: {{used}}',
 } as const
 

@@ -2,6 +2,7 @@ import { how } from './report-how.ts'
 
 export const report = {
   failed: 'Could not load the report',
+  filters: 'Filters: {{chosen}}',
   csv: 'Export CSV',
   csvFailed: 'Export failed',
   live: 'The report updates by itself.',
@@ -188,7 +189,8 @@ export const report = {
     setRoas: 'Go to settings',
     noOrders: 'This container has not received an order yet, so orders and revenue are 0.',
     howToOrders: 'See how orders arrive',
-    noGa: 'The GA4 Measurement ID is not set, so exposures do not go to GA4.',
+    noGa: 'The GA4 measurement ID is not set, so exposures do not go to GA4.',
+    noPath: 'The product page path is not set.',
     setGa: 'Go to settings',
     epoch: 'Split {{n}}: from {{from}}, {{weights}}. Splits are compared apart, then combined.',
     epochOmitted: 'Split {{n}}: from {{from}}, {{weights}}. Left out, because a version had no visitors.',

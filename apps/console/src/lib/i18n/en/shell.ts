@@ -6,7 +6,7 @@ export const login = {
   emailRequired: 'Enter your e-mail',
   passwordRequired: 'Enter your password',
   formError: 'Some fields are not right. Check them and try again.',
-  failed: 'Could not sign in. Try again later.',
+  failed: 'Could not sign in: {{reason}}',
   tooMany: 'Too many attempts. Try again in {{wait}}.',
   tooManyHint: 'To sign in right away, reset your password by e-mail with "Forgot password".',
   submit: 'Sign in',

@@ -99,8 +99,8 @@ export const editor = {
     style: 'Style: {{value}}',
   },
   summary: {
-    changes_one: '{{count}} change',
-    changes_other: '{{count}} changes',
+    changes_one: '{{count}} page change',
+    changes_other: '{{count}} page changes',
     nothing: 'No content yet',
     redirect: 'Leads to {{url}}',
     noRedirect: 'No target address yet',

@@ -1,3 +1,5 @@
+import { targets } from './targets.ts'
+
 const create = {
   title: '新增{{kind}}',
   name: '{{kind}}名稱',
@@ -9,7 +11,7 @@ const create = {
   memo: '備註',
   memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',
-  submit: '建立草稿',
+  submit: '新增草稿',
 } as const
 
 /** What an action brings, said in the dialog that asks for it. */
@@ -72,4 +74,4 @@ const only = {
 } as const
 
 /** What is said where an experience is created, or something is done to it: loaded with those dialogs. */
-export const createTexts = { only, create, consequences, releasePlan, collisions } as const
+export const createTexts = { only, create, consequences, releasePlan, collisions, targets } as const

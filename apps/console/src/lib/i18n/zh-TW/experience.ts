@@ -38,6 +38,7 @@ export const actions = {
     frozen: '發布後只能調整名稱、備註、流量分配、保留組、部分報表設定與版本群組，其他欄位無法修改。',
     live: '發布後仍可修改內容與設定，儲存後立即生效。',
     notReady: '尚有未完成的設定步驟',
+    missing: '發布前請先完成：{{steps}}',
     done: '已發布',
     failed: '發布失敗',
   },
@@ -70,6 +71,7 @@ export const actions = {
 } as const
 
 export const experience = {
+  failed: '取得{{kind}}與版本失敗',
   notFound: '找不到這個{{kind}}',
   backToList: '回到{{kind}}列表',
   tabs: { settings: '{{kind}}設定', versions: '版本', content: '內容', report: '報表', log: '操作紀錄' },
@@ -91,7 +93,12 @@ export const experience = {
     devices: { name: '裝置', todo: '選擇裝置' },
     versions: { name: '版本', todo: '新增版本' },
     weights: { name: '流量分配', todo: '調整流量分配' },
-    content: { name: '版本內容', todo: '編輯版本內容' },
+    content: {
+      name: '版本內容',
+      todo: '編輯版本內容',
+      of: '編輯{{names}}的內容',
+      redirectOf: '設定{{names}}的目標網址',
+    },
     dates: { name: '時間', todo: '修正時間' },
   },
   dates: {

@@ -35,7 +35,7 @@ const home = {
       body: '尚未收到訂單，報表會缺少營業額。商店若已透過 gtag 或資料層（dataLayer）送出 GA4 的 purchase 事件（需含 transaction_id），訂單會自動收到；其他商店請在訂單完成頁加上：',
     },
     experiment: {
-      title: '建立第一個實驗',
+      title: '新增第一個實驗',
       body: '選一個頁面，試試不同的標題或圖片。',
       action: '新增實驗',
     },

@@ -32,8 +32,8 @@ export const members = {
   },
   roleHelp: {
     manager: '擁有所有權限，可管理成員、角色與方案。',
-    store_manager: '可設定容器，並建立、發布與結束所有項目。',
-    member: '可建立與編輯草稿、查看報表。',
+    store_manager: '可設定容器，並新增、發布與結束所有項目。',
+    member: '可新增與編輯草稿、查看報表。',
     container_user: '只看得到指派的容器，預設僅能檢視。',
   },
   add: {
@@ -77,6 +77,15 @@ export const members = {
     done: '已重新開放「{{container}}」',
     failed: '重新開放失敗',
   },
+  preset: {
+    label: '可以做什麼',
+    role: '依角色「{{role}}」',
+    view: { name: '檢視', help: '查看設定、版本、報表與通知，不能修改。' },
+    edit: { name: '編輯', help: '除了檢視，還可以新增與修改草稿、上傳圖片，不能發布。' },
+    release: { name: '發布', help: '除了編輯，還可以發布、結束、刪除，以及調整已發布的項目，不能修改容器設定。' },
+    custom: { name: '自訂', help: '與上面的選項都不同，請見下方的單項權限。' },
+    single_other: '單項權限（{{count}} 項）',
+  },
   profile: {
     back: '成員',
     roleTitle: '角色',
@@ -85,7 +94,7 @@ export const members = {
     containersBody: '容器使用者只看得到這裡勾選的容器。',
     containersMissing: '請至少選擇一個容器',
     permissionsTitle: '個別權限',
-    permissionsBody: '只在需要與角色不同時才個別設定。個別設定只對選取的範圍有效。',
+    permissionsBody: '需要與角色不同時才設定，只對選取的範圍有效。',
     managerFixed: '管理者擁有所有權限，無法個別變更。',
     pickFirst: '請先指派容器，再設定個別權限。',
     readOnly: '您可以查看成員的權限；只有管理者可以變更。',

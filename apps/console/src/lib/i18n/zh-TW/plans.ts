@@ -32,7 +32,7 @@ const subscription = {
   retention: '數據保存',
   compare: '比較所有方案',
   state: { fine: '使用中', expiring: '即將到期', expired: '已到期' },
-  expiring: '方案即將到期。到期後網站不再顯示實驗，請聯絡您的業務窗口續訂。',
+  expiring: '方案即將到期。到期後網站不再顯示實驗，續訂後立即恢復。',
   expired: '方案已到期，網站不再顯示實驗。設定與報表都會保留，續訂後立即恢復。',
   usage: '用量',
   usageHelp: '每個容器或每個實驗的上限，顯示的是用得最多的那一個',
@@ -59,6 +59,9 @@ const subscription = {
   historyHelp: '這段期間內，每天新增或使用的次數（台北時間）',
   historyEmpty: '這段期間沒有使用紀錄',
   onDay: '{{date}}：{{used}} 次',
+  byDay: '「{{name}}」每日使用次數',
+  day: '日期',
+  times: '次數',
   total: '共 {{used}} 次',
 } as const
 

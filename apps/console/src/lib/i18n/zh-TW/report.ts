@@ -2,6 +2,7 @@ import { how } from './report-how.ts'
 
 export const report = {
   failed: '取得報表失敗',
+  filters: '篩選：{{chosen}}',
   csv: '匯出 CSV',
   csvFailed: '匯出失敗',
   live: '報表會自動更新。',
@@ -156,7 +157,7 @@ export const report = {
     failed: '取得圖表資料失敗',
     liftHelp:
       '實線是與原始版本相比的累計提升幅度，色帶是 95% 區間，每天查看都成立。色帶仍包含 0% 時，差異可能只是巧合。',
-    dailyHelp: '各版本每天的數據，依商店時區計算每日數據。',
+    dailyHelp: '各版本的每日數據，依商店時區計算。',
     liftLabel: '{{metric}}的累計提升幅度圖，可用左右方向鍵逐日查看',
     dailyLabel: '每日{{measure}}圖，可用左右方向鍵逐日查看',
     visitorsDay: '當天訪客 {{shown}} 位',
@@ -176,6 +177,7 @@ export const report = {
     noOrders: '這個容器尚未收到訂單，訂單與營業額都會是 0。',
     howToOrders: '查看如何接收訂單',
     noGa: '尚未設定 GA4 評估 ID，曝光不會送到 GA4。',
+    noPath: '尚未設定商品頁網址路徑。',
     setGa: '前往設定',
     epoch: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。各期間分開比較後再合併。',
     epochOmitted: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。有版本沒有訪客，因此未納入比較。',

@@ -6,7 +6,7 @@ export const login = {
   emailRequired: '請輸入電子郵件',
   passwordRequired: '請輸入密碼',
   formError: '表單格式錯誤，請檢查後再試',
-  failed: '登入失敗，請稍後再試',
+  failed: '登入失敗：{{reason}}',
   tooMany: '嘗試次數過多，請於 {{wait}}後再試',
   tooManyHint: '不想等候時，可由「忘記密碼」以信件重設密碼，完成後即可登入。',
   submit: '登入',

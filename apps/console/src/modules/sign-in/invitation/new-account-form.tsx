@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { useReason } from '../../../lib/use-reason.ts'
 import { NewPasswordFields, useNewPassword } from '../../../ui/new-password-fields.tsx'
+import { showFirstInvalid } from '../../../ui/show-first-invalid.ts'
 import { signIn } from '../sign-in.ts'
 
 interface NewAccountFormProps {
@@ -33,11 +34,11 @@ export function NewAccountForm({ token, invitation, onDone, onChanged }: NewAcco
     await signIn({ email, password: form.password }, { current: language, chosen: true }).catch(() => undefined)
     onDone()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing = name.trim() === ''
     setProblem(missing ? t('common.required') : undefined)
-    if (!form.check() || missing) return
+    if (!form.check() || missing) return showFirstInvalid(event.currentTarget)
     activate.mutate(
       { body: { token, user_name: name.trim(), password: form.password, locale: language } },
       {

@@ -2,12 +2,11 @@ import { type checkInstalled, formatMessage, type InstallCheck, installAdvice } 
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Call } from '../../../kernel/http/route.ts'
-import { OutgoingError } from '../../../platform/http-client/index.ts'
+import { fetchPage } from '../../../kernel/page/fetch-page.ts'
 import { findContainer } from '../queries.ts'
 import { beginInstallCheck, saveInstallCheck } from '../store.ts'
 import { judgeInThread, unreachable } from './judge-in-thread.ts'
 
-const pageLimits = { timeoutMs: 15_000, maxBytes: 3 * 1024 * 1024 }
 /** A store is not asked more often than this. */
 const pauseSeconds = 3
 
@@ -16,23 +15,15 @@ type Subject = { container: string; website: string; lastEventAt: Date | null; n
 /** Asks the store for its page and judges it; whatever goes wrong there is a finding too. */
 async function lookAt(context: Context, org: string, { website, ...subject }: Subject) {
   const { env, outgoing, log } = context
-  try {
-    const { status, headers, url, body } = await outgoing.request(website, {
-      ...pageLimits,
-      headers: { accept: 'text/html,application/xhtml+xml', 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' },
-    })
-    const contentType = headers.get('content-type') ?? 'text/html'
-    if (status < 200 || status >= 300) return unreachable('http_error', url, status)
-    if (!/html/i.test(contentType)) return unreachable('not_html', url, status)
-    const { tagUrl, publicUrl } = env
-    const policy = headers.get('content-security-policy') ?? ''
-    const found = await judgeInThread(context, org, { body, contentType, url, policy, tagUrl, publicUrl, ...subject })
-    return { ...found, url, http_status: status }
-  } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error
-    log.debug({ err: error }, 'a store could not be checked')
-    return unreachable(error.reason, error.url)
+  const page = await fetchPage(outgoing, website)
+  if ('error' in page) {
+    log.debug({ reason: page.error }, 'a store could not be checked')
+    return unreachable(page.error, page.url, page.status)
   }
+  const { status, ...answer } = page
+  const { tagUrl, publicUrl } = env
+  const found = await judgeInThread(context, org, { ...answer, tagUrl, publicUrl, ...subject })
+  return { ...found, url: page.url, http_status: status }
 }
 
 /** Looks at the store for the site code, and keeps what was found. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ruleOperatorNames } from '../code-names.ts'
+import { ruleOperatorNames } from './code-names.ts'
 import { failureMessage } from './failure-message.ts'
-import { issueMessages } from './issues.ts'
-import { formatMessage } from './messages.ts'
+import { issueMessages } from './kit/issues.ts'
+import { formatMessage } from './kit/messages.ts'
 
 describe('what is told about a failed call', () => {
   it.each([

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { onStale } from '../lib/api/query.ts'
+import { useText } from '../lib/i18n/index.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Says once that a refresh failed; what is shown stays. */
+export function useStaleNotice(): void {
+  const { t } = useText()
+  useEffect(() => {
+    onStale((error) => toast.failed(t('states.error.title'), error, t('states.error.network')))
+    return () => onStale(() => undefined)
+  }, [t])
+}

@@ -1,0 +1,90 @@
+import { Text, type TextProps } from '@mantine/core'
+import type { SelectorCheck } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { useReason } from '../../lib/use-reason.ts'
+import { Foreign } from '../../ui/foreign.tsx'
+import { Gap } from '../../ui/gap.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { type Finding, isFault } from './target.ts'
+import classes from './targets.module.css'
+import type { PageCheck } from './use-page-check.ts'
+
+interface CheckStateProps {
+  check: PageCheck
+  findings: readonly Finding[]
+}
+
+/** Which page was looked at and when, and what the changes found there all together; or why nothing can be said. */
+export function CheckState({ check: { url, isChecking, found, error }, findings }: CheckStateProps) {
+  const { t } = useText()
+  const reasonOf = useReason()
+  if (isChecking)
+    return (
+      <div className={classes.state} role="status">
+        <Text size="sm" c="dimmed">
+          {t('targets.checkingPage', { url })}
+        </Text>
+      </div>
+    )
+  if (error || found?.problem)
+    return (
+      <div className={classes.state} role="status">
+        <Text size="sm" fw={500}>
+          {t('targets.failed', { url: found?.url ?? url })}
+        </Text>
+        <Text size="sm">{found?.problem?.message ?? reasonOf(error)}</Text>
+      </div>
+    )
+  if (!found) return null
+  return (
+    <div className={classes.state} role="status">
+      <Summary findings={findings} isScripted={found.scripted} />
+      <PageLooked found={found} c="dimmed" />
+    </div>
+  )
+}
+
+interface PageLookedProps extends TextProps {
+  found: Pick<SelectorCheck, 'url' | 'checked_at'>
+}
+
+/** Which page was looked at, and when. */
+export function PageLooked({ found: { url, checked_at }, ...props }: PageLookedProps) {
+  const { t } = useText()
+  const { container } = useContainerWorkspace()
+  return (
+    <Text size="xs" component="div" {...props}>
+      {t('targets.checked')}
+      <Gap />
+      <Foreign>{url}</Foreign> · <Moment at={checked_at} timeZone={container.timezone} span />
+    </Text>
+  )
+}
+
+function Summary({ findings, isScripted }: { findings: readonly Finding[]; isScripted: boolean }) {
+  const { t } = useText()
+  const known = findings.filter(({ outcome }) => outcome !== undefined)
+  const count = (is: (finding: Finding) => boolean) => known.filter(is).length
+  const many = count(({ outcome }) => outcome?.is === 'many')
+  const none = count(({ outcome }) => isFault(outcome)) - many
+  const unknown = count(({ outcome }) => outcome?.is === 'unknown')
+  const lines = [
+    none > 0 ? t('targets.none', { count: none }) : null,
+    many > 0 ? t('targets.many', { count: many }) : null,
+  ].filter((line) => line !== null)
+  const isFine = known.length > 0 && lines.length === 0 && unknown === 0
+  return (
+    <>
+      {lines.map((line) => (
+        <Text key={line} size="sm" fw={500} c="var(--vitrine-attention)">
+          {line}
+        </Text>
+      ))}
+      {isFine ? <Text size="sm">{t('targets.fine', { count: known.length })}</Text> : null}
+      {unknown > 0 ? (
+        <Text size="sm">{isScripted ? t('targets.scripted') : t('targets.unknown', { count: unknown })}</Text>
+      ) : null}
+    </>
+  )
+}

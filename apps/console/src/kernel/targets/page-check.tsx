@@ -1,0 +1,54 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { CheckState } from './check-state.tsx'
+import { judgeOwners, type Target } from './target.ts'
+import classes from './targets.module.css'
+import type { PageCheck as Check } from './use-page-check.ts'
+
+interface PageCheckProps {
+  check: Check
+  /** As they stand with the person's edits. */
+  targets: readonly Target[]
+}
+
+/** Looks on a page of the store for what changes are to find, and says what came of it. */
+export function PageCheck({ check, targets }: PageCheckProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const url = typed ?? check.url
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = url.trim()
+    const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address)
+    setWrong(!isAddress)
+    if (isAddress) check.check(address, targets)
+  }
+  return (
+    <Stack gap="xs">
+      {check.isAllowed ? (
+        <form noValidate onSubmit={submit} className={classes.form}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            label={t('targets.address')}
+            description={t('targets.help')}
+            maxLength={2048}
+            value={url}
+            error={isWrong ? t('targets.wrongAddress') : undefined}
+            onChange={(e) => {
+              setTyped(e.currentTarget.value)
+              setWrong(false)
+            }}
+          />
+          <Button type="submit" variant="default" leftSection={<IconScan size={16} />} loading={check.isChecking}>
+            {t('targets.check')}
+          </Button>
+        </form>
+      ) : null}
+      <CheckState check={check} findings={judgeOwners(targets, check.counts)} />
+    </Stack>
+  )
+}

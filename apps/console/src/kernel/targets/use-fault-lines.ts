@@ -1,0 +1,25 @@
+import type { ExperienceDetail } from '@vitrine/contract'
+import { useText } from '../../lib/i18n/index.ts'
+import { useKind } from '../console-kind.tsx'
+import { pathOf } from './finding-text.tsx'
+import { listFaults, splitFaults } from './list-faults.ts'
+import { usePageCheck } from './use-page-check.ts'
+
+/** What of an experience's stored content finds no element, in one sentence for each way of not finding it. */
+export function useFaultLines(experience: ExperienceDetail): {
+  lines: string[]
+  faults: ReturnType<typeof listFaults>
+} {
+  const { t } = useText()
+  const kind = useKind(experience.target_type)
+  const { found, counts } = usePageCheck(experience)
+  if (!found || found.problem) return { lines: [], faults: [] }
+  const path = pathOf(found.url)
+  const faults = listFaults(experience, kind, counts)
+  const { none, many } = splitFaults(faults)
+  const lines = [
+    none.length > 0 ? t('targets.noneOn', { count: none.length, path }) : null,
+    many.length > 0 ? t('targets.manyOn', { count: many.length, path }) : null,
+  ].filter((line) => line !== null)
+  return { lines, faults }
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { checkSelectors, mostSelectors } from '@vitrine/contract/client'
+import { useMemo } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { callOf, useKind } from '../console-kind.tsx'
+import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import type { Counts, Target } from './target.ts'
+
+/** How long a page counts as it was found; whoever wants it sooner asks. */
+const freshMs = 5 * 60_000
+
+/** What a person has asked for last: another page, and selectors that are not stored. */
+interface Asked {
+  url: string | null
+  unsaved: readonly string[]
+}
+const nothing: Asked = { url: null, unsaved: [] }
+
+const selectorsOf = (targets: readonly Target[]): string[] =>
+  targets.flatMap(({ selectors }) => selectors.map((s) => s.trim()))
+
+/** The selectors to look for, each once, in an order of their own, so that the same ones are the same question. */
+const listWanted = (stored: readonly string[], { unsaved }: Asked): string[] =>
+  [...new Set([...stored, ...unsaved])]
+    .filter((selector) => selector !== '' && selector.length <= 500)
+    .sort()
+    .slice(0, mostSelectors)
+
+/**
+ * What the versions of an experience find on a page of the store: one answer for all screens about it, found out when the first of them
+ * shows, and again when their stored selectors change or somebody asks.
+ */
+export function usePageCheck(experience: ExperienceDetail) {
+  const can = useCan()
+  const client = useQueryClient()
+  const { org } = useContainerWorkspace()
+  const { listTargets } = useKind(experience.target_type)
+  const stored = useMemo(
+    () => selectorsOf(experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])),
+    [experience.views, listTargets],
+  )
+  const askedKey = ['page-check', experience.id]
+  const { data: asked } = useQuery({ queryKey: askedKey, queryFn: () => nothing, enabled: false, initialData: nothing })
+  const endpoint = callOf(experience, checkSelectors)
+  const keyOf = (url: string, wanted: string[]) => [endpoint.id, experience.id, url, wanted]
+  const url = asked.url ?? experience.url
+  const wanted = listWanted(stored, asked)
+  const isAllowed = can(checkSelectors)
+  const { data, error, isFetching } = useQuery({
+    queryKey: keyOf(url, wanted),
+    queryFn: ({ signal }) =>
+      call(endpoint, {
+        query: { org: org.org_id },
+        body: { experience_id: experience.id, url, selectors: wanted },
+        signal,
+      }),
+    enabled: isAllowed && wanted.length > 0 && experience.status !== 'ended',
+    staleTime: freshMs,
+    gcTime: 2 * freshMs,
+    refetchOnWindowFocus: false,
+  })
+  const counts: Counts = useMemo(
+    () => new Map((data?.found ?? []).map(({ selector, ...found }) => [selector, found])),
+    [data],
+  )
+
+  return {
+    url,
+    isAllowed,
+    isChecking: isFetching,
+    found: isFetching ? undefined : data,
+    error: isFetching ? null : error,
+    counts: isFetching ? (new Map() as Counts) : counts,
+    /** Looks at a page anew, for selectors that are not stored, too. */
+    check(page: string, targets: readonly Target[]) {
+      const next: Asked = { url: page, unsaved: selectorsOf(targets) }
+      client.setQueryData(askedKey, next)
+      void client.invalidateQueries({ queryKey: keyOf(page, listWanted(stored, next)) })
+    },
+  }
+}
+export type PageCheck = ReturnType<typeof usePageCheck>

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './error.ts'
+import { onStale, queryClient } from './query.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+const refuse = (key: string, code: ApiError['code'] = 'rule_broken') =>
+  queryClient
+    .fetchQuery({
+      queryKey: [key],
+      queryFn: () => Promise.reject(new ApiError({ code, status: 422, message: key })),
+      staleTime: 0,
+      retry: false,
+    })
+    .catch(() => undefined)
+
+test('a refresh that fails is told once, however many fail with it; what was never shown tells for itself', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+  const tell = vi.fn()
+  onStale(tell)
+  await refuse('never shown')
+  expect(tell).not.toHaveBeenCalled()
+  for (const key of ['a', 'b', 'c']) queryClient.setQueryData([key], 1)
+  await refuse('a', 'unauthenticated')
+  expect(tell).not.toHaveBeenCalled()
+  await Promise.all([refuse('a'), refuse('b'), refuse('c')])
+  expect(tell).toHaveBeenCalledOnce()
+  expect(queryClient.getQueryData(['b'])).toBe(1)
+  vi.setSystemTime(Date.now() + 60_000)
+  await refuse('a')
+  expect(tell).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,90 @@
+import { mostElements, type SelectorCount } from '@vitrine/contract'
+import { compile, type Options } from 'css-select'
+import type { Selector } from 'css-what'
+import { decodeBody } from '../../platform/http-client/decode-body.ts'
+import { isScripted } from './is-scripted.ts'
+import { type PageElement, readElements, TooComplex } from './page-tree.ts'
+import { readSelector } from './read-selector.ts'
+
+export interface CountInput {
+  body: Uint8Array
+  contentType: string
+  selectors: string[]
+}
+export type CountOutput = { scripted: boolean; found: SelectorCount[] } | 'too_complex'
+
+/** Questions that one selector may ask of the page, and all of them together: a second or so. */
+const mostWork = { one: 4_000_000, all: 20_000_000 }
+class Costly extends Error {}
+
+type Adapter = NonNullable<Options<PageElement, PageElement>['adapter']>
+
+/** What a selector asks of elements; `ask` counts how often, and may refuse. */
+const makeAdapter = (ask: (work?: number) => void): Adapter => ({
+  isTag: (_element): _element is PageElement => {
+    ask()
+    return true
+  },
+  getName: ({ name }) => name,
+  getAttributeValue({ attributes }, name) {
+    const value = attributes.get(name)
+    ask(1 + (value?.length ?? 0) / 50)
+    return value
+  },
+  hasAttrib: ({ attributes }, name) => attributes.has(name),
+  getChildren: ({ children }) => children,
+  getParent({ parent }) {
+    ask()
+    return parent
+  },
+  getSiblings: (element) => element.parent?.children ?? [element],
+  prevElementSibling: ({ previous }) => previous,
+  getText: ({ text }) => text,
+  removeSubsets: (elements) => elements,
+  equals(a, b) {
+    ask()
+    return a === b
+  },
+})
+
+function makeCounter(elements: readonly PageElement[]) {
+  let left = mostWork.all
+  let leftOfOne = 0
+  const adapter = makeAdapter((work = 1) => {
+    leftOfOne -= work
+    left -= work
+    if (leftOfOne < 0 || left < 0) throw new Costly()
+  })
+  // What browsers take for empty has not even a space.
+  const options = { adapter, relativeSelector: false, pseudos: { empty: ({ isEmpty }: PageElement) => isEmpty } }
+  return (selector: Selector[][]): number => {
+    leftOfOne = mostWork.one
+    const matches = compile<PageElement, PageElement>(selector, options)
+    let count = 0
+    for (const element of elements) if (count < mostElements && matches(element)) count++
+    return count
+  }
+}
+
+/** How many elements of a page each selector matches; runs in a thread of its own (`platform/workers`). */
+export function countSelectors({ body, contentType, selectors }: CountInput): CountOutput {
+  try {
+    const elements = readElements(decodeBody(body, contentType))
+    const scripted = isScripted(elements)
+    const count = makeCounter(elements)
+    const find = (selector: string): Omit<SelectorCount, 'selector'> => {
+      const read = readSelector(selector)
+      if (typeof read === 'string') return { count: null, doubt: read }
+      try {
+        const found = read.length > 0 ? count(read) : 0
+        return found === 0 && scripted ? { count: null, doubt: 'scripts' } : { count: found, doubt: null }
+      } catch (error) {
+        return { count: null, doubt: error instanceof Costly ? 'costly' : 'invalid' }
+      }
+    }
+    return { scripted, found: selectors.map((selector) => ({ selector, ...find(selector) })) }
+  } catch (error) {
+    if (error instanceof TooComplex) return 'too_complex'
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint, Id, Org, RequiredText, readsIn, WebUrl } from '../kit/index.ts'
+
+/** Selectors that are looked for at once, and how far each one's elements are counted. */
+export const mostSelectors = 1000
+export const mostElements = 1000
+
+/** Why a page could not be looked at; `pageAdvice` says what to do about each. */
+export const pageProblems = [
+  'url_refused',
+  'address_refused',
+  'other_site',
+  'not_resolved',
+  'not_connected',
+  'timed_out',
+  'too_large',
+  'unreadable',
+  'too_many_redirects',
+  'http_error',
+  'not_html',
+  'page_too_complex',
+] as const
+export type PageProblem = (typeof pageProblems)[number]
+
+/**
+ * Why a selector's elements cannot be counted in the source of a page. `invalid`: browsers do not read it; `scripts`: none is there, and
+ * scripts build the page; `state`: it depends on what a visitor does or on what a browser alone knows; `shadow`: it leads into a shadow
+ * root; `costly`: counting took too long.
+ */
+export const countDoubts = ['invalid', 'scripts', 'state', 'shadow', 'costly'] as const
+export type CountDoubt = (typeof countDoubts)[number]
+
+export const SelectorCount = z.object({
+  selector: z.string(),
+  count: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: `Elements that it matches, ${mostElements} at most; null: they cannot be counted` }),
+  doubt: z.enum(countDoubts).nullable().meta({ description: 'Why they cannot be counted' }),
+})
+export type SelectorCount = z.output<typeof SelectorCount>
+
+export const SelectorCheck = z.object({
+  url: z.string().meta({ description: 'The page that was looked at, after redirects' }),
+  checked_at: z.string(),
+  problem: z
+    .object({ error: z.enum(pageProblems), message: z.string() })
+    .nullable()
+    .meta({ description: 'Why the page could not be looked at; then nothing is counted' }),
+  scripted: z.boolean().meta({ description: 'Its source holds next to nothing: scripts build it in the browser' }),
+  found: z.array(SelectorCount).meta({ description: 'In the order of the selectors' }),
+})
+export type SelectorCheck = z.output<typeof SelectorCheck>
+
+export const checkSelectors = endpoint('POST /optimize/view/selector/check', {
+  summary: "How many elements selectors match in the source of one of the store's pages; nothing is stored",
+  group: 'Versions',
+  access: readsIn('experience', 'experience_id', 'body'),
+  query: Org,
+  body: z.strictObject({
+    experience_id: Id,
+    url: WebUrl.meta({ description: "A page of the container's hosts, or of the experience's own" }),
+    selectors: z.array(RequiredText(500)).min(1).max(mostSelectors),
+  }),
+  reply: SelectorCheck,
+  errors: ['too_many_requests', 'unavailable'],
+  quiet: true,
+  impersonated: 'always',
+})

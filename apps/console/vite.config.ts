@@ -11,7 +11,7 @@ const base =
 
 /** What every list shares: as files of their own these parts would cost more than they hold. */
 const lists =
-  /console\/src\/(ui\/(bubble|clipped|foreign|loaded|moment|open-row|pager|row-keys|search-input|segmented|tip|use-covers)|lib\/(read-whole|use-last-page|use-linked-dialog|use-url-state))\./
+  /console\/src\/(ui\/(clipped|foreign|initials|loaded|logo|menu|moment|open-row|pager|search-input|segmented|status-badge|tip|use-bubble|use-covers|weight-bar)|lib\/(choose-language|read-whole|use-last-page|use-linked-dialog|use-url-state))\./
 
 /** Schemas are types here, as the server checks every call: 30 kB (gzip) of parser need not travel to the browser. */
 const refuseSchemas: Plugin = {

@@ -24,7 +24,7 @@ export function inFrame(Part: Part, preload = Part.preload) {
 }
 
 const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
-const CutTexts = lazyPart(() => import('../ui/cut-texts.tsx').then((m) => m.CutTexts))
+const Helpers = lazyPart(() => import('./shell/helpers.tsx').then((m) => m.Helpers))
 const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
 
 /** What people who are signed in have beside every screen: loaded after it, so that nobody waits for it. */
@@ -34,7 +34,7 @@ export const Attendants = () => (
       <SessionWatch />
     </Overlay>
     <Overlay>
-      <CutTexts />
+      <Helpers />
     </Overlay>
     <Overlay>
       <ConflictPrompt />

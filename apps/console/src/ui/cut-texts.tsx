@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Bubble, hoverDelayMs, useBubble } from './bubble.tsx'
+import { Bubble } from './bubble.tsx'
+import { hoverDelayMs, useBubble } from './use-bubble.ts'
 
 const clipped = '[data-clipped]'
 

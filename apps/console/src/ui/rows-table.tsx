@@ -1,7 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/index.ts'
-import { moveBetweenRows } from './row-keys.ts'
 import table from './table.module.css'
 
 interface RowsTableProps {
@@ -25,11 +23,11 @@ export function RowsTable({ columns, first, children }: RowsTableProps) {
               </th>
             ))}
             <th style={{ width: 56 }}>
-              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+              <span className="unseen">{t('common.more')}</span>
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>{children}</tbody>
+        <tbody data-row-keys>{children}</tbody>
       </table>
     </div>
   )

@@ -1,6 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Bubble, hoverDelayMs, useBubble } from './bubble.tsx'
+import { lazyPart } from '../lib/lazy-page.ts'
+import { Overlay } from './overlay.tsx'
 import classes from './tip.module.css'
+import { hoverDelayMs, useBubble } from './use-bubble.ts'
+
+const Bubble = lazyPart(() => import('./bubble.tsx').then((m) => m.Bubble))
 
 interface TipProps {
   label: ReactNode
@@ -40,9 +44,11 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
     >
       {children}
       {bubble.target ? (
-        <Bubble id={id} target={bubble.target} side={side}>
-          {label}
-        </Bubble>
+        <Overlay>
+          <Bubble id={id} target={bubble.target} side={side}>
+            {label}
+          </Bubble>
+        </Overlay>
       ) : null}
     </span>
   )

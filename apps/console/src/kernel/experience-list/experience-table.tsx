@@ -1,4 +1,4 @@
-import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExperienceItem, Kind } from '@vitrine/contract'
 import { formatCount } from '../../lib/format.ts'
@@ -8,7 +8,6 @@ import { Clipped } from '../../ui/clipped.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
-import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { badgeOf, StatusBadge } from '../../ui/status-badge.tsx'
 import table from '../../ui/table.module.css'
 import { WeightBar } from '../../ui/weight-bar.tsx'
@@ -44,11 +43,11 @@ export function ExperienceTable({ kind, mode, items, dim, onAction }: Experience
             <th>{t('list.columns.period')}</th>
             {draft ? <th>{t('list.columns.updated')}</th> : null}
             <th style={{ width: 56 }}>
-              <VisuallyHidden>{t('common.more')}</VisuallyHidden>
+              <span className="unseen">{t('common.more')}</span>
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody data-row-keys>
           {items.map((item) => (
             <Row key={item.id} kind={kind} draft={draft} item={item} onAction={onAction} />
           ))}

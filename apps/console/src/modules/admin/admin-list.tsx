@@ -6,7 +6,6 @@ import { useLastPage } from '../../lib/use-last-page.ts'
 import type { Step } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -69,7 +68,7 @@ export function AdminList<T>(props: AdminListProps<T>) {
                       ))}
                     </tr>
                   </thead>
-                  <tbody onKeyDown={moveBetweenRows}>{page.content.map(row)}</tbody>
+                  <tbody data-row-keys>{page.content.map(row)}</tbody>
                 </table>
               </div>
               <Pager

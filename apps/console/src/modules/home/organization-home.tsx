@@ -11,7 +11,6 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { countDone, type SetUp, setUpOf } from './setup.ts'
@@ -45,7 +44,7 @@ export function OrganizationHome() {
                 <th>{t('home.containers.lastEvent')}</th>
               </tr>
             </thead>
-            <tbody onKeyDown={moveBetweenRows}>
+            <tbody data-row-keys>
               {containers.map((container) => (
                 <Row key={container.id} container={container} />
               ))}

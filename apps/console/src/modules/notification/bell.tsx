@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
 import { NearWorkspace, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyScreens } from '../../lib/lazy-page.ts'
@@ -18,7 +18,9 @@ export function Bell() {
   const { t } = useText()
   const { org, near } = useWorkspace()
   const unread = useUnread(org.org_id, near?.id)
-  const [opened, { open, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  const close = () => setOpened(false)
   return (
     <>
       <ActionIcon

@@ -5,7 +5,6 @@ import { Fragment, useState } from 'react'
 import { useCan } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { moveBetweenRows } from '../../ui/row-keys.ts'
 import table from '../../ui/table.module.css'
 import { countedAs } from './counted-as.ts'
 import { NotificationDetail } from './notification-detail.tsx'
@@ -34,7 +33,7 @@ export function NotificationTable({ notifications, dim, ...rest }: NotificationT
             <th>{t('notifications.columns.actions')}</th>
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody data-row-keys>
           {notifications.map((notification) => (
             <Row
               key={notification.id}

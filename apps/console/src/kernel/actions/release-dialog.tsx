@@ -1,5 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
-import { getExperience, kinds, listExperiences, listQuotas, releaseExperience } from '@vitrine/contract/client'
+import { kinds, releaseExperience } from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { formatDateTime, formatWeight } from '../../lib/format.ts'
@@ -16,12 +16,13 @@ import { ReleaseCollisions } from './release-collisions.tsx'
 import { ReleasePlan } from './release-plan.tsx'
 import { ReleaseTargets } from './release-targets.tsx'
 import type { ActionTarget } from './request.ts'
+import { staleAfterTurn } from './stale-after-turn.ts'
 
 /** Says who will see what from when, and that afterward it cannot be edited. */
 export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item: ActionTarget; onClose: () => void }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
-  const release = useAction(releaseExperience, [listExperiences, getExperience, listQuotas])
+  const release = useAction(releaseExperience, staleAfterTurn)
   const zoned = { language, timeZone: container.timezone }
   const nobody = item.holdout >= 1
   const missing = item.incomplete_steps

@@ -1,12 +1,5 @@
 import { Text } from '@mantine/core'
-import {
-  disableExperience,
-  getExperience,
-  kinds,
-  listExperiences,
-  listQuotas,
-  redraftExperience,
-} from '@vitrine/contract/client'
+import { disableExperience, kinds, redraftExperience } from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -15,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
+import { staleAfterTurn } from './stale-after-turn.ts'
 
 interface StopDialogProps {
   opened: boolean
@@ -34,7 +28,7 @@ export function StopDialog({ opened, item, action, onClose }: StopDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const endpoint = action === 'stop' ? disableExperience : redraftExperience
-  const run = useAction(endpoint, [listExperiences, getExperience, listQuotas])
+  const run = useAction(endpoint, staleAfterTurn)
   const close = () => {
     run.reset()
     onClose()

@@ -30,7 +30,7 @@ export function CheckState({ check: { url, isChecking, found, error }, findings 
   if (error || found?.problem)
     return (
       <div className={classes.state} role="status">
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={500} c="var(--vitrine-attention)">
           {t('targets.failed', { url: found?.url ?? url })}
         </Text>
         <Text size="sm">{found?.problem?.message ?? reasonOf(error)}</Text>

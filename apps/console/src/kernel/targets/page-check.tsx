@@ -17,14 +17,15 @@ interface PageCheckProps {
 export function PageCheck({ check, targets }: PageCheckProps) {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<'wrongAddress' | 'nothing' | null>(null)
   const url = typed ?? check.url
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = url.trim()
     const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address)
-    setWrong(!isAddress)
-    if (isAddress) check.check(address, targets)
+    const isAnything = targets.some(({ selectors }) => selectors.some((selector) => selector.trim() !== ''))
+    setProblem(isAddress ? (isAnything ? null : 'nothing') : 'wrongAddress')
+    if (isAddress && isAnything) check.check(address, targets)
   }
   return (
     <Stack gap="xs">
@@ -37,10 +38,10 @@ export function PageCheck({ check, targets }: PageCheckProps) {
             description={t('targets.help')}
             maxLength={2048}
             value={url}
-            error={isWrong ? t('targets.wrongAddress') : undefined}
+            error={problem ? t(`targets.${problem}`) : undefined}
             onChange={(e) => {
               setTyped(e.currentTarget.value)
-              setWrong(false)
+              setProblem(null)
             }}
           />
           <Button type="submit" variant="default" leftSection={<IconScan size={16} />} loading={check.isChecking}>

@@ -28,8 +28,9 @@ export function OrganizationHome() {
         below={containers.length > 0 ? <Text c="dimmed">{t('home.containers.lead')}</Text> : undefined}
       />
       {containers.length === 0 ? (
-        <EmptyState drawing="window" title={t('home.containers.empty')}>
-          {t('home.containers.emptyBody')}
+        // Whoever has no role here sees the containers that are open to them, not all there are.
+        <EmptyState drawing="window" title={t(org.org_role ? 'home.containers.empty' : 'home.containers.none')}>
+          {t(org.org_role ? 'home.containers.emptyBody' : 'home.containers.noneBody')}
         </EmptyState>
       ) : (
         <div className={table.wrap}>

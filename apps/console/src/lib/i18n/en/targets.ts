@@ -4,6 +4,7 @@ export const targets = {
   address: 'Page to check',
   help: 'Reads the source as a visitor gets it. For what scripts add, open the preview.',
   wrongAddress: 'Enter the whole address, beginning with http:// or https://',
+  nothing: 'Fill in the selector of a change first',
   checking: 'Checking…',
   checkingPage: 'Checking {{url}}…',
   checked: 'Page checked:',

@@ -2,13 +2,13 @@ import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract/clie
 
 export const versions = {
   title: 'Versions and traffic',
-  help: 'Visitors are shared by weight, and see the same version on every visit',
+  help: 'Visitors are split by weight, and see the same version on every visit',
   all: 'All versions',
   name: 'Version name',
   add: 'Add version',
   addVerb: 'Add',
   defaultName: 'Version {{letter}}',
-  shareEvenly: 'Share evenly',
+  shareEvenly: 'Split evenly',
   giveRest: 'Make it 100%',
   move: 'Reorder "{{name}}"',
   moveHelp: 'Drag to reorder, or press the up and down arrow keys',

@@ -53,6 +53,8 @@ const home = {
     lastEvent: '最近收到資料',
     empty: '這個組織還沒有容器',
     emptyBody: '一個容器就是一個連結的商店或網站。請聯絡組織管理者新增。',
+    none: '您目前無法使用任何容器',
+    noneBody: '請聯絡組織管理者，開放您需要的容器。',
     setUp: '設定進度',
     setUpOf: '{{done}} / {{all}}',
     missing: '尚缺：{{steps}}',

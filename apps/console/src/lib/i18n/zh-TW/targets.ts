@@ -4,6 +4,7 @@ export const targets = {
   address: '要檢查的頁面',
   help: '檢查的是未登入的訪客收到的網頁原始碼；由程式加入的元素，請開啟預覽查看。',
   wrongAddress: '請輸入以 http:// 或 https:// 開頭的完整網址',
+  nothing: '請先填寫變更的選擇器，再檢查頁面',
   checking: '檢查中…',
   checkingPage: '正在檢查 {{url}}…',
   checked: '檢查的頁面：',

@@ -108,6 +108,8 @@ export function inputsOf(endpoint: Endpoint, things: Things, whole = false): fc.
     container_ids: [[]],
     enable: [false],
     list: [[right], [{ ...right, enable: true }]],
+    // Rules that a draft begins with have to fit each other, and none may freeze a page.
+    rules: [[{ field: 'path', operator: 'eq', value: '/first' }]],
     redirect: [''],
     places: [[], ['taipei-city', 'keelung-city/七堵區']],
     js: ['var a = 1'],

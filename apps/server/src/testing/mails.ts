@@ -8,18 +8,26 @@ export const readMails = ({ platform }: Pick<TestServer, 'platform'>, email: str
     tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt)),
   )
 
-/** The token of the invitation in the newest mail to an address. Throws when there is none. */
+/** The token of a link in the newest mail to an address that has one of its kind. */
+async function findToken(
+  server: Pick<TestServer, 'platform'>,
+  email: string,
+  link: RegExp,
+): Promise<string | undefined> {
+  const mails = await readMails(server, email)
+  return mails.map(({ text }) => link.exec(text)?.[1]).find((token) => token !== undefined)
+}
+
+/** The token of the newest invitation to an address. Throws when there is none. */
 export async function readInvitationToken(server: Pick<TestServer, 'platform'>, email: string): Promise<string> {
-  const [mail] = await readMails(server, email)
-  const token = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = await findToken(server, email, /\/invitation\?token=([\w-]+)/)
   if (!token) throw new Error(`no invitation was sent to ${email}`)
   return token
 }
 
-/** The token of the link in the newest mail to an address. Throws when there is none. */
+/** The token of the newest link by which an address chooses a password. Throws when there is none. */
 export async function readLinkToken(server: Pick<TestServer, 'platform'>, email: string): Promise<string> {
-  const [mail] = await readMails(server, email)
-  const token = /\/reset_password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = await findToken(server, email, /\/reset_password\?token=([\w-]+)/)
   if (!token) throw new Error(`no link was sent to ${email}`)
   return token
 }

@@ -92,7 +92,13 @@ describe('the holdout share is a change of weights', () => {
       expect((await share(store, id, views, 0.5 - i / 100)).status).toBe(200)
     }
     const uses = await store.manager.must(listQuotas, { query: { org: store.org } })
-    expect(uses).toContainEqual({ function: 'weight_changes', limit: 10, used: 10, scope: 'experience' })
+    expect(uses).toContainEqual({
+      function: 'weight_changes',
+      limit: 10,
+      used: 10,
+      scope: 'experience',
+      single: false,
+    })
     const reached = { status: 423, ...refused('limit_reached', { limit: 10, function: 'weight_changes' }) }
     const answer = await change(store, id, { holdout: 0.5 })
     expect(answer).toMatchObject(reached)

@@ -83,7 +83,7 @@ describe('deleting the own account', () => {
     const details = { kind: 'reset', recipient: person.email.toUpperCase() }
     await db().withSystem((tx) => tx.insert(systemLog).values({ id: newId(), ...read, details }))
     for (const text of [person.email, userName]) expect(Object.keys(await whereIs(text))).toContain('users')
-    expect(await whereIs(person.email)).toMatchObject({ mails: 2 })
+    expect(await whereIs(person.email)).toMatchObject({ mails: 3 })
 
     expect((await remove(person.client)).status).toBe(200)
     expect(await whereIs(person.email)).toEqual({})

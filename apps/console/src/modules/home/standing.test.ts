@@ -1,0 +1,86 @@
+import type { Judgment } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import type { Translate } from '../../lib/i18n/index.ts'
+import { tellProgress, tellStanding } from './standing.ts'
+
+/** Keys with what they are given, so that a test sees which sentence is said of what. */
+const t = ((key: string, given?: object) => (given ? `${key} ${JSON.stringify(given)}` : key)) as unknown as Translate
+const speaker = { t, language: 'en' } as const
+
+const verdict = {
+  view_id: 'b',
+  word: 'ahead',
+  day: null,
+  date: null,
+  conversions_missing: 0,
+  guardrails: [],
+} satisfies Judgment['verdicts'][number]
+const judgment: Judgment = {
+  method: 'planned',
+  metric: 'visitor_conversion_rate',
+  state: 'running',
+  first_day: '2026-11-10',
+  planned_days: 14,
+  planned_end: '2026-11-23',
+  day: 9,
+  days_left: 5,
+  stopped: false,
+  first_look: null,
+  conversions_missing: 0,
+  through: '2026-11-18',
+  extendable_to: null,
+  forecast: null,
+  verdicts: [verdict],
+}
+const lift = {
+  estimate: 0.042,
+  low: -0.01,
+  high: 0.098,
+  value: 0.0521,
+  original: 0.05,
+  adjusted: false,
+  chance_to_win: 0.9,
+  expected_loss: 0.001,
+}
+const row = (id: string, index: number, own = {}) => ({
+  view: { id, name: id.toUpperCase(), is_original: index === 0, index },
+  as_released: true,
+  lift: own,
+})
+const line = {
+  judgment,
+  ratio_alarm: false,
+  phase: 'running',
+  rows: [row('a', 0), row('b', 1, { visitor_conversion_rate: lift })],
+  views: ['a', 'b'].map((id, i) => ({ id, name: id, weight: 0.5, is_original: i === 0, priority: i })),
+} as const
+
+test('a line says the sentence of its report, with the figure and its interval', () => {
+  const told = tellStanding({ ...line, rows: [...line.rows], views: [...line.views] }, speaker)
+  expect(told).toMatchObject({ isAlarm: false })
+  expect(told?.title).toContain('judgment.title.ahead {"name":"B"')
+  expect(told?.figure).toContain('"lift":"+4.2%","low":"−1.0%","high":"+9.8%"')
+})
+
+test('visitors who were divided wrongly come before any result, and no figure stands beside them', () => {
+  const told = tellStanding({ ...line, ratio_alarm: true, rows: [...line.rows], views: [...line.views] }, speaker)
+  expect(told).toMatchObject({ title: 'judgment.ratio.title', isAlarm: true, figure: null })
+})
+
+test('nothing is said where nothing is compared, or nobody can have come yet', () => {
+  const views = [...line.views]
+  expect(
+    tellStanding({ ...line, judgment: { ...judgment, verdicts: [] }, rows: [row('a', 0)], views }, speaker),
+  ).toBeNull()
+  expect(tellStanding({ ...line, phase: 'scheduled', rows: [...line.rows], views }, speaker)).toBeNull()
+  expect(tellProgress({ judgment: { ...judgment, verdicts: [] }, phase: 'running' }, speaker)).toBeNull()
+})
+
+test('how long it still takes is told as the plan has it', () => {
+  const say = (change: Partial<Judgment>) =>
+    tellProgress({ judgment: { ...judgment, ...change }, phase: 'running' }, speaker)
+  expect(say({})).toBe('judgment.next.day {"day":"9","planned":"14"} · home.daysLeft {"count":5}')
+  expect(say({ state: 'over', days_left: null })).toBe('judgment.next.day {"day":"9","planned":"14"} · home.over')
+  expect(say({ planned_days: null, days_left: null })).toBe('judgment.next.dayOnly {"day":"9"}')
+  expect(say({ state: 'collecting', first_look: '2026-11-16' })).toContain('home.firstLook')
+})

@@ -12,7 +12,7 @@ const boxOf = async (page: Page, selector: string) => {
 }
 
 /** Whether somebody could read a tip, and what it says. */
-const tips = (page: Page) => page.getByRole('tooltip').allTextContents()
+const tips = (page: Page) => page.locator('[role=tooltip]').allTextContents()
 
 test('nothing of the sign-in moves when it fails', async ({ page, url }) => {
   await page.goto(`${url}/login?reason=expired`)

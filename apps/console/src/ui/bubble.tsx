@@ -7,6 +7,7 @@ const edge = 8
 export type Side = 'top' | 'right'
 
 interface BubbleProps {
+  /** Of what describes something; without, it only says again what is read out anyway. */
   id?: string
   target: DOMRect
   side: Side
@@ -29,7 +30,15 @@ export function Bubble({ id, target, side, children }: BubbleProps) {
     })
   }, [target, side])
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" popover="manual" className={classes.tip} style={place}>
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      aria-hidden={id === undefined}
+      popover="manual"
+      className={classes.tip}
+      style={place}
+    >
       {children}
     </div>,
     document.body,

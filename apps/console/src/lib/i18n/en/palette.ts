@@ -12,13 +12,13 @@ const palette = {
   createContainer: 'Create container',
   speak: 'Switch to {{language}}',
   scheme: { light: 'Use light appearance', dark: 'Use dark appearance', auto: "Follow the device's appearance" },
-  /** What else one may type to find an action, in either language. */
+  /** What else one may type to find an action. */
   also: {
-    create: 'create new add 新增 建立',
-    invite: 'invite add member user 邀請 新增 成員',
-    language: 'language 語言 中文 English',
-    scheme: 'theme mode appearance 外觀 主題 模式',
-    signOut: 'sign out log out logout 登出',
+    create: 'create new add',
+    invite: 'invite add member user',
+    language: 'language Chinese English',
+    scheme: 'theme mode appearance color',
+    signOut: 'sign out log out logout',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

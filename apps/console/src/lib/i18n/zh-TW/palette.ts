@@ -12,7 +12,7 @@ const palette = {
   createContainer: '新增容器',
   speak: '改用 {{language}}',
   scheme: { light: '改用淺色外觀', dark: '改用深色外觀', auto: '外觀跟隨裝置' },
-  /** What else one may type to find an action, in either language. */
+  /** What else one may type to find an action, in English, too. */
   also: {
     create: 'create new add 新增 建立',
     invite: 'invite add member user 邀請 新增 成員',

@@ -18,7 +18,7 @@ test('a double click on the button of a dialog does what it says once', async ({
   const api = await apiAs('manager@demo.test')
   const { container, experience } = await openStore(api)
   await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}`)
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
   const calls = watchChanges(page)
   const conflict = page.getByText('另一個分頁或其他人')
   const answer = (verb: string, delay?: number) =>

@@ -138,6 +138,7 @@ const rest: Screen[] = [
     ready: /目前無法使用|not available to you/,
   },
   { name: 'not found', as: 'member', path: `/${demoOrg}/demostore/nowhere`, ready: /找不到這個頁面|Page not found/ },
+  { name: 'no container', as: 'member', path: `/${demoOrg}/nowhere`, ready: /找不到這個頁面|Page not found/ },
 ]
 
 const ofShop = ({ shop }: World): Screen[] => [

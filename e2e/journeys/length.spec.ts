@@ -10,7 +10,7 @@ test('a length is proposed for the lift worth finding, told before release, and 
   const api = await apiAs('manager@demo.test')
   const { container, experience } = await openStore(api)
   await signIn(page, 'manager@demo.test')
-  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}`)
+  await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${experience}?tab=settings`)
   const card = page.locator('#report')
   const days = card.getByLabel('計畫天數')
 
@@ -40,6 +40,7 @@ test('a length is proposed for the lift worth finding, told before release, and 
   await expect(card.getByText('在發布時已固定')).toBeVisible()
   await expect(days).toBeDisabled()
   await expect(days).toHaveValue('21')
+  await card.getByRole('button', { name: '判定方法、轉換期間與 ROAS' }).click()
   for (const fixed of ['主要指標', '轉換期間']) await expect(card.getByLabel(fixed)).toBeDisabled()
   for (const method of await card.getByRole('radio').all()) await expect(method).toBeDisabled()
   for (const open of ['次要指標', '值得找出的最小提升', '整體基準 ROAS'])

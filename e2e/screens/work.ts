@@ -78,7 +78,12 @@ const homes = ({ shop, ended }: World): Screen[] => [
     path: `/${ended.org}/${ended.container}/home`,
     ready: /方案已到期|The plan has expired/,
   },
-  { name: 'no containers left', as: 'stranded', path: `/${shop.org}/home`, ready: /還沒有容器|no container yet/ },
+  {
+    name: 'no containers left',
+    as: 'stranded',
+    path: `/${shop.org}/home`,
+    ready: /無法使用任何容器|No container is open/,
+  },
 ]
 
 const lists = ({ shop }: World): Screen[] => [

@@ -11,7 +11,6 @@ import { useSettingsPath } from '../workspace/settings-path.ts'
 export function SetupNotes({ report }: { report: Report }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const settings = useSettingsPath()
   const unordered = container.ordered_at === null && report.rows.every((row) => row.orders === 0)
   return (
     <>
@@ -24,28 +23,25 @@ export function SetupNotes({ report }: { report: Report }) {
           </Anchor>
         </List.Item>
       ) : null}
-      {container.ga_id === '' ? (
-        <List.Item>
-          {t('report.notes.noGa')}
-          <Gap />
-          {settings ? (
-            <Anchor component={Link} to={settings} underline="always" inherit>
-              {t('report.notes.setGa')}
-            </Anchor>
-          ) : null}
-        </List.Item>
-      ) : null}
-      {container.ecommerce_path === '' ? (
-        <List.Item>
-          {t('report.notes.noPath')}
-          <Gap />
-          {settings ? (
-            <Anchor component={Link} to={settings} underline="always" inherit>
-              {t('report.notes.setGa')}
-            </Anchor>
-          ) : null}
-        </List.Item>
-      ) : null}
+      {container.ga_id === '' ? <Missing>{t('report.notes.noGa')}</Missing> : null}
+      {container.ecommerce_path === '' ? <Missing>{t('report.notes.noPath')}</Missing> : null}
     </>
+  )
+}
+
+/** What the container's settings lack, with the way there for whoever may change them. */
+function Missing({ children }: { children: string }) {
+  const { t } = useText()
+  const settings = useSettingsPath()
+  return (
+    <List.Item>
+      {children}
+      <Gap />
+      {settings ? (
+        <Anchor component={Link} to={settings} underline="always" inherit>
+          {t('report.notes.toSettings')}
+        </Anchor>
+      ) : null}
+    </List.Item>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DraftLine } from '@vitrine/contract'
 import { useKind } from '../../kernel/console-kind.tsx'
@@ -6,30 +6,19 @@ import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Foreign } from '../../ui/foreign.tsx'
-import { Card } from '../../ui/page.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import classes from './home.module.css'
-import { useListAt } from './use-list-at.ts'
+import { ListCard } from './list-card.tsx'
 
 /** The drafts that were worked on last, and how much they lack. */
 export function DraftsCard({ drafts }: { drafts: readonly DraftLine[] }) {
   const { t } = useText()
-  const toList = useListAt('draft')
   return (
-    <Card
-      title={t('home.drafts')}
-      aside={
-        toList ? (
-          <Anchor component={Link} {...toList} size="sm">
-            {t('home.running.all')}
-          </Anchor>
-        ) : null
-      }
-    >
+    <ListCard title={t('home.drafts')} mode="draft">
       {drafts.map((line) => (
         <Draft key={line.id} line={line} />
       ))}
-    </Card>
+    </ListCard>
   )
 }
 

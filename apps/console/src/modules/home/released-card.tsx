@@ -1,13 +1,10 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Overview } from '@vitrine/contract'
 import { useText } from '../../lib/i18n/index.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Card } from '../../ui/page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ListCard } from './list-card.tsx'
 import { ReleasedLine } from './released-line.tsx'
-import { useListAt } from './use-list-at.ts'
 
 interface ReleasedCardProps {
   overview: { data: Overview | undefined; error: Error | null; refetch: () => unknown }
@@ -16,18 +13,8 @@ interface ReleasedCardProps {
 /** Everything that is released, of every kind, with what its report says; the page's own action begins another. */
 export function ReleasedCard({ overview }: ReleasedCardProps) {
   const { t } = useText()
-  const toList = useListAt('released')
   return (
-    <Card
-      title={t('home.running.title')}
-      aside={
-        toList ? (
-          <Anchor component={Link} {...toList} size="sm">
-            {t('home.running.all')}
-          </Anchor>
-        ) : null
-      }
-    >
+    <ListCard title={t('home.running.title')} mode="released">
       <Loaded query={overview} skeleton={<RowsSkeleton rows={3} />} what={t('home.failed')}>
         {({ released }) =>
           released.length === 0 ? (
@@ -39,6 +26,6 @@ export function ReleasedCard({ overview }: ReleasedCardProps) {
           )
         }
       </Loaded>
-    </Card>
+    </ListCard>
   )
 }

@@ -191,7 +191,7 @@ export const report = {
     howToOrders: 'See how orders arrive',
     noGa: 'The GA4 measurement ID is not set, so exposures do not go to GA4.',
     noPath: 'The product page path is not set.',
-    setGa: 'Go to settings',
+    toSettings: 'Go to settings',
     epoch: 'Split {{n}}: from {{from}}, {{weights}}. Splits are compared apart, then combined.',
     epochOmitted: 'Split {{n}}: from {{from}}, {{weights}}. Left out, because a version had no visitors.',
     bots_one:

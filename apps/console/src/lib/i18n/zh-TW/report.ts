@@ -178,7 +178,7 @@ export const report = {
     howToOrders: '查看如何接收訂單',
     noGa: '尚未設定 GA4 評估 ID，曝光不會送到 GA4。',
     noPath: '尚未設定商品頁網址路徑。',
-    setGa: '前往設定',
+    toSettings: '前往設定',
     epoch: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。各期間分開比較後再合併。',
     epochOmitted: '流量分配期間 {{n}}：從 {{from}} 開始，{{weights}}。有版本沒有訪客，因此未納入比較。',
     bots_other: '這段期間，商店有 {{shown}} 個機器人工作階段；所有版本採相同標準排除。',

@@ -21,7 +21,7 @@ const containers = ({ bare }: World): Screen[] => [
     ],
   },
   { name: 'containers that one only looks at', as: 'member', path: `${settings}/containers`, ready: /Second Store/ },
-  { name: 'no containers', as: 'newcomer', path: `/${bare.org}/home`, ready: /^(還沒有容器|No container yet)$/ },
+  { name: 'no containers', as: 'newcomer', path: `/${bare.org}/home`, ready: /^(還沒有容器|No containers yet)$/ },
   {
     name: 'container',
     as: 'manager',
@@ -50,7 +50,7 @@ const people = ({ members, shop }: World): Screen[] => [
   },
   { name: 'members, one invited', as: 'owner', path: `/${shop.org}/setting/staffs`, ready: /^(等待接受|Pending)/ },
   { name: 'members of a container', as: 'manager', path: `${staffs}?by=container`, ready: /container@demo\.test/ },
-  { name: 'no such member', as: 'manager', path: `${staffs}?key=zzzz`, ready: /找不到符合條件|No member matches/ },
+  { name: 'no such member', as: 'manager', path: `${staffs}?key=zzzz`, ready: /找不到符合條件|No members match/ },
   { name: 'members, refused', as: 'containerUser', path: staffs, ready: refusal },
   ...(['manager', 'storeManager', 'member', 'containerUser'] as const).map((who) => ({
     name: `member who is a ${who}`,

@@ -223,7 +223,7 @@ const details: Screen[] = [
     as: 'storeManager',
     path: `${experiments}/demohero?tab=report`,
     ready: /95%/,
-    act: press(/^(這些數字怎麼算|How this is computed)$/),
+    act: press(/^(這些數字怎麼算|How this is calculated)$/),
   },
   {
     name: 'report of some of the visitors',

@@ -82,7 +82,7 @@ describe('every answer', () => {
     async (path) => {
       for (const [language, words] of [
         ['zh-TW', /^(網址格式錯誤|找不到這筆資料，可能已被刪除)$/],
-        ['en', /^(Wrong URL format|This was not found\. It may have been deleted\.)$/],
+        ['en', /^(Invalid URL|Not found\. It may have been deleted\.)$/],
       ] as const) {
         const sent = openRequest(server.url, { path, headers: { 'accept-language': language } }).end()
         const [answer] = await once(sent, 'response')

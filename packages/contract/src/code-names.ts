@@ -53,7 +53,7 @@ export const positionNames = {
 
 export const triggerNames = {
   immediately: named('立即', 'Immediately'),
-  delay: named('停留一段時間後', 'After some seconds'),
+  delay: named('停留一段時間後', 'After a number of seconds'),
   scroll: named('捲動到一定深度', 'At a scroll depth'),
   visible: named('元素出現在畫面中', 'When an element is in view'),
   exit_intent: named('準備離開時', 'On exit intent'),

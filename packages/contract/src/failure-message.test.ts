@@ -20,7 +20,7 @@ describe('what is told about a failed call', () => {
   it('asks nobody to delete what the plan has not', () => {
     const details = { limit: 0, function: 'containers' }
     expect(failureMessage('limit_reached', 'zh-TW', details)).toBe('目前的方案不含此功能，請續訂或升級方案')
-    expect(failureMessage('limit_reached', 'en', details)).toBe('The plan does not include this. Renew or upgrade it.')
+    expect(failureMessage('limit_reached', 'en', details)).toBe('Your plan does not include this. Renew or upgrade it.')
   })
 
   it('calls plans as people do', () => {

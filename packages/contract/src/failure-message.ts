@@ -8,17 +8,17 @@ import { stateInWords, stepsInWords } from './state-refusals.ts'
 
 const notInPlan = {
   zh: '目前的方案不含此功能，請續訂或升級方案',
-  en: 'The plan does not include this. Renew or upgrade it.',
+  en: 'Your plan does not include this. Renew or upgrade it.',
 }
 
 const reached = {
   zh: '「{name}」已達方案上限（{limit}），請加購，或先結束、刪除現有的項目',
-  en: "The plan's limit for “{name}” ({limit}) is reached. Buy an add-on, or stop or delete one.",
+  en: "The plan's limit for “{name}” ({limit}) is reached. Buy an add-on, or stop or delete something.",
 }
 
 const stepsLeft = {
   zh: '還是草稿，無法發布。請先完成：{steps}',
-  en: 'This is a draft that is not ready to release. First: {steps}.',
+  en: 'This draft is not ready to release. First: {steps}.',
 }
 
 /** Which limit is reached, and what to do. */

@@ -72,7 +72,7 @@ describe('in words', () => {
 
   test('a field has its name, with what it belongs to and the place inside of it', () => {
     expect(name('weight', [], 'B')).toBe('B › 權重')
-    expect(name('content', ['changes', '1', 'selectors'], 'B')).toBe('B › 版本內容 › 變更 › 1 › 選擇器')
+    expect(name('content', ['changes', '1', 'selectors'], 'B')).toBe('B › 版本內容 › 變更 1 › 選擇器')
     expect(name('PATCH /optimize/view/v3#weight')).toBe('修改已發布實驗的權重')
     expect(name('constructor', ['toString'])).toBe('constructor › toString')
   })
@@ -88,7 +88,7 @@ describe('in words', () => {
       '50%',
       '3333',
     ])
-    expect(say('rule', 'path sw /new arrivals')).toBe('Path starts with /new arrivals')
+    expect(say('rule', 'path sw /new arrivals')).toBe('“/new arrivals” (Path starts with)')
     expect(say('rule', 'something else')).toBe('something else')
     expect(say('startAt', '2026-11-21T07:05:00.000Z')).toBe('at 2026-11-21')
   })
@@ -101,7 +101,7 @@ describe('in words', () => {
     })
     const named = (...given: Parameters<typeof change>) =>
       nameOfChange({ ...change(...given), before: null, after: null }, 'zh-TW')
-    expect(named('floating_menu', 'entries', '1', 'type')).toBe('A › 版本內容 › 選單項目 › 1 › 種類')
+    expect(named('floating_menu', 'entries', '1', 'type')).toBe('A › 版本內容 › 選單項目 1 › 種類')
     expect(named('experiment', 'entries')).toBe('A › 版本內容 › entries')
     const said = (...given: Parameters<typeof change>) =>
       valueInWords(change(...given), 'phone', { language: 'zh-TW', time })
@@ -110,7 +110,7 @@ describe('in words', () => {
     expect(said('experiment', 'entries', '1', 'type')).toBe('phone')
   })
   test('activation is told by source and place', () => {
-    expect(name('activation', ['sources', '1', 'operator'])).toBe('觸發條件 › 流量來源 › 1 › 比對方式')
+    expect(name('activation', ['sources', '1', 'operator'])).toBe('觸發條件 › 流量來源 1 › 比對方式')
     expect(say('activation', 'starts_with', ['sources', '1', 'operator'])).toBe('starts with')
     expect(say('activation', ['taipei-city', 'hsinchu-city/東區'], ['places'], 'zh-TW')).toBe('台北市、新竹市東區')
     expect(say('activation', ['taipei-city/中正區'], ['places'])).toBe('中正區, Taipei City')
@@ -118,6 +118,7 @@ describe('in words', () => {
   test('nothing, yes and no are said', () => {
     expect([say('memo', ''), say('endAt', null), say('devices', [])]).toEqual(['(none)', '(none)', '(none)'])
     expect([say('hideFragment', true), say('hideFragment', false)]).toEqual(['Yes', 'No'])
-    expect(say('GET /optimize/view/by/v2', null)).toBe('By role')
+    const right = 'GET /optimize/view/by/v2'
+    expect([say(right, null), say(right, true), say(right, false)]).toEqual(['By role', 'Allowed', 'Denied'])
   })
 })

@@ -49,12 +49,19 @@ export const actionInWords = ({ action, kind }: Pick<Operation, 'action' | 'kind
 const contentWordsOf = (kind: Operation['kind']): ContentWords | undefined =>
   kind ? (contentWords as Partial<Record<string, ContentWords>>)[kind] : undefined
 
+const isPosition = (part: string): boolean => /^\d+$/.test(part)
+
 /** What a changed field is called, with what it belongs to and the place inside of it. */
 export function nameOfChange({ kind, of, field, path }: OperationChange, language: Language): string {
   const name = nameIn({ ...sharedFieldNames, ...resourceFieldNames, ...permissionNames }, field, language)
   const parts = { ...changedPartNames, ...(field === 'content' && contentWordsOf(kind)?.fields) }
-  const inside = path.map((part) => nameIn(parts, part, language))
-  return [...(of === null ? [] : [of]), name, ...inside].join(' › ')
+  // An item of a list is told with the list: "changes 2".
+  const told = [name]
+  for (const part of path) {
+    if (isPosition(part)) told.push(`${told.pop()} ${part}`)
+    else told.push(nameIn(parts, part, language))
+  }
+  return [...(of === null ? [] : [of]), ...told].join(' › ')
 }
 
 /** Fields, or places inside of them, whose values are codes of ours; anywhere else a word is a word. */
@@ -74,17 +81,18 @@ const codes: Record<string, Names> = {
 }
 
 const something = named('項目', 'item')
-const nothing = named('無', '(none)')
+const nothing = named('（無）', '(none)')
 const asRole = named('依角色', 'By role')
-const yes = named('是', 'Yes')
-const no = named('否', 'No')
+const switched = [named('是', 'Yes'), named('否', 'No')] as const
+const granted = [named('允許', 'Allowed'), named('不允許', 'Denied')] as const
 
-/** A rule is kept as `path sw /products`. */
+/** A rule is kept as `path sw /products`; what it asks for comes first, where a row has room for it. */
 function ruleInWords(text: string, language: Language): string {
   const [field = '', operator = '', ...value] = text.split(' ')
   if (!Object.hasOwn(ruleFieldNames, field) || !Object.hasOwn(ruleOperatorNames, operator)) return text
   const how = nameIn(ruleOperatorNames, operator, language)
-  return [nameIn(ruleFieldNames, field, language), how, ...value].join(' ')
+  const name = nameIn(ruleFieldNames, field, language)
+  return language === 'en' ? `“${value.join(' ')}” (${name} ${how})` : `「${value.join(' ')}」（${name}${how}）`
 }
 
 const deletedAccount = named('已刪除的帳號', 'Deleted account')
@@ -109,6 +117,7 @@ export function valueInWords(
   const { kind, field, path } = change
   if (value === null && Object.hasOwn(permissionNames, field)) return asRole[language]
   if (value === null || value === undefined || value === '') return nothing[language]
+  const [yes, no] = Object.hasOwn(permissionNames, field) ? granted : switched
   if (typeof value === 'boolean') return (value ? yes : no)[language]
   if (Array.isArray(value)) {
     if (value.length === 0) return nothing[language]
@@ -120,7 +129,7 @@ export function valueInWords(
   if (isInstant(value)) return time(value)
   if (field === 'rule') return ruleInWords(value, language)
   if (path.at(-1) === 'places') return placeInWords(value, language)
-  const place = path.findLast((part) => !/^\d+$/.test(part)) ?? field
+  const place = path.findLast((part) => !isPosition(part)) ?? field
   const own = field === 'content' ? contentWordsOf(kind)?.values : undefined
   return nameIn((own && Object.hasOwn(own, place) ? own[place] : codes[place]) ?? {}, value, language)
 }

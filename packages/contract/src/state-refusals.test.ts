@@ -7,25 +7,25 @@ describe('what is told where the state forbids a step', () => {
       'stop',
       'draft',
       '這個實驗還是草稿，無法結束。不需要時可以直接刪除',
-      'This experiment is still a draft and cannot be stopped. Delete it if nobody needs it.',
+      'This experiment is still a draft and cannot be stopped. Delete it if you do not need it.',
     ],
     [
       'release',
       'ended',
       '這個實驗已經結束，無法再發布一次。結束後無法重新啟用，請複製成新的草稿',
-      'This experiment has ended and cannot be released again. What has ended stays ended. Copy it into a new draft.',
+      'This experiment has ended and cannot be released again. To run it again, copy it into a new draft.',
     ],
     [
       'redraft',
       'draft',
       '這個實驗還是草稿，無法退回草稿。可以直接修改',
-      'This experiment is still a draft and cannot go back to draft. It can be edited as it is.',
+      'This experiment is still a draft and cannot go back to draft. You can edit it directly.',
     ],
     [
       'rules',
       'released',
       '這個實驗已經發布，無法修改網址規則。若還沒有訪客看過，可以退回草稿再改；否則請複製成新的草稿',
-      'This experiment is released and cannot have its URL rules changed. Put it back to draft if no visitor has seen it yet, or copy it into a new draft.',
+      'This experiment is released and cannot have its URL rules changed. Move it back to draft if no visitor has seen it yet, or copy it into a new draft.',
     ],
   ])('%s of what is %s', (attempt, status, zh, en) => {
     const details = { attempt, status, kind: 'experiment' }
@@ -37,7 +37,7 @@ describe('what is told where the state forbids a step', () => {
     const details = { attempt: 'stop', status: 'ended', kind: 'floating_menu' }
     expect(failureMessage('wrong_state', 'zh-TW', details)).toBe('這個浮動選單已經結束，無法結束。不需要再結束一次')
     expect(failureMessage('wrong_state', 'en', { ...details, kind: 'toString' })).toBe(
-      'This item has ended and cannot be stopped. Nothing is left to do.',
+      'This item has ended and cannot be stopped. There is nothing to do.',
     )
   })
 
@@ -45,7 +45,7 @@ describe('what is told where the state forbids a step', () => {
     expect(failureMessage('wrong_state', 'zh-TW', { reason: 'second_factor_off' })).toBe(
       '兩步驟驗證尚未啟用，請先完成設定',
     )
-    expect(failureMessage('wrong_state', 'en')).toBe('This is not possible in the present state.')
+    expect(failureMessage('wrong_state', 'en')).toBe('This is not possible in the current state.')
   })
 
   it('names the steps that a draft lacks', () => {
@@ -54,7 +54,7 @@ describe('what is told where the state forbids a step', () => {
       '還是草稿，無法發布。請先完成：新增或修改網址規則、編輯版本內容',
     )
     expect(failureMessage('not_ready', 'en', details)).toBe(
-      'This is a draft that is not ready to release. First: add or mend the URL rules, edit the versions.',
+      'This draft is not ready to release. First: add or fix the URL rules, edit the versions.',
     )
     expect(failureMessage('not_ready', 'zh-TW')).toBe('尚有未完成的設定步驟')
   })

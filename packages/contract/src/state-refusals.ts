@@ -7,12 +7,12 @@ type Status = (typeof experienceModes)[number]
 
 /** What a draft still needs, as something to do. */
 const stepsToDo = {
-  rules: named('新增或修改網址規則', 'add or mend the URL rules'),
+  rules: named('新增或修改網址規則', 'add or fix the URL rules'),
   devices: named('選擇裝置', 'choose devices'),
   versions: named('新增版本', 'add a version'),
   weights: named('調整流量分配', 'set the weights'),
   content: named('編輯版本內容', 'edit the versions'),
-  dates: named('修正時間', 'mend the dates'),
+  dates: named('修正時間', 'fix the dates'),
 } satisfies Record<Step, BothLanguages>
 
 const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(stepsToDo, value)
@@ -34,7 +34,7 @@ const stands = {
 const copyIt = named('請複製成新的草稿', 'Copy it into a new draft')
 const backOrCopy = named(
   '若還沒有訪客看過，可以退回草稿再改；否則請複製成新的草稿',
-  'Put it back to draft if no visitor has seen it yet, or copy it into a new draft',
+  'Move it back to draft if no visitor has seen it yet, or copy it into a new draft',
 )
 const fixed = { released: backOrCopy, ended: copyIt }
 
@@ -42,17 +42,17 @@ const fixed = { released: backOrCopy, ended: copyIt }
 const attempts = {
   release: {
     name: named('再發布一次', 'be released again'),
-    released: named('不需要再發布', 'Nothing is left to do'),
-    ended: named('結束後無法重新啟用，請複製成新的草稿', 'What has ended stays ended. Copy it into a new draft'),
+    released: named('不需要再發布', 'There is nothing to do'),
+    ended: named('結束後無法重新啟用，請複製成新的草稿', 'To run it again, copy it into a new draft'),
   },
   stop: {
     name: named('結束', 'be stopped'),
-    draft: named('不需要時可以直接刪除', 'Delete it if nobody needs it'),
-    ended: named('不需要再結束一次', 'Nothing is left to do'),
+    draft: named('不需要時可以直接刪除', 'Delete it if you do not need it'),
+    ended: named('不需要再結束一次', 'There is nothing to do'),
   },
   redraft: {
     name: named('退回草稿', 'go back to draft'),
-    draft: named('可以直接修改', 'It can be edited as it is'),
+    draft: named('可以直接修改', 'You can edit it directly'),
     ended: copyIt,
   },
   extend: {
@@ -72,37 +72,37 @@ export type ExperienceAttempt = keyof typeof attempts
 const reasons = {
   has_joined: named(
     '這位使用者已經接受邀請，不需要再寄送',
-    'This person has accepted already. There is nothing to send again.',
+    'This person has already accepted, so there is no need to send it again.',
   ),
   mail_not_failed: named(
     '只有寄送失敗或留在系統中的信件可以重新寄送，且必須先設定郵件伺服器',
-    'Only a mail that failed or was kept can be sent again, and a mail server has to be set.',
+    'Only mail that failed or was kept here can be sent again, and a mail server must be set up.',
   ),
   job_not_failed: named(
     '只有失敗的工作可以重試，這個工作沒有失敗',
-    'Only a failed job can be retried. This one has not.',
+    'Only failed jobs can be retried. This one has not failed.',
   ),
   not_acting: named(
     '目前沒有代理任何使用者，請先開始代理登入',
-    'You are not acting for anybody. Begin to act for somebody first.',
+    'You are not acting for anyone. Start an impersonation first.',
   ),
-  elevated_already: named('已經提升權限，可以直接變更', 'You may make changes already.'),
+  elevated_already: named('已經提升權限，可以直接變更', 'You can already make changes.'),
   second_factor_on: named(
     '兩步驟驗證已經啟用，更換裝置時請先停用再重新設定',
-    'Two-step verification is on already. To change the device, turn it off and set it up again.',
+    'Two-step verification is already on. To change the device, turn it off and set it up again.',
   ),
   second_factor_not_begun: named(
     '兩步驟驗證尚未開始設定或已經完成，請重新載入後再試',
-    'Setting up two-step verification has not begun, or is done. Reload and try again.',
+    'The setup of two-step verification has not started or is already done. Reload and try again.',
   ),
   second_factor_off: named('兩步驟驗證尚未啟用，請先完成設定', 'Two-step verification is not on. Set it up first.'),
   account_in_use: named(
     '這個帳號已經啟用，請直接登入後接受邀請',
-    'This account is in use already. Sign in, then accept the invitation.',
+    'This account is already active. Sign in, then accept the invitation.',
   ),
   container_connected: named(
     '這個容器已連結商店，請選擇其他容器，或先解除連結',
-    'This container is connected to a store already. Choose another one, or disconnect it first.',
+    'This container is already connected to a store. Choose another one, or disconnect it first.',
   ),
 } satisfies Record<string, BothLanguages>
 export type StateReason = keyof typeof reasons

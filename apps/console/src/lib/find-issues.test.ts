@@ -17,7 +17,7 @@ describe('what is wrong with a form', () => {
   it('says of an empty address that it is required, and nothing of what may be empty', () => {
     const checks = { url: webUrl, link: optionalWebUrl, ga: measurementId }
     expect(findIssues({ url: '', link: '', ga: '' }, checks, 'en')).toEqual([
-      { path: 'url', error: 'invalid_required_url', message: 'Required. Wrong URL format' },
+      { path: 'url', error: 'invalid_required_url', message: 'Required. Invalid URL' },
     ])
   })
 

@@ -50,12 +50,14 @@ export function formatMoney(
   { currency, language, signed = false, digits = 0 }: MoneyStyle,
 ): string {
   if (value === null) return noFigure
+  // Nothing is nothing: NT$0, not NT$0.0.
+  const decimals = value === 0 ? 0 : digits
   const text = number(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'symbol',
-    maximumFractionDigits: digits,
-    minimumFractionDigits: digits,
+    maximumFractionDigits: decimals,
+    minimumFractionDigits: decimals,
     ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
   }).format(value)
   return minus(currency === 'TWD' ? text.replace(/(?<!NT)\$/, 'NT$') : text)

@@ -3,46 +3,46 @@ export const errors = {
   invalid_input: {
     status: 400,
     zh: '資料格式有誤，請檢查標示的欄位',
-    en: 'Some fields are not right. Check the marked fields.',
+    en: 'Some fields need attention. Check the marked fields.',
   },
   unauthenticated: { status: 401, zh: '登入已逾時，請重新登入', en: 'Your session has expired. Sign in again.' },
   wrong_credentials: { status: 401, zh: '電子郵件或密碼錯誤', en: 'Incorrect e-mail or password.' },
-  wrong_code: { status: 401, zh: '驗證碼錯誤或已使用', en: 'This code is wrong or was used already.' },
-  code_required: { status: 401, zh: '請輸入驗證器應用程式的驗證碼', en: 'Enter the code of your authenticator app.' },
+  wrong_code: { status: 401, zh: '驗證碼錯誤或已使用', en: 'This code is wrong or has already been used.' },
+  code_required: { status: 401, zh: '請輸入驗證器應用程式的驗證碼', en: 'Enter the code from your authenticator app.' },
   wrong_secret: {
     status: 401,
     zh: '呼叫端的密鑰不正確或尚未設定',
-    en: 'The secret of the calling server is wrong, or none is set.',
+    en: 'The secret of the calling server is wrong or not set.',
   },
   token_invalid: {
     status: 403,
     zh: '連結無效或已過期，請重新申請',
-    en: 'This link is not valid or has expired. Ask for a new one.',
+    en: 'This link is invalid or has expired. Request a new one.',
   },
   invitation_invalid: {
     status: 403,
     zh: '邀請無效、已撤回或已過期，請聯絡邀請您的人',
-    en: 'This invitation is not valid, was withdrawn, or has expired. Ask whoever invited you.',
+    en: 'This invitation is invalid, was withdrawn, or has expired. Ask the person who invited you.',
   },
   address_unproven: {
     status: 403,
     zh: '請先確認這個電子郵件屬於您：由「忘記密碼」設定密碼並登入，再接受邀請',
-    en: 'First show that this e-mail is yours: choose a password by "Forgot password", sign in, then accept.',
+    en: 'First confirm that this e-mail is yours: set a password with "Forgot password", sign in, then accept.',
   },
   impersonation_read_only: {
     status: 403,
     zh: '目前為檢視模式，如需變更請先說明原因並提升權限',
-    en: 'You are only looking. To change something, give a reason first.',
+    en: 'You are in view-only mode. To make changes, give a reason first.',
   },
   impersonation_forbidden: {
     status: 403,
     zh: '代理登入時無法執行此操作',
-    en: 'This can never be done on behalf of somebody.',
+    en: 'You cannot do this while acting for someone.',
   },
   not_impersonable: {
     status: 403,
     zh: '無法代理具有系統角色的使用者',
-    en: 'Nobody can act for somebody with a system role.',
+    en: 'You cannot act for someone with a system role.',
   },
   not_activated: {
     status: 403,
@@ -61,7 +61,7 @@ export const errors = {
     en: "You don't have permission to do this. Ask a manager of your organization.",
   },
   plan_required: { status: 403, zh: '此功能需要「{level}」以上的方案', en: 'This needs the {level} plan or above.' },
-  not_found: { status: 404, zh: '找不到這筆資料，可能已被刪除', en: 'This was not found. It may have been deleted.' },
+  not_found: { status: 404, zh: '找不到這筆資料，可能已被刪除', en: 'Not found. It may have been deleted.' },
   config_not_found: {
     status: 404,
     zh: '找不到設定，可能已停用或刪除',
@@ -75,7 +75,7 @@ export const errors = {
   invitation_pending: {
     status: 409,
     zh: '對方接受邀請後才能執行此操作',
-    en: 'This is possible once the invitation is accepted.',
+    en: 'You can do this once the invitation is accepted.',
   },
   conflict: {
     status: 409,
@@ -85,9 +85,9 @@ export const errors = {
   only_one: {
     status: 409,
     zh: '這個容器已有一個，請直接編輯',
-    en: 'This container has one already. Edit that one instead.',
+    en: 'This container already has one. Edit that one instead.',
   },
-  wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the present state.' },
+  wrong_state: { status: 409, zh: '目前狀態無法執行此操作', en: 'This is not possible in the current state.' },
   idempotency_mismatch: {
     status: 409,
     zh: '相同的 Idempotency-Key 已用於不同內容',
@@ -96,7 +96,7 @@ export const errors = {
   answer_gone: {
     status: 409,
     zh: '這個請求先前已經完成，但無法再提供當時的結果。請重新載入，查看目前的狀態',
-    en: 'This was done before, and its answer can no longer be given. Reload to see how things stand.',
+    en: 'This request was already completed, and its result is no longer available. Reload to see the current state.',
   },
   too_large: { status: 413, zh: '內容過大', en: 'The content is too large.' },
   unsupported_media_type: { status: 415, zh: '不支援的內容格式', en: 'This content type is not supported.' },
@@ -114,54 +114,54 @@ export const errors = {
   image_in_use: {
     status: 422,
     zh: '「{name}」正在使用這張圖片，請先結束它或換掉圖片',
-    en: '“{name}” shows this image. Stop it, or choose another image there, first.',
+    en: '“{name}” uses this image. Stop it, or choose another image there first.',
   },
   running: {
     status: 422,
     zh: '進行中或已排程的項目無法刪除，請先結束',
-    en: 'What is running or scheduled cannot be deleted. Stop it first.',
+    en: 'You cannot delete something that is running or scheduled. Stop it first.',
   },
   not_extendable: {
     status: 422,
     zh: '只有依計畫結束的實驗，在計畫的最後一天結束前，可以延長一次，最多延長一半的天數',
-    en: 'Only a planned experiment can be extended: once, by at most half, before its last planned day is over.',
+    en: 'Only a planned experiment can be extended: once, by up to half its length, before its last planned day ends.',
   },
   manifest_too_large: {
     status: 422,
     zh: '此網站所有進行中的版本壓縮後共 {size} kB，上限為 {limit} kB，請精簡版本內容或結束部分實驗',
-    en: 'Everything released for this store takes {size} kB compressed, and the limit is {limit} kB. Shorten versions, or stop an experiment.',
+    en: 'Everything released for this store takes {size} kB compressed; the limit is {limit} kB. Shorten versions, or stop an experiment.',
   },
   ga_id_missing: { status: 422, zh: '尚未設定 GA4 評估 ID', en: 'The GA4 measurement ID is not set.' },
   last_administrator: {
     status: 422,
     zh: '系統至少需要一位管理員，請先指定其他管理員',
-    en: 'The system needs an administrator. Make somebody else an administrator first.',
+    en: 'The system needs at least one administrator. Make someone else an administrator first.',
   },
   last_manager: {
     status: 422,
     zh: '組織至少需要一位管理者，請先指定其他管理者',
-    en: 'An organization needs a manager. Make somebody else a manager first.',
+    en: 'An organization needs at least one manager. Make someone else a manager first.',
   },
   manages_alone: {
     status: 422,
     zh: '您是「{organization}」唯一的管理者，請先指定其他管理者，或刪除該組織',
-    en: 'You are the only manager of “{organization}”. Make somebody else a manager first, or delete the organization.',
+    en: 'You are the only manager of “{organization}”. Make someone else a manager first, or delete the organization.',
   },
   manager_unchangeable: {
     status: 422,
     zh: '管理者擁有所有權限，無法個別變更',
-    en: 'A manager has every permission. They cannot be changed.',
+    en: 'A manager has every permission. These cannot be changed.',
   },
   already_invited: {
     status: 422,
     zh: '已邀請過這個電子郵件，對方尚未回覆',
-    en: 'This e-mail was invited already. There is no answer yet.',
+    en: 'This e-mail has already been invited. There is no answer yet.',
   },
-  already_member: { status: 422, zh: '這位使用者已是組織成員', en: 'This person is a member already.' },
+  already_member: { status: 422, zh: '這位使用者已是組織成員', en: 'This person is already a member.' },
   platform_not_set_up: {
     status: 422,
     zh: '此 Vitrine 尚未設定 {platform} 連線，請聯絡系統管理員',
-    en: 'This installation of Vitrine is not set up for {platform}. Tell your administrator.',
+    en: 'This installation of Vitrine is not set up for {platform}. Contact your administrator.',
   },
   platform_invalid: {
     status: 403,
@@ -171,7 +171,7 @@ export const errors = {
   platform_expired: {
     status: 403,
     zh: '連結已過期或已使用過，請回到 {platform} 後台重新開啟應用程式',
-    en: 'This link has expired or was used already. Open the app again from the {platform} admin.',
+    en: 'This link has expired or has already been used. Open the app again from the {platform} admin.',
   },
   platform_refused: {
     status: 403,
@@ -186,7 +186,7 @@ export const errors = {
   platform_sign_in_required: {
     status: 403,
     zh: '帳號 {email} 已存在，請先用密碼登入，再從 {platform} 後台重新開啟應用程式',
-    en: 'The account {email} exists already. Sign in with your password, then open the app again from the {platform} admin.',
+    en: 'The account {email} already exists. Sign in with your password, then open the app again from the {platform} admin.',
   },
   platform_no_account: {
     status: 403,
@@ -201,12 +201,12 @@ export const errors = {
   experiments_running: {
     status: 422,
     zh: '其中有 {running} 個已發布的實驗，請確認後再刪除',
-    en: '{running} experiments in it are released. Confirm to delete it with them.',
+    en: 'It has {running} released experiments. Confirm to delete them with it.',
   },
   limit_reached: {
     status: 423,
     zh: '已達方案上限（{limit}），請加購或刪除現有項目',
-    en: 'The plan limit ({limit}) is reached. Buy an add-on or delete an existing one.',
+    en: 'You have reached the plan limit ({limit}). Buy an add-on, or delete one.',
   },
   too_many_requests: {
     status: 429,
@@ -217,7 +217,7 @@ export const errors = {
   unavailable: {
     status: 503,
     zh: '服務暫時無法使用，請稍後再試',
-    en: 'The service is unavailable for a moment. Try again later.',
+    en: 'The service is temporarily unavailable. Try again later.',
   },
 } as const satisfies Record<string, { status: number; zh: string; en: string }>
 

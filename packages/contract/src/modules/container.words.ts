@@ -8,16 +8,16 @@ export const groups = {
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'GET /optimize/container/id': named('查看容器資訊', 'View the container'),
-  'GET /optimize/container/tag_cost': named('查看安裝碼的載入成本', 'View what the tag costs'),
+  'GET /optimize/container/tag_cost': named('查看安裝碼的載入成本', 'View tag performance'),
   'PATCH /optimize/container': named('修改容器設定', 'Change container settings'),
   'PATCH /optimize/container/installed': named('偵測安裝碼', 'Check the snippet'),
   'DELETE /optimize/container': named('刪除容器', 'Delete the container'),
-  'POST /optimize/container': named('建立容器', 'Create containers'),
+  'POST /optimize/container': named('新增容器', 'Create containers'),
 }
 
 /** What the operation log tells. */
 export const actions = {
-  'container.create': named('建立容器', 'Created the container'),
+  'container.create': named('新增容器', 'Created the container'),
   'container.update': named('修改容器設定', 'Changed container settings'),
   'container.delete': named('刪除容器', 'Deleted the container'),
   'container.key_create': named('建立伺服器金鑰', 'Created a server key'),
@@ -33,13 +33,13 @@ export const types = {
 export const fields = {
   website: named('網站', 'Website'),
   gaId: named('GA4 評估 ID', 'GA4 measurement ID'),
-  adminLink: named('後台連結', 'Admin link'),
+  adminLink: named('商店後台連結', 'Store admin link'),
   clarityLink: named('Clarity 連結', 'Clarity link'),
-  ecommercePath: named('商品頁網址路徑', 'E-commerce path'),
+  ecommercePath: named('商品頁網址路徑', 'Product page path'),
   timezone: named('時區', 'Time zone'),
   currency: named('幣別', 'Currency'),
   framework: named('網站框架', 'Site framework'),
   hosts: named('計入報表的網域', 'Hosts that count'),
-  orderBound: named('訂單金額上限', 'Order bound'),
+  orderBound: named('訂單金額上限', 'Order limit'),
   serverKey: named('伺服器金鑰', 'Server key'),
 }

@@ -3,7 +3,7 @@ import { named } from '../kit/names.ts'
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
   'POST /optimize/container/visitor/erase': named('刪除訪客資料', "Erase a visitor's data"),
-  'GET /optimize/container/visitor/erasure': named('查看資料刪除紀錄', 'View what was erased'),
+  'GET /optimize/container/visitor/erasure': named('查看資料刪除紀錄', 'View erasures'),
 }
 
 /** What the operation log tells. */

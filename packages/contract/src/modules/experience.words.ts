@@ -21,8 +21,8 @@ export const rights = {
   'PATCH /optimize/experience/release': named('發布實驗', 'Release experiments'),
   'PATCH /optimize/experience/disable': named('結束實驗', 'Stop experiments'),
   'PATCH /optimize/experience/extend': named('延長實驗', 'Extend experiments'),
-  'PATCH /optimize/experience/draft': named('退回草稿', 'Take back to draft'),
-  'GET /optimize/experience/collision': named('查看可能同時出現的實驗', 'View experiments that can meet'),
+  'PATCH /optimize/experience/draft': named('退回草稿', 'Move back to draft'),
+  'GET /optimize/experience/collision': named('查看可能同時出現的實驗', 'View experiments that may share a page'),
   'POST /optimize/experience/overlap': named('查看優惠碼重疊的實驗', 'View experiments with the same code'),
   'GET /optimize/experience/plan': named('規劃實驗天數', 'Plan the length of an experiment'),
 }
@@ -36,7 +36,7 @@ export const actions = {
   'experience.release': named('發布{kind}', 'Released the {kind}'),
   'experience.disable': named('結束{kind}', 'Stopped the {kind}'),
   'experience.extend': named('延長{kind}', 'Extended the {kind}'),
-  'experience.draft': named('將{kind}退回草稿', 'Put the {kind} back to draft'),
+  'experience.draft': named('將{kind}退回草稿', 'Moved the {kind} back to draft'),
   'experience.delete': named('刪除{kind}', 'Deleted the {kind}'),
   'experience.hold': named('暫時停止顯示{kind}', 'Took the {kind} off the store'),
 }
@@ -55,7 +55,7 @@ export const fields = {
   campaignEndAt: named('活動結束時間', 'Campaign end'),
   devices: named('裝置', 'Devices'),
   hideFragment: named('忽略 # 之後的內容', 'Ignore everything after #'),
-  activation: named('觸發條件', 'Activation'),
+  activation: named('觸發條件', 'Trigger'),
   holdout: named('保留組', 'Holdout'),
   report: named('報表設定', 'Report settings'),
   plannedDays: named('計畫天數', 'Planned days'),

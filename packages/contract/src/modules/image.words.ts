@@ -10,7 +10,7 @@ export const rights = {
   'GET /optimize/image': named('查看圖片庫', 'View the image library'),
   'GET /optimize/image/by': named('查看圖片內容', 'View an image'),
   'POST /optimize/image': named('上傳圖片', 'Upload images'),
-  'PATCH /optimize/image': named('修改圖片名稱與替代文字', 'Change names and alternative texts of images'),
+  'PATCH /optimize/image': named('修改圖片名稱與替代文字', 'Change image names and alt text'),
   'DELETE /optimize/image': named('刪除圖片', 'Delete images'),
 }
 
@@ -28,5 +28,5 @@ export const types = {
 
 /** Fields of its changes. */
 export const fields = {
-  alt: named('替代文字', 'Alternative text'),
+  alt: named('替代文字', 'Alt text'),
 }

@@ -10,7 +10,7 @@ export const actions = {
   'member.role': named('變更成員角色', "Changed the member's role"),
   'member.remove': named('移除成員', 'Removed the member'),
   'member.leave': named('離開組織', 'Left the organization'),
-  'member.assign': named('開放容器給成員', 'Gave the member a container'),
+  'member.assign': named('開放容器給成員', 'Gave the member access to a container'),
   'member.unassign': named('將成員移出容器', 'Removed the member from a container'),
   'member.permissions': named('變更成員權限', "Changed the member's permissions"),
 }

@@ -9,9 +9,9 @@ export const groups = {
 export const rights = {
   'GET /notify/container': named('查看通知清單', 'View notifications'),
   'GET /notify/container/by': named('查看通知內容', 'View a notification'),
-  'GET /notify/container/unread': named('查看未處理的通知數', 'View the number of open notifications'),
+  'GET /notify/container/unread': named('查看未處理的通知數', 'View the number of unresolved notifications'),
   'GET /notify/stream': named('即時接收通知', 'Receive notifications live'),
-  'POST /notify/container/read': named('將通知標示為已處理', 'Mark notifications as handled'),
+  'POST /notify/container/read': named('將通知標記為已處理', 'Mark notifications as resolved'),
 }
 
 /** What the operation log tells. */

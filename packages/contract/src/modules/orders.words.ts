@@ -7,17 +7,17 @@ export const groups = {
 
 /** What each right is called that can be given to single people, by permissionKey. */
 export const rights = {
-  'GET /optimize/container/server_key': named('查看伺服器金鑰的狀態', 'View the state of the server key'),
+  'GET /optimize/container/server_key': named('查看伺服器金鑰的狀態', 'View the status of the server key'),
   'POST /optimize/container/server_key': named('建立或更換伺服器金鑰', 'Create or replace the server key'),
   'DELETE /optimize/container/server_key': named('撤銷伺服器金鑰', 'Revoke the server key'),
   'GET /optimize/container/rate': named('查看匯率', 'View exchange rates'),
   'POST /optimize/container/rate': named('設定匯率', 'Set exchange rates'),
   'DELETE /optimize/container/rate': named('刪除匯率', 'Remove exchange rates'),
   'GET /optimize/container/host': named('查看計入報表的網域', 'View the hosts that count'),
-  'GET /optimize/container/order': named('查看待確認的訂單', 'View orders to be confirmed'),
+  'GET /optimize/container/order': named('查看待確認的訂單', 'View orders to confirm'),
   'PATCH /optimize/container/order': named('確認或排除訂單', 'Confirm or reject orders'),
   'PATCH /optimize/container/order/sender': named('排除或恢復回報者', 'Reject or restore senders'),
-  'POST /optimize/container/order/reject': named('排除所有待確認的訂單', 'Reject all held orders'),
+  'POST /optimize/container/order/reject': named('排除所有待確認的訂單', 'Reject all orders to confirm'),
 }
 
 /** What the operation log tells. */
@@ -26,7 +26,7 @@ export const actions = {
   'container.rate_remove': named('刪除匯率', 'Removed an exchange rate'),
   'container.order_confirm': named('確認訂單', 'Confirmed orders'),
   'container.order_reject': named('排除訂單', 'Rejected orders'),
-  'container.order_reject_all': named('排除所有待確認的訂單', 'Rejected all held orders'),
+  'container.order_reject_all': named('排除所有待確認的訂單', 'Rejected all orders to confirm'),
   'container.sender_reject': named('排除回報者', 'Rejected order senders'),
   'container.sender_restore': named('恢復回報者', 'Restored order senders'),
 }

@@ -21,7 +21,7 @@ export const actions = {
   'platform.reconnect': named('重新連結電商平台', 'Connected the store platform again'),
   'platform.uninstall': named('電商平台解除安裝應用程式', 'The app was uninstalled on the store platform'),
   'platform.disconnect': named('解除連結電商平台', 'Disconnected the store platform'),
-  'platform.scopes': named('變更電商平台授權範圍', 'Changed what the store platform grants'),
+  'platform.scopes': named('變更電商平台授權範圍', 'Changed the access the store platform grants'),
   'platform.data_request': named('收到電商平台的顧客資料查詢', "The store platform asked for a customer's data"),
   'platform.redact': named('收到電商平台的資料刪除要求', 'The store platform asked to delete data'),
 }

@@ -6,7 +6,7 @@ export const texts = {
     noEntries: 'No ways to reach you yet',
     entries: {
       title: 'Menu items',
-      help: 'Shown from top to bottom when the button is opened: one to six.',
+      help: 'Shown from top to bottom when visitors open the button. One to six.',
       add: 'Add an item',
       nth: 'Item {{n}}',
       type: 'Type',
@@ -23,7 +23,7 @@ export const texts = {
       whatsapp: { label: 'WhatsApp number', example: '+886 912 345 678' },
       instagram: { label: 'Instagram account or link', example: '@myshop' },
       phone: { label: 'Phone number', example: '+886 2 2345 6789' },
-      mail: { label: 'Email address', example: 'service@example.com' },
+      mail: { label: 'E-mail address', example: 'service@example.com' },
       address: { label: 'Address', example: '7 Xinyi Road, Section 5, Taipei' },
       link: { label: 'URL', example: 'https://' },
     },
@@ -41,11 +41,11 @@ export const texts = {
     icons: inLanguage(values.icon, 'en'),
     back: {
       label: 'Button back to the top',
-      help: 'Appears above the menu once a visitor has scrolled past one screen',
+      help: 'Appears above the menu after a visitor scrolls past one screen',
     },
     position: {
       title: 'Position',
-      help: 'Stays clear of a cookie banner, chat button or purchase bar in its corner. To hide it on some pages, add excluding URL rules under Settings.',
+      help: 'Stays clear of a cookie banner, chat button, or purchase bar in its corner. To hide it on some pages, add exclude rules under Settings.',
       corner: 'Corner',
       x: '{{device}}: from the side',
       y: '{{device}}: from the top or bottom',

@@ -51,7 +51,7 @@ const fits: Record<Action, (item: ActionTarget) => boolean> = {
   delete: (item) => item.phase !== 'running',
 }
 
-/** What this person may do with this experience in the state it is in. */
+/** What this person can do with this experience in the state it is in. */
 export function allowedActions(item: ActionTarget, can: (endpoint: Endpoint, part?: string) => boolean): Action[] {
   return (Object.keys(calls) as Action[]).filter((action) => {
     const { endpoint, live } = calls[action]

@@ -20,7 +20,7 @@ const failed = async (): Promise<ApiError> => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a failure keeps code, issues, details and id', async () => {
-  const issues = [{ path: 'value', error: 'invalid_regex', message: '規則運算式無法編譯' }]
+  const issues = [{ path: 'value', error: 'invalid_regex', message: '規則運算式格式錯誤' }]
   answer(422, { code: 422, error: 'rule_broken', message: '…', issues, details: { a: 1 }, id: 'req-1' })
   expect(await failed()).toMatchObject({ code: 'rule_broken', status: 422, issues, details: { a: 1 }, id: 'req-1' })
 })

@@ -89,10 +89,10 @@ describe('both languages', () => {
   })
 })
 
-test('an order that waits is over the bound or below zero, and the words say so', () => {
+test('an order that waits is over the bound or negative, and the words say so', () => {
   expect(zh['report.notes.held_other']).toContain('超過 {{bound}} 或為負數')
   for (const form of ['one', 'other'] as const)
-    expect(en[`report.notes.held_${form}`]).toContain('over {{bound}} or below zero')
+    expect(en[`report.notes.held_${form}`]).toContain('over {{bound}} or negative')
 })
 
 describe('Traditional Chinese', () => {

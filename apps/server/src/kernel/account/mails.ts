@@ -26,7 +26,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     },
     en: {
       subject: 'Your Vitrine password was reset',
-      told: 'The password of your account was reset with the link of a mail, and all devices were signed out.',
+      told: 'The password of your account was reset using a link sent by e-mail, and all devices were signed out.',
     },
   },
   second_factor_on: {
@@ -36,7 +36,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     },
     en: {
       subject: 'Two-step verification is on for your Vitrine account',
-      told: 'Two-step verification was turned on for your account, with new recovery codes. From now on signing in takes a code beside the password.',
+      told: 'Two-step verification was turned on for your account, with new recovery codes. From now on, signing in takes a code in addition to the password.',
     },
   },
   recovery_codes_renewed: {
@@ -46,7 +46,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     },
     en: {
       subject: 'New recovery codes for your Vitrine account',
-      told: 'New recovery codes were made for your account, and the old ones stopped working.',
+      told: 'New recovery codes were created for your account. The old ones no longer work.',
     },
   },
   second_factor_off: {
@@ -56,7 +56,7 @@ const securityTexts: Record<SecurityEvent, Record<Language, { subject: string; t
     },
     en: {
       subject: 'Two-step verification is off for your Vitrine account',
-      told: 'Two-step verification was turned off for your account, and its recovery codes stopped working. From now on signing in takes only the password.',
+      told: 'Two-step verification was turned off for your account, and its recovery codes no longer work. From now on, signing in takes only the password.',
     },
   },
 }
@@ -89,12 +89,12 @@ export function securityMail(
           `Hello ${name},`,
           told,
           `Time: ${time} (Taipei time)`,
-          `Device: ${device || 'not known'}`,
-          `Place: ${place ? `near ${place} (estimated from the network address by DB-IP.com)` : 'not known'}`,
-          'If this was you, there is nothing to do. If not, somebody has your password or your mailbox: reset the password at once, and tell the managers of your organization.',
+          `Device: ${device || 'unknown'}`,
+          `Place: ${place ? `near ${place} (estimated from the network address by DB-IP.com)` : 'unknown'}`,
+          'If this was you, there is nothing to do. If not, someone has your password or access to your mailbox: reset the password right away, and tell the managers of your organization.',
         ],
         action: { label: 'This was not me: reset password', url },
-        footer: 'You get this mail because the way you sign in was changed. Such notices cannot be turned off.',
+        footer: 'You are receiving this because the way you sign in has changed. These notices cannot be turned off.',
       },
     } satisfies Texts
   )[language]
@@ -112,9 +112,12 @@ export const resetMail = (language: Language, { name, url }: { name: string; url
       },
       en: {
         subject: 'Reset your Vitrine password',
-        paragraphs: [`Hello ${name},`, 'We were asked to reset your password. Choose a new one within 60 minutes.'],
+        paragraphs: [
+          `Hello ${name},`,
+          'We received a request to reset your password. Choose a new one within 60 minutes.',
+        ],
         action: { label: 'Reset password', url },
-        footer: 'If you did not ask for this, ignore this mail: your password stays as it is. The link works once.',
+        footer: 'If you did not request this, ignore this e-mail. Your password stays the same. The link works once.',
       },
     }) satisfies Texts
   )[language]
@@ -136,7 +139,7 @@ export const activationMail = (language: Language, { name, url }: { name: string
           'Your account is not activated yet. Choose a password within 7 days, then sign in.',
         ],
         action: { label: 'Choose password and activate', url },
-        footer: 'If you did not ask for this, ignore this mail. The link works once.',
+        footer: 'If you did not request this, ignore this e-mail. The link works once.',
       },
     }) satisfies Texts
   )[language]
@@ -166,7 +169,7 @@ export const welcomeMail = (
         ],
         action: { label: 'Choose password', url },
         footer:
-          'If you did not install Vitrine in a store, ignore this mail. The link works once; "Forgot password" on the sign-in page sends a new one.',
+          'If you did not install Vitrine in a store, ignore this e-mail. The link works once; "Forgot password" on the sign-in page sends a new one.',
       },
     }) satisfies Texts
   )[language]

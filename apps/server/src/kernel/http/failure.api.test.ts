@@ -22,7 +22,7 @@ afterAll(() => server.destroy())
 
 it.each([
   ['zh-TW', '服務暫時無法使用，請稍後再試'],
-  ['en', 'The service is unavailable for a moment. Try again later.'],
+  ['en', 'The service is temporarily unavailable. Try again later.'],
 ])(
   'a statement that was cut off is answered as passing trouble, and changes nothing: %s',
   async (language, message) => {

@@ -31,7 +31,7 @@ export const invitationMail = (language: Language, { name, organization, inviter
         ],
         action: { label: 'View invitation', url },
         footer:
-          'If you do not know who invites you, ignore this mail or decline the invitation. Once the link has expired, ask for a new one.',
+          'If you do not know this person, ignore this e-mail or decline the invitation. Once the link has expired, ask for a new one.',
       },
     }) satisfies Record<Language, MailContent>
   )[language]

@@ -32,10 +32,10 @@ export const planEndedMail = (
         paragraphs: [
           `Hello ${name},`,
           `The ${planNames.en[level]} plan of "${organization}" has ended. Experiments are no longer shown, and visitors see the original content. Your settings, reports and data stay, and you can still sign in and read them.`,
-          `Once the plan is renewed, everything that was running continues at once. To renew it, ${contact ? `contact ${contact}` : 'ask the administrator of this installation.'}`,
+          `Once the plan is renewed, everything that was running continues immediately. To renew it, ${contact ? `contact ${contact}` : 'ask the administrator of this installation.'}`,
         ],
         action: { label: 'See the plan', url },
-        footer: 'You get this mail because you are a manager of this organization.',
+        footer: 'You are receiving this because you are a manager of this organization.',
       },
     }) satisfies Record<Language, MailContent>
   )[language]

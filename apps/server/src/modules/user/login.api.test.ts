@@ -72,9 +72,9 @@ describe('signing in', () => {
       status: 400,
       failure: {
         error: 'invalid_input',
-        message: 'Some fields are not right. Check the marked fields.',
+        message: 'Some fields need attention. Check the marked fields.',
         issues: [
-          { path: 'email', error: 'invalid_email', message: 'Wrong e-mail format' },
+          { path: 'email', error: 'invalid_email', message: 'Invalid e-mail' },
           { path: 'password', error: 'required', message: 'Required' },
         ],
       },

@@ -3,7 +3,7 @@ import { listUnreported, toFunnelSteps } from './funnel-steps.ts'
 
 const funnel = { visitors: 1000, viewed: 500, carted: 100, checkout: 0, ordered: 40 }
 
-test('each step has its share of all, and from the third on of the step before', () => {
+test('each step has its share of all, and from the third on of previous step', () => {
   const steps = toFunnelSteps({ ...funnel, checkout: 60 }, [])
   expect(steps.map(({ ofStart, ofStep }) => [ofStart, ofStep])).toEqual([
     [1, null],

@@ -11,8 +11,8 @@ export const common = {
   saveFailed: 'Could not save',
   conflict: {
     title: 'This was changed elsewhere',
-    body: 'While you were editing, another tab or another person saved new content. Load it, or put your changes over the same fields.',
-    reload: 'Discard mine and load',
+    body: 'While you were editing, another tab or another person saved changes. Load them, or overwrite the same fields with yours.',
+    reload: 'Discard mine and load theirs',
     overwrite: 'Overwrite',
   },
   discard: 'Discard',
@@ -61,7 +61,7 @@ export const common = {
     title: 'Save before you {{verb}}?',
     body_one: '{{count}} edit is not saved. Only what is saved counts when you {{verb}}.',
     body_other: '{{count}} edits are not saved. Only what is saved counts when you {{verb}}.',
-    apart: 'Saving these needs a confirmation of its own. Save them first, or discard them to go on.',
+    apart: 'These need to be confirmed when saved. Save them first, or discard them to continue.',
     save: 'Save and {{verb}}',
     discard: 'Discard and {{verb}}',
   },
@@ -80,13 +80,13 @@ export const common = {
 } as const
 
 export const states = {
-  offline: 'You are offline. What you typed is kept and can be saved once you are connected again.',
+  offline: 'You are offline. What you typed is kept, and you can save it once you are connected again.',
   unauthorized: 'Sorry, this page is currently not available to you.',
   error: {
     title: 'Could not load this',
     network: 'Connection problem. Check your network and try again.',
     unknown: 'Something went wrong. Try again later.',
-    tellSupport: 'If it keeps happening, give support the error ID.',
+    tellSupport: 'If it keeps happening, send support the error ID.',
     copyId: 'Copy error ID',
   },
   forbidden: {
@@ -108,14 +108,14 @@ export const states = {
   },
   notFound: {
     title: 'Page not found',
-    body: 'It may have been deleted, or the address is wrong.',
+    body: 'It may have been deleted, or the URL is wrong.',
     organization: 'Organization not found',
-    foreign: 'The address is wrong, or you are not a member of this organization.',
+    foreign: 'The URL is wrong, or you are not a member of this organization.',
     back: 'Go to home',
   },
   chunk: {
     title: 'This page did not load',
-    body: 'A new version may just have gone live, or the connection broke. Reload to go on.',
-    part: 'This part did not load. Try again; if that does not help, save your changes and reload the page.',
+    body: 'A new version may have just gone live, or the connection was lost. Reload to continue.',
+    part: 'This part did not load. Try again. If that does not help, save your changes and reload the page.',
   },
 } as const

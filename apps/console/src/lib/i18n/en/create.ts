@@ -7,34 +7,34 @@ const create = {
   type: 'Type',
   url: 'Page URL',
   urlHelp: 'The page you test; previews open this address',
-  urlRule: 'The {{kind}} starts out on this page, and previews open it; both can be changed later',
+  urlRule: 'The {{kind}} runs on this page, and previews open it. You can change both later',
   memo: 'Notes',
-  memoPlaceholder: 'What do you expect, and which figure should improve?',
+  memoPlaceholder: 'What do you expect, and which metric should improve?',
   addDates: 'Set dates',
   submit: 'Create draft',
 } as const
 
-/** What an action brings, said in the dialog that asks for it. */
+/** What an action leads to, as the dialog that asks for it says. */
 const consequences = {
   release: {
-    now: 'Visitors who match will see it at once.',
-    later: 'Visitors who match will see it from {{time}}.',
+    now: 'Matching visitors will see it immediately.',
+    later: 'Matching visitors will see it from {{time}}.',
     until: 'It runs until {{time}}.',
-    holdout: '{{share}} of them are in the holdout and take no part.',
-    nobody: 'The holdout is 100%: no visitor will see the {{kind}}. Lower it to start the test.',
-    noTag: 'The snippet has not been seen on the site yet. Visitors see nothing until it is installed.',
+    holdout: '{{share}} of them are in the holdout and left out.',
+    nobody: 'The holdout is 100%, so no visitor will see the {{kind}}. Lower it to start the test.',
+    noTag: 'The snippet has not been detected on the site. Visitors see nothing until it is installed.',
   },
   stop: {
-    body: 'All visitors will see the original and no more data is collected. The report is kept.',
-    goneBody: 'Visitors no longer see the {{kind}} and no more data is collected. The report is kept.',
+    body: 'All visitors will see the original, and no more data is collected. The report is kept.',
+    goneBody: 'Visitors will no longer see the {{kind}}, and no more data is collected. The report is kept.',
     scheduledBody: 'This {{kind}} has not started. Once stopped, nobody will see it.',
     final: 'A stopped {{kind}} cannot be started again. Copy it into a new draft instead.',
   },
   redraft: {
-    body: 'It can then be edited again. This works only while no visitor has seen it.',
+    body: 'You can then edit it again. This is possible only while no visitor has seen it.',
   },
   copy: {
-    body: 'Settings and all versions go into a new draft; data does not.',
+    body: 'Settings and all versions are copied to a new draft. Data is not.',
   },
   delete: {
     versions_one: '{{count}} version is deleted with it. ',
@@ -45,16 +45,15 @@ const consequences = {
 } as const
 
 const releasePlan = {
-  planned_one: '{{count}} day planned, to find a lift of {{lift}}.',
-  planned_other: '{{count}} days planned, to find a lift of {{lift}}.',
-  anytime: 'No planned end: it takes far more visitors before anything is settled.',
-  noVerdict: 'Fewer than 7 complete days: the report will show figures and no verdict.',
+  planned_one: '{{count}} day planned, to find a lift of {{lift}} or more.',
+  planned_other: '{{count}} days planned, to find a lift of {{lift}} or more.',
+  anytime: 'No planned end: a verdict takes far more visitors.',
+  noVerdict: 'Fewer than 7 complete days: the report will show numbers but no verdict.',
   short:
-    'With the traffic of this store, that is probably too short: only lifts from {{found}} up will be found. {{days}} days would be enough.',
-  tooShort:
-    'With the traffic of this store, that is probably too short to find anything. {{days}} days would be enough.',
-  never: 'With the traffic of this store, even 90 days are too short for this lift.',
-  locked: 'The leading metric, the method, the length, and the conversion window are fixed from then on.',
+    "With this store's traffic, that is probably too short: it would only find lifts of {{found}} or more. {{days}} days would be enough.",
+  tooShort: "With this store's traffic, that is probably too short to find anything. {{days}} days would be enough.",
+  never: "With this store's traffic, even 90 days are too short for this lift.",
+  locked: 'The primary metric, the method, the length, and the conversion window are locked from then on.',
 } as const
 
 /** What other experiments may be on the same page. */

@@ -24,7 +24,7 @@ export const list = {
     draft: 'No drafts yet',
     draftBody: '{{about}}.',
     released: 'No released {{kinds}} yet',
-    releasedBody: "Complete a draft's steps, then release it to visitors.",
+    releasedBody: 'Complete the steps of a draft, then release it to visitors.',
     ended: 'No ended {{kinds}} yet',
     endedBody: 'Stopped {{kinds}} stay here, with their reports.',
   },
@@ -36,8 +36,8 @@ export const actions = {
     verb: 'Release',
     title: 'Release "{{name}}"?',
     frozen:
-      'Once released, only name, notes, traffic allocation, holdout, some report settings, and version groups can change.',
-    live: 'Content and settings can still change after release, and take effect as soon as they are saved.',
+      'After release, you can only change the name, notes, traffic allocation, holdout, some report settings, and version groups.',
+    live: 'You can still change content and settings after release. Changes take effect as soon as you save.',
     notReady: 'Some steps are not complete yet',
     missing: 'Before release: {{steps}}',
     done: 'Released',
@@ -78,8 +78,8 @@ export const experience = {
   tabs: { settings: 'Settings', versions: 'Versions', content: 'Content', report: 'Report', log: 'Operation log' },
   types: { page: 'Page changes', redirect: 'Redirect' },
   typeHelp: {
-    page: 'Change text, images, styles, or layout on one page',
-    redirect: 'Send some visitors to a page at another address',
+    page: 'Change the text, images, styles, or layout of a page',
+    redirect: 'Send some visitors to a different URL',
   },
   readiness: 'Steps before release',
   readyToRelease: 'All set, ready to release',
@@ -87,7 +87,7 @@ export const experience = {
   stepsLeft_other: '{{count}} steps left before release',
   heldBack: {
     title: 'Visitors do not see this {{kind}}',
-    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match addresses that were not meant, so the {{kind}} is kept off the store:',
+    why: 'A regular expression in its URL rules could make pages of the store stop responding, or match URLs you did not mean, so the {{kind}} is kept off the store:',
     todo: 'Stop this {{kind}}. To run it again, copy it, change the rule in the copy, and release the copy.',
   },
   steps: {

@@ -7,7 +7,7 @@ const home = {
   drafts: 'Drafts',
   failed: 'Could not load the overview',
   create: 'New',
-  over: 'planned run complete',
+  over: 'planned days complete',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
   firstLook: 'first comparison after {{date}} at the earliest',
@@ -15,7 +15,7 @@ const home = {
     title: 'Running',
     all: 'View all',
     empty: 'Nothing is running',
-    emptyBody: 'Once you release something, its result so far, its lift, and how long it still takes appear here.',
+    emptyBody: 'After you release something, its result so far, its lift, and the time left appear here.',
   },
   setup: {
     title: 'Get started',
@@ -24,18 +24,18 @@ const home = {
     lastEvent: 'Last data received',
     tag: {
       title: 'Install the snippet',
-      body: "Paste it into your site's <head>, so that visitors see experiments.",
+      body: "Paste it into your site's <head> so visitors see experiments.",
       action: 'Show the snippet',
     },
     ga: {
       title: 'Set the GA4 measurement ID',
-      body: 'The GA4 measurement ID is not set. With it, every exposure goes to GA4 too.',
+      body: 'The GA4 measurement ID is not set. Once it is, every exposure is sent to GA4 too.',
       ask: "Your organization's manager can set it in the container's settings.",
       action: 'Go to settings',
     },
     orders: {
       title: 'Receive orders',
-      body: 'No order has arrived yet, so reports have no revenue. If the shop sends the GA4 event purchase, with its transaction_id, through gtag or a data layer, orders arrive by themselves. Others put this on the page of a completed order:',
+      body: 'No orders have arrived yet, so reports have no revenue. If your store sends the GA4 purchase event, with a transaction_id, through gtag or a data layer, orders arrive automatically. Otherwise, put this on the order confirmation page:',
     },
     experiment: {
       title: 'Create your first experiment',
@@ -44,7 +44,7 @@ const home = {
     },
     release: {
       title: 'Release your first experiment',
-      body: "Complete a draft's steps, then release it.",
+      body: 'Complete the steps of a draft, then release it.',
       action: 'View drafts',
     },
   },
@@ -54,10 +54,10 @@ const home = {
     website: 'Website',
     install: 'Install status',
     lastEvent: 'Last data',
-    empty: 'This organization has no container yet',
+    empty: 'This organization has no containers yet',
     emptyBody: 'A container is one connected store or site. Ask a manager of your organization to add one.',
-    none: 'No container is open to you',
-    noneBody: 'Ask a manager of your organization to open the containers you need.',
+    none: 'You have no access to any container',
+    noneBody: 'Ask a manager of your organization for access to the containers you need.',
     setUp: 'Setup',
     setUpOf: '{{done}} of {{all}}',
     missing: 'Missing: {{steps}}',
@@ -69,18 +69,18 @@ const home = {
 /** How the tag gets onto a site. */
 const install = {
   title: 'Install snippet',
-  body: 'Paste one of these first in the <head> of every page, before any other script.',
+  body: 'Paste one of these at the top of the <head> of every page, before any other script.',
   show: 'Show the snippet',
   guarded: 'For most sites',
   recommended: 'Recommended',
   guardedBody_one:
-    'The page waits {{count}} second at most for the experiment, and the store opens as usual even if our server does not answer.',
+    'The page waits at most {{count}} second for the experiment, and the store opens as usual even if our server does not respond.',
   guardedBody_other:
-    'The page waits {{count}} seconds at most for the experiment, and the store opens as usual even if our server does not answer.',
+    'The page waits at most {{count}} seconds for the experiment, and the store opens as usual even if our server does not respond.',
   guardedCopy: 'Copy snippet',
   plain: 'For sites that forbid inline scripts',
   plainBody:
-    'Use this line where the content security policy (CSP) allows no inline script; if our server does not answer, the page waits too.',
+    'Use this line if your content security policy (CSP) allows no inline scripts. If our server does not respond, the page waits for it.',
   plainCopy: 'Copy this line',
   seen: 'Installed',
   notSeen: 'Not detected',

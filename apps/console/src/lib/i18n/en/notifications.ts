@@ -1,12 +1,12 @@
 export const notifications = {
   notifications: {
     title: 'Notifications',
-    failed: 'Notifications could not be loaded',
-    pickBody: 'Notifications belong to a container. Choose one to see its notifications.',
+    failed: 'Could not load notifications',
+    pickBody: 'Each container has its own notifications. Choose one to see them.',
     tabs: { unresolved: 'Unresolved', resolved: 'Resolved' },
     columns: { status: 'Status', event: 'Event', source: 'Source', time: 'Time', actions: 'Actions' },
     status: { open: 'Unresolved', handled: 'Resolved' },
-    pushFailed: 'The message was not sent. Check the LINE binding',
+    pushFailed: 'The message was not sent. Check the LINE connection',
     counts: {
       count_one: '{{count}} time',
       count_other: '{{count}} times',
@@ -20,21 +20,21 @@ export const notifications = {
       script_failed: 'Custom JavaScript failed',
       login_failing: 'Unusually many failed sign-ins',
       rule_refused: 'Experiment held back by a URL rule',
-      orders_held: 'Orders need confirming',
+      orders_held: 'Orders need confirmation',
     },
     explain: {
       element_not_found:
-        'The element that the version changes is not on the page, or there is more than one. Visitors see the page without this change. See whether the page was rebuilt, and update the selector.',
+        'The element this version changes is not on the page, or there is more than one. Visitors see the page without this change. Check whether the page was rebuilt, and update the selector.',
       change_undone:
-        "The page kept putting its own content back, so the version gave up this change. Visitors see the original. Choose another element, or ask the store's developers.",
+        "The page kept restoring its own content, so this change was given up. Visitors see the original. Choose another element, or ask the store's developers.",
       style_overridden:
-        'An important style of the page overrides the version, so it gave up this change. Visitors see the original. Remove that style, or choose another element.',
-      script_failed: "The version's custom JavaScript threw an error. The rest of the page is not affected.",
+        'A style that the page marks as important overrides this change, so it was given up. Visitors see the original. Remove that style, or choose another element.',
+      script_failed: "This version's custom JavaScript threw an error. The rest of the page is not affected.",
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:
-        "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match addresses that were not meant, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
+        "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match URLs you did not mean, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
       orders_held:
-        'The amount of an order is too high to be plausible or below zero, or several visitors claim the same order. Implausible orders are in no report until you confirm them. Of a claimed order, the most credible report counts for now. You get this at most once a day for each container.',
+        'The amount of an order is implausibly high or negative, or several visitors claim the same order. Implausible orders do not count until you confirm them. For an order claimed by several visitors, the most credible report counts for now. You get this at most once a day per container.',
     },
     details: 'View details',
     hide: 'Hide details',
@@ -43,13 +43,13 @@ export const notifications = {
       version: 'Version',
       selector: 'Selector',
       rule: 'URL rule',
-      part: 'Part at fault',
+      part: 'Problem part',
       message: 'Error message',
       page: 'Page',
-      count: 'How often',
+      count: 'Occurrences',
       orders: 'Orders to confirm',
-      first: 'First time',
-      last: 'Last time',
+      first: 'First seen',
+      last: 'Last seen',
       handled: 'Resolved at',
       handledBy: '{{time}}, {{name}}',
       push: 'Push',
@@ -60,7 +60,7 @@ export const notifications = {
     resolve: {
       verb: 'Mark as resolved',
       title: 'Mark "{{name}}" as resolved?',
-      body: 'If it happens again, there will be a new notification.',
+      body: 'If it happens again, you will get a new notification.',
       done: 'Marked as resolved',
       failed: 'Could not mark it as resolved',
     },
@@ -72,9 +72,9 @@ export const notifications = {
     empty: {
       unresolved: 'No unresolved notifications',
       unresolvedBody:
-        'You are told here when a version does not find its element on a page or fails, or orders need confirming.',
+        'You will see here when a version cannot find its element or fails, and when orders need confirmation.',
       resolved: 'No resolved notifications yet',
-      resolvedBody: 'What was marked as resolved stays here.',
+      resolvedBody: 'What you mark as resolved is kept here.',
     },
   },
 }

@@ -1,6 +1,6 @@
 const palette = {
   title: 'Go to',
-  placeholder: 'Search screens, experiments, containers or actions',
+  placeholder: 'Search screens, experiments, containers, or actions',
   screens: 'Screens',
   experiments: 'Experiments',
   actions: 'Actions',
@@ -11,7 +11,7 @@ const palette = {
   invite: 'Invite member',
   createContainer: 'Create container',
   speak: 'Switch to {{language}}',
-  scheme: { light: 'Use light appearance', dark: 'Use dark appearance', auto: "Follow the device's appearance" },
+  scheme: { light: 'Use light appearance', dark: 'Use dark appearance', auto: "Match the device's appearance" },
   /** What else one may type to find an action. */
   also: {
     create: 'create new add',
@@ -22,11 +22,11 @@ const palette = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    palette: 'Go to any screen, experiment or container, or do something',
+    palette: 'Go to any screen, experiment, or container, or run an action',
     help: 'Show this list',
     next: 'To the next item (with Shift: back)',
     list: 'Move in menus and lists',
-    ends: 'To the first or the last of a menu or list',
+    ends: 'To the first or last item of a menu or list',
     close: 'Close a dialog or menu',
   },
 } as const

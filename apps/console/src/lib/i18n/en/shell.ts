@@ -1,11 +1,11 @@
 export const login = {
   title: 'Sign in',
-  lead: 'With your work account',
+  lead: 'Use your work account',
   email: 'E-mail',
   password: 'Password',
   emailRequired: 'Enter your e-mail',
   passwordRequired: 'Enter your password',
-  formError: 'Some fields are not right. Check them and try again.',
+  formError: 'Some fields need attention. Check them and try again.',
   failed: 'Could not sign in: {{reason}}',
   tooMany: 'Too many attempts. Try again in {{wait}}.',
   tooManyHint: 'To sign in right away, reset your password by e-mail with "Forgot password".',
@@ -15,8 +15,8 @@ export const login = {
   invited: 'Sign in to answer the invitation',
   forgot: 'Forgot password?',
   activationHint:
-    'New here? Follow the link in your invitation. If you cannot find it, ask whoever invited you to send it again.',
-  promise: 'Let what visitors choose decide every change to your store.',
+    'New here? Use the link in your invitation. If you cannot find it, ask the person who invited you to send it again.',
+  promise: 'Let your visitors decide every change to your store.',
 } as const
 
 export const auth = {
@@ -26,10 +26,10 @@ export const auth = {
   deleteAccount: 'Delete account',
   backToLogin: 'Back to sign in',
   sessionOver: {
-    left: { title: 'You signed out in another tab', body: 'Sign in to go on; what you typed is still here.' },
+    left: { title: 'You signed out in another tab', body: 'Sign in to continue. What you typed is still here.' },
     expired: {
       title: 'Sign in again',
-      body: 'Your session has expired. Sign in to go on; what you typed is still here.',
+      body: 'Your session has expired. Sign in to continue. What you typed is still here.',
     },
   },
   otherAccount: 'Use another account',
@@ -39,7 +39,7 @@ export const shell = {
   skip: 'Skip to content',
   menu: 'Main menu',
   openMenu: 'Open menu',
-  search: 'Search and go to',
+  search: 'Search or jump to',
   notifications: 'Notifications',
   unread_one: 'Notifications, {{count}} unresolved',
   unread_other: 'Notifications, {{count}} unresolved',
@@ -56,7 +56,7 @@ export const shell = {
   containersOf: 'Containers of {{org}}',
   allContainers: 'All containers',
   otherOrganizations: 'Other organizations',
-  current: 'In use',
+  current: 'Current',
   group: {
     site: 'Site optimization',
     page: 'Page optimization',

@@ -2,7 +2,7 @@ import { changeOpNames, inLanguage, positionNames } from '@vitrine/contract/clie
 
 export const versions = {
   title: 'Versions and traffic',
-  help: 'Visitors are split by weight, and see the same version on every visit',
+  help: 'Visitors are split by weight and see the same version on every visit',
   all: 'All versions',
   name: 'Version name',
   add: 'Add version',
@@ -15,19 +15,19 @@ export const versions = {
   orderFailed: 'Could not reorder the versions',
   weightOf: 'Weight of "{{name}}"',
   sum: 'Total {{sum}}',
-  missing: '{{rest}} missing',
-  tooMuch: '{{rest}} too much',
+  missing: '{{rest}} short',
+  tooMuch: '{{rest}} over',
   sumProblem: 'Weights must add up to 100% (now {{sum}}%)',
-  originalHelp: 'Leaves the page as it is',
-  frozen: 'After release, versions cannot be added and their content cannot change',
-  contentFrozen: 'This {{kind}} is released, so version content can no longer change.',
+  originalHelp: 'Your page as it is',
+  frozen: 'After release, you cannot add versions or change their content',
+  contentFrozen: 'This {{kind}} is released, so you can no longer change version content.',
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
   needsPlan:
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",
   liveTitle: 'Change the traffic of "{{name}}"?',
   liveBody:
-    'New visitors are shared by the new weights; those who have seen it keep their version. The report counts before and after apart, so that mixing them cannot mislead.',
+    'New visitors are split by the new weights; those who have already seen it keep their version. The report counts the periods before and after separately, so mixing them cannot mislead.',
   liveVerb: 'Apply weights',
   preview: 'Preview',
   copyLink: 'Copy preview link',
@@ -42,16 +42,16 @@ export const versions = {
   deleteBody_one: '{{count}} change of this version is deleted with it.',
   deleteBody_other: '{{count}} changes of this version are deleted with it.',
   memo: 'Version notes',
-  memoPlaceholder: 'What does "{{mark}}" try to prove?',
+  memoPlaceholder: 'What is "{{mark}}" meant to show?',
   originalTitle: 'The original is your page as it is',
-  originalBody: 'Everything is compared with it, so it cannot have changes.',
+  originalBody: 'Every version is compared with it, so it cannot have changes.',
 } as const
 
 export const preview = {
   title: 'Live preview',
   device: 'Width',
   pose: 'State',
-  help: 'Drawn as on the store, and follows what you edit. To see it on your own pages, save and open the preview.',
+  help: 'Looks as it does on the store and follows your edits. To see it on your own pages, save and open the preview.',
   failed: 'The preview did not load. Check the connection, then reload the page.',
   waiting: 'A field needs attention, so the preview shows the last state: {{reason}}',
 } as const
@@ -76,7 +76,7 @@ export const editor = {
   noCode: 'No code',
   off: 'Off',
   selectors: 'CSS selectors of the element',
-  selectorsHelp: 'Tried from the top; the first that matches exactly one element is used',
+  selectorsHelp: 'Tried from top to bottom. The first that matches exactly one element is used',
   selectorAt: 'Selector {{n}}',
   selectorUp: 'Move selector {{n}} up',
   selectorRemove: 'Delete selector {{n}}',
@@ -90,7 +90,7 @@ export const editor = {
   ops: inLanguage(changeOpNames, 'en'),
   help: {
     hide: 'The element stays on the page, but visitors do not see it.',
-    remove: 'The element leaves the page, and its space closes.',
+    remove: 'The element is removed, and the space closes up.',
   },
   positions: inLanguage(positionNames, 'en'),
   describe: {
@@ -102,8 +102,8 @@ export const editor = {
     changes_one: '{{count}} page change',
     changes_other: '{{count}} page changes',
     nothing: 'No content yet',
-    redirect: 'Leads to {{url}}',
-    noRedirect: 'No target address yet',
+    redirect: 'Redirects to {{url}}',
+    noRedirect: 'No target URL yet',
   },
   fields: {
     text: 'Text',
@@ -119,19 +119,19 @@ export const editor = {
     propertyValue: 'Value of {{property}}',
     propertyAdd: 'Add property',
     propertyRemove: 'Delete {{property}}',
-    to: 'Move next to which element',
+    to: 'Element to move it next to',
   },
   changes: {
     title: 'Changes on the page',
     help: 'Applied in this order',
     empty: 'This version has no changes yet',
-    emptyBody: 'Add one: change a headline, for instance, or replace an image.',
+    emptyBody: 'Add one. For example, change a headline or replace an image.',
   },
   css: { title: 'Custom CSS', help: 'For the whole version', add: 'Add CSS' },
   js: { title: 'Custom JavaScript', help: 'Runs once each time a matching page opens', add: 'Add JavaScript' },
   redirect: {
     title: 'Redirect',
-    help: 'Visitors of this version are taken to this address; query parameters are kept',
+    help: 'Visitors of this version are taken to this URL. Query parameters are kept',
     url: 'Target URL',
   },
 } as const

@@ -19,7 +19,7 @@ const plans = {
     starter: '剛開始測試的商店',
     free: '先試試看',
   },
-  retention: '數據與操作紀錄保存',
+  retention: '數據與操作紀錄的保存期限',
 } as const
 
 const subscription = {
@@ -29,7 +29,7 @@ const subscription = {
   endsAt: '到期日',
   daysLeft_other: '剩餘 {{count}} 天',
   endedAt: '已於 {{date}} 到期',
-  retention: '數據保存',
+  retention: '數據保存期限',
   compare: '比較所有方案',
   state: { fine: '使用中', expiring: '即將到期', expired: '已到期' },
   expiring: '方案即將到期。到期後網站不再顯示實驗，續訂後立即恢復。',

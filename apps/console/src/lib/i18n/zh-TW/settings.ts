@@ -60,7 +60,7 @@ export const settings = {
     },
     problem: {
       empty_value: '{{field}}{{operator}}：尚未填寫內容',
-      invalid_regex: '{{field}}{{operator}}「{{value}}」：規則運算式無法編譯',
+      invalid_regex: '{{field}}{{operator}}「{{value}}」：規則運算式格式錯誤',
     },
   },
   sitemap: {

@@ -56,8 +56,8 @@ describe('a changed password', () => {
     const [mail] = await readMails(server, person.email)
     expect(mail).toMatchObject({ language: 'en', subject: 'Your Vitrine password was changed' })
     expect(mail?.text).toMatch(/Time: \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(Taipei time\)/)
-    expect(mail?.text).toContain('Device: not known')
-    expect(mail?.text).toContain('Place: not known')
+    expect(mail?.text).toContain('Device: unknown')
+    expect(mail?.text).toContain('Place: unknown')
   })
 
   it('is not told where it stays', async () => {

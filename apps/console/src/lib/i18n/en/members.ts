@@ -68,6 +68,8 @@ export const members = {
     containerTitle: 'Remove "{{name}}" from "{{container}}"?',
     containerBody:
       '{{name}} can no longer use this container from now on, and permissions set for it are deleted. Other containers stay as they are.',
+    lastBody:
+      '{{name}} loses access to this container immediately, along with what was set for it. It is the last container open to {{name}}: the account stays in the organization and can still sign in, but shows nothing until you open another container.',
     roleStays:
       '{{name}} keeps the role and can go on using all other containers, those added later too. You can open this one again on the member page at any time.',
     containerDone: 'Removed {{name}} from "{{container}}"',

@@ -54,8 +54,17 @@ test('signing in, going somewhere, creating and leaving dialogs take no mouse', 
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
 
+  // What is typed while the palette is still loading is not lost.
+  await page.route(/assets\/palette[^/]*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
   await page.keyboard.press('Control+K')
+  await page.keyboard.type('ab')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type('cd')
   await expect(page.getByRole('combobox', { name: '前往' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '前往' })).toHaveValue('abcd')
   await page.keyboard.press('Escape')
   await expect(page.locator('#content')).toBeFocused()
   // What is typed right after it goes into the field: the focus is there with the key, not a moment later.

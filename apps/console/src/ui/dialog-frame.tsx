@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 /** What is open, the topmost last. */
 const stack: symbol[] = []
@@ -24,22 +25,6 @@ function useEscape(opened: boolean, onEscape: () => void): void {
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
       stack.splice(stack.indexOf(self), 1)
-    }
-  }, [opened])
-}
-
-/** The focus goes back to where it was, also when the dialog is taken away whole. */
-function useFocusReturn(opened: boolean): void {
-  const opener = useRef<Element | null>(null)
-  // Before anything inside takes it.
-  if (opened) opener.current ??= document.activeElement
-  useEffect(() => {
-    if (!opened) return
-    return () => {
-      const { activeElement } = document
-      const isHere = activeElement === document.body || activeElement?.closest('[role=dialog]')
-      if (isHere && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-      opener.current = null
     }
   }, [opened])
 }

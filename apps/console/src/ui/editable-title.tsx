@@ -11,26 +11,34 @@ interface EditableTitleProps {
   onSave: (next: string) => Promise<unknown>
 }
 
-/** A name edited where it stands: Enter keeps, Escape gives up, leaving keeps. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** A name edited where it stands: Enter keeps, Escape gives up, leaving keeps. An empty one is not kept, and is said to be needed. */
 export function EditableTitle({ value, label, max, editable, onSave }: EditableTitleProps) {
   const { t } = useText()
   const [text, setText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
 
+  const edit = (next: string | null) => {
+    setMissing(false)
+    setText(next)
+  }
   const keep = async () => {
     const next = text?.trim()
     if (busy) return
-    if (!next || next === value) return setText(null)
+    if (next === '') return setMissing(true)
+    if (!next || next === value) return edit(null)
     setBusy(true)
     await onSave(next).catch(() => undefined)
     setBusy(false)
-    setText(null)
+    edit(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that only ends an input method's composition is not ours.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter') void keep()
-    if (event.key === 'Escape') setText(null)
+    if (event.key === 'Escape') edit(null)
   }
 
   if (text === null)
@@ -40,7 +48,7 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
           {value}
         </Title>
         {editable ? (
-          <ActionIcon aria-label={t('common.renameThing', { name: value })} onClick={() => setText(value)}>
+          <ActionIcon aria-label={t('common.renameThing', { name: value })} onClick={() => edit(value)}>
             <IconPencil size={16} />
           </ActionIcon>
         ) : null}
@@ -52,12 +60,11 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
       value={text}
       maxLength={max}
       disabled={busy}
-      onChange={(e) => setText(e.currentTarget.value)}
+      error={isMissing ? t('common.required') : undefined}
+      onChange={(e) => edit(e.currentTarget.value)}
       onBlur={() => void keep()}
       onKeyDown={onKeyDown}
-      ref={(node) => {
-        if (node && document.activeElement !== node && !busy) node.focus()
-      }}
+      ref={takeFocus}
       styles={{ input: { fontSize: 20, fontWeight: 600, height: 40, width: 'min(560px, 76vw)' } }}
     />
   )

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyScreens } from '../../lib/lazy-page.ts'
 import { Overlay } from '../../ui/overlay.tsx'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { EarlyField } from './early-field.tsx'
 
 const Palette = lazyScreens(() => import('./palette.tsx'), 'keyboard')((m) => m.Palette)
 const Shortcuts = lazyScreens(() => import('./shortcuts.tsx'), 'keyboard')((m) => m.Shortcuts)
@@ -15,6 +17,8 @@ export const openPalette = (): void => show?.()
 /** Ctrl or Cmd + K goes anywhere, `?` tells the shortcuts. */
 export function Keyboard() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const early = useRef('')
+  useFocusReturn(open !== null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPalette =
@@ -34,9 +38,19 @@ export function Keyboard() {
     }
   }, [])
   const close = () => setOpen(null)
+  if (open === null) early.current = ''
+  const waiting =
+    open === 'palette' ? (
+      <EarlyField
+        onType={(text) => {
+          early.current = text
+        }}
+        onClose={close}
+      />
+    ) : null
   return (
-    <Overlay again={open} onFailed={close}>
-      {open === 'palette' ? <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
+    <Overlay again={open} onFailed={close} waiting={waiting}>
+      {open === 'palette' ? <Palette early={early} onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
       {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </Overlay>
   )

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -9,13 +9,15 @@ import classes from './palette.module.css'
 import { useCommands } from './use-commands.ts'
 
 interface PaletteProps {
+  /** What was typed while it was loading. */
+  early: RefObject<string>
   onClose: () => void
   /** Shows the shortcuts in its place. */
   onShortcuts: () => void
 }
 
 /** One field to go anywhere and do what can be done from anywhere. A combobox with a list that is always open. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette({ early, onClose, onShortcuts }: PaletteProps) {
   const { t } = useText()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -25,6 +27,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const commands = groups.flatMap((group) => group.commands)
   const at = Math.min(selected, commands.length - 1)
 
+  // Not as the first value: a key may come between that and the field.
+  useLayoutEffect(() => setTyped(early.current), [early])
   useEffect(() => {
     list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])

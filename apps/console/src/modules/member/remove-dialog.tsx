@@ -42,6 +42,8 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
   if (!removal) return null
   const { user, container } = removal
   const name = user.user_name
+  const isLast = container !== undefined && user.container_ids?.every((id) => id === container.id)
+  const body = isLast ? 'lastBody' : container ? 'containerBody' : 'organizationBody'
   const close = () => {
     remove.reset()
     onClose()
@@ -93,7 +95,7 @@ export function RemoveDialog({ removal, onClose, onRemoved }: RemoveDialogProps)
       onClose={close}
     >
       <ActionFailed error={remove.error} />
-      <Text>{t(container ? 'members.remove.containerBody' : 'members.remove.organizationBody', { name })}</Text>
+      <Text>{t(`members.remove.${body}`, { name })}</Text>
       {container && user.org_role !== null ? <Text>{t('members.remove.roleStays', { name })}</Text> : null}
       {user.user_id === self.user_id && !container ? <Text fw={500}>{t('members.remove.self')}</Text> : null}
     </ConfirmDialog>

@@ -49,22 +49,43 @@ function doorOf({ membership }: UserRow) {
     : { open: includeContainer, close: excludeContainer }
 }
 
+type Traced = Pick<Call<typeof leaveOrganization>, 'org' | 'audit'>
+
+/** Opens a container to a person, or closes it, with a trace that names it. False when it was so already. */
+async function turn(tx: Tx, { org, audit }: Traced, row: UserRow, door: { id: string; name: string; opens: boolean }) {
+  const { user } = row
+  const { id: containerId, name, opens } = door
+  const { open, close } = doorOf(row)
+  if (!(await (opens ? open : close)(tx, org, user.id, containerId))) return false
+  await markAccessChanged(tx, user.id)
+  const action = opens ? 'member.assign' : 'member.unassign'
+  const difference = { container: opens ? { after: name } : { before: name } }
+  await audit(tx, { action, target: user.userName, userId: user.id, containerId, difference })
+  return true
+}
+
+/** Gives a container user these containers and no others. False when it was so already. */
+async function turnAll(tx: Tx, call: Traced, row: UserRow, wanted: ReadonlySet<string>): Promise<boolean> {
+  const had = new Set(row.containerIds)
+  const names = await findContainerNames(tx, call.org, [...had, ...wanted])
+  let changed = false
+  for (const [id, name] of names)
+    if (had.has(id) !== wanted.has(id)) {
+      const turned = await turn(tx, call, row, { id, name, opens: wanted.has(id) })
+      changed ||= turned
+    }
+  return changed
+}
+
 /** Opens a container to a person, or takes it away. */
 export function assign({ db }: Context, call: Call<typeof assignUserContainer>): Promise<OrganizationUserDetail> {
-  const { org, body, audit, nothingChanged } = call
-  const { user_id: userId, container_id: containerId, enable } = body
+  const { org, body, nothingChanged } = call
+  const { user_id: userId, container_id: id, enable: opens } = body
   return db.withOrg(org, async (tx) => {
     const row = await holdUserRow(tx, org, userId)
     requireRevision(call.revision, await loadUserDetail(tx, org, userId))
-    const name = await findContainerName(tx, org, containerId)
-    const { open, close } = doorOf(row)
-    const change = enable ? open : close
-    if (await change(tx, org, userId, containerId)) {
-      await markAccessChanged(tx, userId)
-      const action = enable ? 'member.assign' : 'member.unassign'
-      const difference = { container: enable ? { after: name } : { before: name } }
-      await audit(tx, { action, target: row.user.userName, userId, containerId, difference })
-    } else nothingChanged()
+    const name = await findContainerName(tx, org, id)
+    if (!(await turn(tx, call, row, { id, name, opens }))) nothingChanged()
     return loadUserDetail(tx, org, userId)
   })
 }
@@ -82,9 +103,8 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
     requireRevision(call.revision, await loadUserDetail(tx, org, userId))
     const containers = await requireContainers(tx, org, ids)
     const wanted = new Set(ids)
-    const sameContainers = row.containerIds.length === wanted.size && row.containerIds.every((id) => wanted.has(id))
-    if (row.membership.role === role && (role !== null || sameContainers)) {
-      nothingChanged()
+    if (row.membership.role === role) {
+      if (role !== null || !(await turnAll(tx, call, row, wanted))) nothingChanged()
       return loadUserDetail(tx, org, userId)
     }
     await saveRole(tx, org, userId, role)
@@ -104,7 +124,7 @@ export function changeRole({ db }: Context, call: Call<typeof changeUserRole>): 
 /** Takes a person out of the organization: the next call there with any of their tokens is refused. */
 async function takeOut(
   tx: Tx,
-  { org, audit }: Pick<Call<typeof leaveOrganization>, 'org' | 'audit'>,
+  { org, audit }: Traced,
   { user, membership }: UserRow,
   action: 'member.remove' | 'member.leave',
 ): Promise<null> {
@@ -128,7 +148,7 @@ export function remove(
   { db }: Context,
   call: Call<typeof removeOrganizationUser>,
 ): Promise<ReplyInput<typeof removeOrganizationUser>> {
-  const { org, query, audit } = call
+  const { org, query } = call
   const { user_id: userId, container_id: containerId } = query
   return db.withOrg(org, async (tx) => {
     const invited = containerId === undefined ? await holdInvitation(tx, org, userId) : undefined
@@ -140,13 +160,9 @@ export function remove(
       await takeOut(tx, call, row, 'member.remove')
       return { revision: null }
     }
-    await markAccessChanged(tx, userId)
-    const target = row.user.userName
     const name = await findContainerName(tx, org, containerId)
-    const { close } = doorOf(row)
-    if (!(await close(tx, org, userId, containerId))) throw new AppError('not_found', { path: 'container_id' })
-    const difference = { container: { before: name } }
-    await audit(tx, { action: 'member.unassign', target, userId, containerId, difference })
+    const closed = await turn(tx, call, row, { id: containerId, name, opens: false })
+    if (!closed) throw new AppError('not_found', { path: 'container_id' })
     const { revision } = await loadUserDetail(tx, org, userId)
     return { revision }
   })

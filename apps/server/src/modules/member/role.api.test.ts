@@ -9,8 +9,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionEntries, users } from '../../kernel/db/index.ts'
 import type { ApiClient } from '../../testing/api.ts'
-import { lastOperation, makeMember, makeStore } from '../../testing/fixtures.ts'
+import { lastOperation, makeMember, makeStore, readOperations } from '../../testing/fixtures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeContainer } from '../../testing/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,6 +63,23 @@ describe('roles', () => {
     })
     for (const client of [store.storeManager, store.member, store.assigned])
       expect((await setRole(client, org, id, 'store_manager')).status).toBe(403)
+  })
+
+  it('stay where only the containers change: the log names each that was opened or closed', async () => {
+    const store = await makeStore(server)
+    const { org, container, manager } = store
+    const second = await makeContainer(db(), org, 'Second')
+    const { id: userId } = await makeMember(store, null, [container])
+    const before = await changedAt(userId)
+    expect((await setRole(manager, org, userId, null, [second])).data).toMatchObject({ container_ids: [second] })
+    expect(await changedAt(userId)).toBeGreaterThan(before)
+    const opened = { userId, containerId: second, difference: { container: { after: 'Second' } } }
+    expect(await lastOperation(store, 'member.assign')).toMatchObject(opened)
+    expect(await lastOperation(store, 'member.unassign')).toMatchObject({ userId, containerId: container })
+    const traces = await readOperations(store)
+    expect(traces.map(({ action }) => action)).not.toContain('member.role')
+    await setRole(manager, org, userId, null, [second])
+    expect(await readOperations(store)).toHaveLength(traces.length)
   })
 
   it('lose what was set for single containers with the promotion to manager', async () => {

@@ -68,6 +68,8 @@ export const members = {
     containerTitle: 'Remove "{{name}}" from "{{container}}"?',
     containerBody:
       '{{name}} loses access to this container, and permissions set for it are deleted. Other containers stay as they are.',
+    lastBody:
+      '{{name}} loses access to this container, and permissions set for it are deleted. It is the last container {{name}} can use: they can still sign in, but see nothing until you give access to another one.',
     roleStays:
       '{{name}} keeps the role and can still use all other containers, including new ones. You can give access again on the member page at any time.',
     containerDone: 'Removed {{name}} from "{{container}}"',

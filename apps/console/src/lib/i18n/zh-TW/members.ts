@@ -60,6 +60,8 @@ export const members = {
     fromOrganization: '從組織移除',
     containerTitle: '將「{{name}}」從「{{container}}」移除？',
     containerBody: '{{name}} 將立即無法使用這個容器，為此容器設定的個別權限也會一併刪除。其他容器不受影響。',
+    lastBody:
+      '{{name}} 將立即無法使用這個容器，為此容器設定的個別權限也會一併刪除。這是開放給 {{name}} 的最後一個容器：帳號仍在組織中，也能登入，但在您開放其他容器之前看不到任何內容。',
     roleStays: '{{name}} 的角色不變，其他容器與之後新增的容器都能繼續使用。您可以在成員頁面隨時重新開放。',
     containerDone: '已將 {{name}} 移出「{{container}}」',
     organizationTitle: '將「{{name}}」從「{{org}}」移除？',

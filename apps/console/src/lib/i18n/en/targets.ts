@@ -1,6 +1,6 @@
 /** What changes find on a page of the store. */
 export const targets = {
-  check: 'Check on the page',
+  check: 'Check that it is found',
   address: 'Page to check',
   help: 'Reads the source as a visitor gets it. For what scripts add, open the preview.',
   wrongAddress: 'Enter the whole address, beginning with http:// or https://',

@@ -7,4 +7,5 @@ export const checkSelectors = {"id":"POST /optimize/view/selector/check","method
 export const countDoubts = ["invalid","scripts","state","shadow","costly"] as unknown as Full['countDoubts']
 export const mostElements = 1000 as unknown as Full['mostElements']
 export const mostSelectors = 1000 as unknown as Full['mostSelectors']
+export const mostShown = 80 as unknown as Full['mostShown']
 export const pageProblems = ["url_refused","address_refused","other_site","not_resolved","not_connected","timed_out","too_large","unreadable","too_many_redirects","http_error","not_html","page_too_complex"] as unknown as Full['pageProblems']

@@ -5,6 +5,9 @@ import { endpoint, Id, Org, RequiredText, readsIn, WebUrl } from '../kit/index.t
 export const mostSelectors = 1000
 export const mostElements = 1000
 
+/** Characters that are told of what an element shows. */
+export const mostShown = 80
+
 /** Why a page could not be looked at; `pageAdvice` says what to do about each. */
 export const pageProblems = [
   'url_refused',
@@ -30,6 +33,21 @@ export type PageProblem = (typeof pageProblems)[number]
 export const countDoubts = ['invalid', 'scripts', 'state', 'shadow', 'costly'] as const
 export type CountDoubt = (typeof countDoubts)[number]
 
+export const FoundElement = z.object({
+  place: z
+    .number()
+    .int()
+    .meta({ description: 'Which one of the page it is, in their order: the same place is the same element' }),
+  tag: z.string().max(mostShown),
+  text: z
+    .string()
+    .max(mostShown)
+    .meta({
+      description: `What it shows: its text or, of a picture and the like, the words that stand for it; ${mostShown} characters at most`,
+    }),
+})
+export type FoundElement = z.output<typeof FoundElement>
+
 export const SelectorCount = z.object({
   selector: z.string(),
   count: z
@@ -38,6 +56,7 @@ export const SelectorCount = z.object({
     .nullable()
     .meta({ description: `Elements that it matches, ${mostElements} at most; null: they cannot be counted` }),
   doubt: z.enum(countDoubts).nullable().meta({ description: 'Why they cannot be counted' }),
+  first: FoundElement.nullable().meta({ description: 'The first element that it matches' }),
 })
 export type SelectorCount = z.output<typeof SelectorCount>
 

@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { Language } from '@vitrine/contract'
+import type { FoundElement, Language } from '@vitrine/contract'
 import { mostElements } from '@vitrine/contract/client'
 import { formatCount } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
@@ -26,16 +26,23 @@ export function pathOf(url: string): string {
 const showCount = (count: number, language: Language): string =>
   `${formatCount(count, language)}${count >= mostElements ? '+' : ''}`
 
+/** An element in words that its reader can find on the page; what it shows is text, whatever it reads like. */
+function describeElement({ tag, text }: FoundElement, t: Translate): string {
+  return text === '' ? `<${tag}>` : t('targets.element', { tag: `<${tag}>`, text })
+}
+
 /** How many elements one selector has found, or why that is not known. */
 export function CountText({ found }: { found: ReturnType<Counts['get']> }) {
   const { t, language } = useText()
   if (!found) return null
-  const { count, doubt } = found
+  const { count, doubt, first } = found
   const words = doubt
     ? t(`targets.doubt.${doubt}`)
-    : t('targets.count', { count: count ?? 0, shown: showCount(count ?? 0, language) })
+    : count === 1 && first
+      ? t('targets.countOne', { element: describeElement(first, t) })
+      : t('targets.count', { count: count ?? 0, shown: showCount(count ?? 0, language) })
   return (
-    <Text size="xs" c="dimmed" mt={2}>
+    <Text size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
       {words}
     </Text>
   )
@@ -52,6 +59,10 @@ function describe(
       return t(`targets.found.${outcome.is}`, { count: outcome.count, shown: number(outcome.count) })
     case 'unknown':
       return t(`targets.doubt.${outcome.doubt}`)
+    case 'one':
+      return outcome.element
+        ? t('targets.found.oneIs', { element: describeElement(outcome.element, t) })
+        : t('targets.found.one')
     case 'none':
       return t('targets.found.none', { path: pathOf(url) })
     default:

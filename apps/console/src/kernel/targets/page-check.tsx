@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { IconScan } from '@tabler/icons-react'
+import { IconListSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { CheckState } from './check-state.tsx'
@@ -44,7 +44,7 @@ export function PageCheck({ check, targets }: PageCheckProps) {
               setProblem(null)
             }}
           />
-          <Button type="submit" variant="default" leftSection={<IconScan size={16} />} loading={check.isChecking}>
+          <Button type="submit" variant="default" leftSection={<IconListSearch size={16} />} loading={check.isChecking}>
             {t('targets.check')}
           </Button>
         </form>

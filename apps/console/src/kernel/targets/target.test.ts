@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { type Counts, isFault, judgeOwners, judgeTarget, type Target } from './target.ts'
 
+const element = { place: 7, tag: 'h1', text: 'Summer sale' }
 const counts: Counts = new Map([
-  ['#one', { count: 1, doubt: null }],
-  ['.many', { count: 12, doubt: null }],
-  ['.none', { count: 0, doubt: null }],
-  ['[', { count: null, doubt: 'invalid' as const }],
-  ['a:hover', { count: null, doubt: 'state' as const }],
-  ['.later', { count: null, doubt: 'scripts' as const }],
+  ['#one', { count: 1, doubt: null, first: element }],
+  ['.many', { count: 12, doubt: null, first: element }],
+  ['.none', { count: 0, doubt: null, first: null }],
+  ['[', { count: null, doubt: 'invalid' as const, first: null }],
+  ['a:hover', { count: null, doubt: 'state' as const, first: null }],
+  ['.later', { count: null, doubt: 'scripts' as const, first: null }],
 ])
 const judge = (selectors: string[], isMany = false) => judgeTarget({ selectors, isMany }, counts)
 
 describe('what a target comes to', () => {
   it('is the first selector that finds exactly one', () => {
-    expect(judge(['#one'])).toEqual({ is: 'one' })
-    expect(judge([' #one '])).toEqual({ is: 'one' })
-    expect(judge(['.none', '.many', '[', '#one'])).toEqual({ is: 'one' })
-    expect(judge(['.later', '#one'])).toEqual({ is: 'one' })
+    expect(judge(['#one'])).toEqual({ is: 'one', element })
+    expect(judge([' #one '])).toEqual({ is: 'one', element })
+    expect(judge(['.none', '.many', '[', '#one'])).toEqual({ is: 'one', element })
+    expect(judge(['.later', '#one'])).toEqual({ is: 'one', element })
   })
   it('is nothing where none does, and says which nothing', () => {
     expect(judge(['.none'])).toEqual({ is: 'none' })
@@ -46,6 +47,6 @@ it('an owner is told by the worst of its targets, and not at all while it is off
   const targets = [target('a', '#one'), target('a', '.none'), target('b', '#one'), target('c', '.none', true)]
   expect(judgeOwners(targets, counts)).toEqual([
     { owner: 'a', selector: '.none', outcome: { is: 'none' } },
-    { owner: 'b', selector: '#one', outcome: { is: 'one' } },
+    { owner: 'b', selector: '#one', outcome: { is: 'one', element } },
   ])
 })

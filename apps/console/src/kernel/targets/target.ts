@@ -1,4 +1,4 @@
-import type { CountDoubt, SelectorCount } from '@vitrine/contract'
+import type { CountDoubt, FoundElement, SelectorCount } from '@vitrine/contract'
 
 /** An element of a page that a content is to change, or all that its selector finds. */
 export interface Target {
@@ -12,11 +12,12 @@ export interface Target {
 }
 
 /** What was counted on a page, by selector. */
-export type Counts = ReadonlyMap<string, Pick<SelectorCount, 'count' | 'doubt'>>
+export type Counts = ReadonlyMap<string, Pick<SelectorCount, 'count' | 'doubt' | 'first'>>
 
 /** What a target comes to on a page. `many`: more than one is there where it has to be a single one. */
 export type Outcome =
-  | { is: 'one' | 'none' | 'invalid' }
+  | { is: 'none' | 'invalid' }
+  | { is: 'one'; element: FoundElement | null }
   | { is: 'all'; count: number }
   | { is: 'many'; count: number; selector: string }
   | { is: 'unknown'; doubt: Exclude<CountDoubt, 'invalid'> }
@@ -32,9 +33,9 @@ export function judgeTarget(
   for (const selector of selectors) {
     const found = counts.get(selector.trim())
     if (!found) return undefined
-    const { count, doubt } = found
+    const { count, doubt, first } = found
     if (doubt !== 'invalid') isRead = true
-    if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : { is: 'one' }
+    if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : { is: 'one', element: first }
     if (count) many ??= { is: 'many', count, selector }
     if (doubt && doubt !== 'invalid') unknown ??= { is: 'unknown', doubt }
   }

@@ -145,3 +145,34 @@ describe('what is made to be slow', () => {
     expect(performance.now() - from).toBeLessThan(3000)
   })
 })
+
+describe('what the first element that is found shows', () => {
+  const first = (html: string, selector: string) => count(html, selector).found[0]?.first
+  const shown = (html: string) => first(html, '#x')?.text
+
+  it('is its text on one line, as text', () => {
+    expect(first(page, '.card')).toMatchObject({ tag: 'li', text: '1' })
+    expect(shown('<h1 id=x> Sum<b>mer</b>\n <script>alert(1)</script>sale<p>now &lt;b&gt;</p></h1>')).toBe(
+      'Summer sale now <b>',
+    )
+    expect(shown('<i id=x></i>')).toBe('')
+  })
+
+  it('is the words that stand for a picture or a field', () => {
+    expect(shown('<img id=x alt="Green tea" title="no">')).toBe('Green tea')
+    expect(shown('<input id=x alt="" placeholder="Search">')).toBe('Search')
+  })
+
+  it('is cut where it is long, and between characters', () => {
+    expect(shown(`<p id=x>${'茶'.repeat(80)}</p>`)).toBe('茶'.repeat(80))
+    expect(shown(`<p id=x>${'茶'.repeat(81)}</p>`)).toBe(`${'茶'.repeat(79)}…`)
+    expect(shown(`<p id=x>${'🍵'.repeat(50)}</p>`)).toBe(`${'🍵'.repeat(39)}…`)
+    expect(shown(`<p id=x>${'<i></i>'.repeat(10_000)}tea</p>`)).toBe('')
+  })
+
+  it('is the same place for two selectors of one element', () => {
+    const places = count(page, 'h1', '.hero-title', '.logo').found.map(({ first }) => first?.place)
+    expect(places[0]).toBe(places[1])
+    expect(places[0]).not.toBe(places[2])
+  })
+})

@@ -1,4 +1,4 @@
-import { mostElements, type SelectorCount } from '@vitrine/contract'
+import { type FoundElement, mostElements, mostShown, type SelectorCount } from '@vitrine/contract'
 import { compile, type Options } from 'css-select'
 import type { Selector } from 'css-what'
 import { decodeBody } from '../../platform/http-client/decode-body.ts'
@@ -57,12 +57,19 @@ function makeCounter(elements: readonly PageElement[]) {
   })
   // What browsers take for empty has not even a space.
   const options = { adapter, relativeSelector: false, pseudos: { empty: ({ isEmpty }: PageElement) => isEmpty } }
-  return (selector: Selector[][]): number => {
+  return (selector: Selector[][]): { count: number; first: FoundElement | null } => {
     leftOfOne = mostWork.one
     const matches = compile<PageElement, PageElement>(selector, options)
     let count = 0
-    for (const element of elements) if (count < mostElements && matches(element)) count++
-    return count
+    let first: FoundElement | null = null
+    let place = -1
+    for (const element of elements) {
+      place++
+      if (count >= mostElements || !matches(element)) continue
+      count++
+      first ??= { place, tag: element.name.slice(0, mostShown), text: element.readWords(mostShown) }
+    }
+    return { count, first }
   }
 }
 
@@ -74,12 +81,14 @@ export function countSelectors({ body, contentType, selectors }: CountInput): Co
     const count = makeCounter(elements)
     const find = (selector: string): Omit<SelectorCount, 'selector'> => {
       const read = readSelector(selector)
-      if (typeof read === 'string') return { count: null, doubt: read }
+      if (typeof read === 'string') return { count: null, doubt: read, first: null }
       try {
-        const found = read.length > 0 ? count(read) : 0
-        return found === 0 && scripted ? { count: null, doubt: 'scripts' } : { count: found, doubt: null }
+        const found = read.length > 0 ? count(read) : { count: 0, first: null }
+        return found.count === 0 && scripted
+          ? { count: null, doubt: 'scripts', first: null }
+          : { ...found, doubt: null }
       } catch (error) {
-        return { count: null, doubt: error instanceof Costly ? 'costly' : 'invalid' }
+        return { count: null, doubt: error instanceof Costly ? 'costly' : 'invalid', first: null }
       }
     }
     return { scripted, found: selectors.map((selector) => ({ selector, ...find(selector) })) }

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5'
+import { readWords } from './read-words.ts'
 
 /** An element of a page, as far as selectors ask of it. */
 export interface PageElement {
@@ -13,6 +14,8 @@ export interface PageElement {
   isEmpty: boolean
   /** The text that stands in it itself, spaces at its ends aside. */
   text: string
+  /** What it shows, in the order of the page. */
+  readWords: (most: number) => string
 }
 
 /** A page that is made to be slow: no shop has so much, and browsers flatten what is deeper than 512. */
@@ -53,6 +56,7 @@ function toElement(node: Nodes['element'], parent: PageElement | null): PageElem
     previous: parent?.children.at(-1) ?? null,
     isEmpty: texts.length === 0 && !node.childNodes.some(defaultTreeAdapter.isElementNode),
     text: texts.join('').trim(),
+    readWords: (most) => readWords(node, most),
   }
 }
 

@@ -63,11 +63,11 @@ describe('selectors on a page of the store', () => {
       problem: null,
       scripted: false,
       found: [
-        { selector: '#hero', count: 1, doubt: null },
-        { selector: '.card', count: 2, doubt: null },
-        { selector: '#her', count: 0, doubt: null },
-        { selector: '#hero:hover', count: null, doubt: 'state' },
-        { selector: 'h1[', count: null, doubt: 'invalid' },
+        { selector: '#hero', count: 1, doubt: null, first: { place: 4, tag: 'h1', text: '茶' } },
+        { selector: '.card', count: 2, doubt: null, first: { place: 5, tag: 'p', text: '1' } },
+        { selector: '#her', count: 0, doubt: null, first: null },
+        { selector: '#hero:hover', count: null, doubt: 'state', first: null },
+        { selector: 'h1[', count: null, doubt: 'invalid', first: null },
       ],
     })
     expect(Math.abs(Date.now() - Date.parse(checked_at))).toBeLessThan(10_000)

@@ -1,6 +1,6 @@
 /** What changes find on a page of the store. */
 export const targets = {
-  check: 'Check on the page',
+  check: 'Check that it is found',
   address: 'Page to check',
   help: 'Reads the page source that visitors get. For elements added by scripts, open the preview.',
   wrongAddress: 'Enter the full URL, starting with http:// or https://',
@@ -25,12 +25,15 @@ export const targets = {
     'This page is built in the browser, so its source does not have these elements yet. Open the preview to see what is found.',
   releaseHelp:
     'Visitors will not see these changes on this page. If the page needs a sign-in, or scripts add the elements, check in the preview.',
+  countOne: 'Found 1: {{element}}',
+  element: '{{tag}} “{{text}}”',
   count_one: 'Found {{shown}}',
   count_other: 'Found {{shown}}',
   more_one: 'And {{count}} more.',
   more_other: 'And {{count}} more.',
   found: {
     one: 'Found 1 element',
+    oneIs: 'Found 1 element: {{element}}',
     all_one: 'Found {{shown}} element',
     all_other: 'Found {{shown}}: all of them change',
     many_one: 'Found {{shown}}',

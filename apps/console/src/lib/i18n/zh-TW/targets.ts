@@ -1,6 +1,6 @@
 /** What changes find on a page of the store. */
 export const targets = {
-  check: '在頁面上檢查',
+  check: '檢查是否找得到',
   address: '要檢查的頁面',
   help: '檢查的是未登入的訪客收到的網頁原始碼；由程式加入的元素，請開啟預覽查看。',
   wrongAddress: '請輸入以 http:// 或 https:// 開頭的完整網址',
@@ -17,10 +17,13 @@ export const targets = {
   unknown_other: '{{count}} 項頁面變更無法由原始碼判斷，請開啟預覽查看。',
   scripted: '這個頁面由瀏覽器執行程式後才產生，原始碼中還沒有這些元素。請開啟預覽，查看是否找得到。',
   releaseHelp: '發布後，訪客在這個頁面看不到這些變更。若頁面需要登入，或元素由程式加入，請開啟預覽確認。',
+  countOne: '找到 1 個：{{element}}',
+  element: '{{tag}}「{{text}}」',
   count_other: '找到 {{shown}} 個',
   more_other: '另有 {{count}} 項。',
   found: {
     one: '找到 1 個元素',
+    oneIs: '找到 1 個元素：{{element}}',
     all_other: '找到 {{shown}} 個元素，全部套用',
     many_other: '找到 {{shown}} 個元素，不會套用：必須剛好符合一個',
     none: '在 {{path}} 找不到元素',

@@ -44,8 +44,8 @@ test('before a release the dialog names who else is on the page and what both ch
   await expect(page.getByText('已發布', { exact: true }).first()).toBeVisible()
 
   dialog = await open(second)
-  const met = dialog.getByRole('alert').filter({ hasText: '可能與其他 1 個項目出現在同一頁' })
-  await expect(met.getByRole('link', { name: '頁首文字' })).toBeVisible()
+  const met = dialog.getByRole('alert').filter({ hasText: '與「頁首文字」修改同一個元素' })
+  await expect(met.getByRole('link', { name: '開啟「頁首文字」' })).toBeVisible()
   for (const words of [`同一頁：${shared}`, '#title']) await expect(met.getByText(words)).toBeVisible()
   await expectAccessible(page, 'the release dialog', '[role=dialog]')
   await dialog.getByRole('button', { name: '發布' }).click()

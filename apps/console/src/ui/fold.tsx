@@ -1,22 +1,32 @@
 import { Button, Collapse, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface FoldProps {
   label: string
+  /** What a link to it has after its #; coming by one opens it. */
+  place?: string
   /** Something in it is not as it begins, or is wrong: it is shown, and cannot be folded away. */
   isUsed: boolean
   children: ReactNode
 }
 
 /** Fields that few people need, behind a line that names them. */
-export function Fold({ label, isUsed, children }: FoldProps) {
-  const [opened, setOpened] = useState(isUsed)
+export function Fold({ label, place, isUsed, children }: FoldProps) {
+  const isNamed = useLocation({ select: ({ hash }) => place !== undefined && hash === place })
+  const [opened, setOpened] = useState(isUsed || isNamed)
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    setOpened(true)
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [isNamed])
   const isShown = opened || isUsed
   const Chevron = isShown ? IconChevronDown : IconChevronRight
   return (
-    <div>
+    <div ref={box} id={place}>
       {isUsed ? (
         <Text size="sm" fw={500} mb="xs">
           {label}

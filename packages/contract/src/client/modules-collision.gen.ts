@@ -4,3 +4,4 @@ import type * as full from '../modules/collision.ts'
 type Full = typeof full
 
 export const listCollisions = {"id":"GET /optimize/experience/collision","method":"GET","path":"/optimize/experience/collision","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listCollisions']
+export const mostOfOther = 200 as unknown as Full['mostOfOther']

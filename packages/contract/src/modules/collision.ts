@@ -3,6 +3,9 @@ import { kindNames } from '../kinds.ts'
 import { endpoint, Id, Org, readsIn } from '../kit/index.ts'
 import { devices, Experience } from './experience.ts'
 
+/** Selectors that are told of each other experience. */
+export const mostOfOther = 200
+
 /** Another experience of the container that the same visitor may be in on the same page. */
 export const Collision = z.object({
   ...Experience.pick({ id: true, name: true, type: true, start_at: true, end_at: true, priority: true }).shape,
@@ -15,6 +18,12 @@ export const Collision = z.object({
   selectors: z.array(z.string()).meta({
     description: 'Of elements that both change, as far as both name them by the same selector',
   }),
+  changes: z
+    .array(z.string())
+    .max(mostOfOther)
+    .meta({
+      description: `Selectors of what the other one changes, the first ${mostOfOther}: on a page, two of them may find one element`,
+    }),
   has_code: z
     .boolean()
     .meta({ description: 'Whether either has CSS or JavaScript of its own, which may change any element' }),

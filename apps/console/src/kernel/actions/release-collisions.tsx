@@ -1,67 +1,108 @@
 import { Alert, Anchor, Code, Group, List, Stack, Text } from '@mantine/core'
-import type { Collision } from '@vitrine/contract'
-import { devices, listCollisions } from '@vitrine/contract/client'
+import { Link } from '@tanstack/react-router'
+import type { ExperienceDetail } from '@vitrine/contract'
+import { devices, getExperience } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { at, paths } from '../../lib/paths.ts'
+import { Foreign } from '../../ui/foreign.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useKinds } from '../console-kind.tsx'
+import { useKind, useKinds } from '../console-kind.tsx'
+import { describeElement } from '../targets/finding-text.tsx'
+import type { Meeting } from '../targets/shared.ts'
+import { nameSame, useMeetings } from '../targets/use-meetings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
 const mostShown = 4
 const mostSelectors = 6
 
-/** Which experiences may be on the same page for the same visitor, and what both change. It informs, and forbids nothing. */
-export function ReleaseCollisions({ opened, item }: { opened: boolean; item: ActionTarget }) {
-  const { t } = useText()
+interface ReleaseCollisionsProps {
+  opened: boolean
+  item: ActionTarget
+  onLeave: () => void
+}
+
+/** Which experiences may be on the same page for the same visitor, and what both change. It warns, and forbids nothing. */
+export function ReleaseCollisions({ opened, item, onLeave }: ReleaseCollisionsProps) {
   const { org } = useContainerWorkspace()
-  const { data, isError } = useEndpoint(listCollisions, { org: org.org_id, id: item.id }, { enabled: opened })
+  const { data } = useEndpoint(getExperience, { org: org.org_id, experience_id: item.id }, { enabled: opened })
+  return opened && data ? <Meetings experience={data} onLeave={onLeave} /> : null
+}
+
+function Meetings({ experience, onLeave }: { experience: ExperienceDetail; onLeave: () => void }) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { path } = useKind(experience.target_type)
+  const { meetings, isError } = useMeetings(experience)
   if (isError) return <Text c="dimmed">{t('collisions.failed')}</Text>
-  if (!data) return null
-  if (data.length === 0) return <Text c="dimmed">{t('collisions.none')}</Text>
-  const clash = data.some(({ selectors }) => selectors.length > 0)
-  const more = data.length - mostShown
+  if (!meetings) return null
+  if (meetings.length === 0) return <Text c="dimmed">{t('collisions.none')}</Text>
+  const isSame = meetings.some(({ is }) => is === 'same')
+  const isWarning = isSame || meetings.some(({ is }) => is === 'unsure')
+  const more = meetings.length - mostShown
   return (
-    <Alert color={clash ? 'amber' : 'gray'} p="sm" title={t('collisions.title', { count: data.length })}>
+    <Alert
+      color={isWarning ? 'amber' : 'gray'}
+      p="sm"
+      title={
+        isSame
+          ? t('targets.same', { names: nameSame(meetings, language) })
+          : t('collisions.title', { count: meetings.length })
+      }
+    >
       <Stack gap="sm">
-        {data.slice(0, mostShown).map((collision) => (
-          <Met key={collision.id} collision={collision} />
+        {isSame ? <Text size="sm">{t('collisions.applied')}</Text> : null}
+        {meetings.slice(0, mostShown).map((meeting) => (
+          <Met key={meeting.collision.id} meeting={meeting} own={experience.priority} />
         ))}
         {more > 0 ? <Text size="sm">{t('collisions.more', { count: more })}</Text> : null}
-        {clash ? <Text size="sm">{t('collisions.wins')}</Text> : null}
+        {isWarning ? (
+          <Text size="sm">
+            {t('collisions.wins')}
+            <br />
+            <Anchor
+              component={Link}
+              {...at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'settings' })}
+              hash="priority"
+              underline="always"
+              inherit
+              onClick={onLeave}
+            >
+              {t('collisions.setPriority')}
+            </Anchor>
+          </Text>
+        ) : null}
       </Stack>
     </Alert>
   )
 }
 
-function Met({ collision }: { collision: Collision }) {
+function Met({ meeting, own }: { meeting: Meeting; own: number }) {
   const { t, language } = useText()
   const { org, container } = useContainerWorkspace()
   const features = useKinds()
+  const { collision, elements, is } = meeting
   const { id, name, target_type, phase, url, selectors, type, has_code } = collision
+  const link = paths.experience(org.org_id, container.id, features[target_type].path, id)
   const names = collision.devices.map((each) => t(`common.device.${each}`)).join(language === 'en' ? ', ' : '、')
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
-        <Anchor
-          href={paths.experience(org.org_id, container.id, features[target_type].path, id)}
-          target="_blank"
-          c="inherit"
-          underline="always"
-          size="sm"
-          fw={600}
-        >
-          {name}
-        </Anchor>
+        <Text size="sm" fw={600}>
+          <Foreign>{name}</Foreign>
+        </Text>
         <StatusBadge phase={phase} />
       </Group>
       <List size="sm" mt={4}>
         <List.Item>{url === null ? t('collisions.maybe') : t('collisions.at', { url })}</List.Item>
         {collision.devices.length < devices.length ? <List.Item>{t('collisions.devices', { names })}</List.Item> : null}
-        {selectors.length > 0 ? (
+        {is === 'same' ? (
           <List.Item>
             {t('collisions.both')}
+            {elements.slice(0, mostSelectors).map((element) => (
+              <span key={element.place}> {describeElement(element, t)}</span>
+            ))}
             {selectors.slice(0, mostSelectors).map((selector) => (
               <span key={selector}>
                 {' '}
@@ -72,8 +113,15 @@ function Met({ collision }: { collision: Collision }) {
           </List.Item>
         ) : null}
         {type === 'redirect' ? <List.Item>{t('collisions.redirect')}</List.Item> : null}
+        {is === 'unsure' ? <List.Item>{t('collisions.unsure')}</List.Item> : null}
         {has_code ? <List.Item>{t('collisions.code')}</List.Item> : null}
+        {is === 'apart' ? null : (
+          <List.Item>{t('collisions.order', { own, name, other: collision.priority })}</List.Item>
+        )}
       </List>
+      <Anchor href={link} target="_blank" underline="always" size="sm">
+        {t('collisions.open', { name })}
+      </Anchor>
     </div>
   )
 }

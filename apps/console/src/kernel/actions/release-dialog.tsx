@@ -93,7 +93,7 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
       ) : null}
       <ReleaseTargets opened={opened} item={item} />
       {isTest(item) || kinds[item.target_type].placement === 'page' ? (
-        <ReleaseCollisions opened={opened} item={item} />
+        <ReleaseCollisions opened={opened} item={item} onLeave={close} />
       ) : null}
       <Text c="dimmed">
         {t(kinds[item.target_type].editableLive ? 'actions.release.live' : 'actions.release.frozen')}

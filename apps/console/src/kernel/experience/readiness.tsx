@@ -5,11 +5,11 @@ import type { ExperienceDetail, Step } from '@vitrine/contract'
 import { steps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
-import { useFaultLines } from '../targets/use-fault-lines.ts'
 import classes from './readiness.module.css'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
+import { useWarnings } from './use-warnings.ts'
 
 export const readinessId = 'readiness'
 
@@ -23,36 +23,28 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
   dates: { tab: 'settings', hash: 'dates' },
 }
 
-/** What a draft still needs before release; each open step leads to where it is done. */
+/** What a draft still needs before release; each open step, and each warning, leads to where it is done. */
 export function Readiness({ experience }: { experience: ExperienceDetail }) {
-  const { t, language } = useText()
+  const { t } = useText()
   const open = experience.incomplete_steps
-  const { lines, faults } = useFaultLines(experience)
   const toDo = useStepsToDo(experience)
   const isOne = hasOneVersion(experience)
-  const shown = isOne ? steps.filter((step) => step !== 'versions' && step !== 'weights') : steps
+  const warnings = useWarnings(experience).filter(({ about }) => about !== 'content' || !open.includes('content'))
+  const isWarned = warnings.some(({ about }) => about === 'content')
+  const shown = steps.filter((step) =>
+    step === 'content' ? !isWarned : !isOne || (step !== 'versions' && step !== 'weights'),
+  )
   return (
     <section id={readinessId} className={classes.strip} aria-label={t('experience.readiness')}>
       <Text fw={500}>
-        {open.length === 0 ? t('experience.readyToRelease') : t('experience.stepsLeft', { count: open.length })}
+        {open.length > 0
+          ? t('experience.stepsLeft', { count: open.length })
+          : t(warnings.length > 0 ? 'targets.lookFirst' : 'experience.readyToRelease')}
       </Text>
       <ul className={classes.steps}>
         {shown.map((step) => {
           const { tab, hash } = places[step]
           const vid = step === 'content' ? (experience.incomplete_views[0] ?? null) : null
-          const [fault] = faults
-          if (step === 'content' && fault && !open.includes(step))
-            return (
-              <li key={step}>
-                <Link
-                  {...at(paths.here, writePageState({ tab, vid: isOne ? null : fault.view.id }))}
-                  className={`${classes.step} ${classes.todo}`}
-                >
-                  <IconAlertTriangle size={16} aria-hidden />
-                  {lines.join(language === 'en' ? '; ' : '；')}
-                </Link>
-              </li>
-            )
           return (
             <li key={step}>
               {open.includes(step) ? (
@@ -73,6 +65,14 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
             </li>
           )
         })}
+        {warnings.map(({ about, text, to, hash }) => (
+          <li key={about}>
+            <Link {...at(paths.here, writePageState(to))} hash={hash} className={`${classes.step} ${classes.todo}`}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {text}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

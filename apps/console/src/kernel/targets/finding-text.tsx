@@ -27,7 +27,7 @@ const showCount = (count: number, language: Language): string =>
   `${formatCount(count, language)}${count >= mostElements ? '+' : ''}`
 
 /** An element in words that its reader can find on the page; what it shows is text, whatever it reads like. */
-function describeElement({ tag, text }: FoundElement, t: Translate): string {
+export function describeElement({ tag, text }: FoundElement, t: Translate): string {
   return text === '' ? `<${tag}>` : t('targets.element', { tag: `<${tag}>`, text })
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { callOf, useKind } from '../console-kind.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import type { Counts, Target } from './target.ts'
+import { useMet } from './use-met.ts'
 
 /** How long a page counts as it was found; whoever wants it sooner asks. */
 const freshMs = 5 * 60_000
@@ -20,12 +21,12 @@ const nothing: Asked = { url: null, unsaved: [] }
 const selectorsOf = (targets: readonly Target[]): string[] =>
   targets.flatMap(({ selectors }) => selectors.map((s) => s.trim()))
 
-/** The selectors to look for, each once, in an order of their own, so that the same ones are the same question. */
-const listWanted = (stored: readonly string[], { unsaved }: Asked): string[] =>
-  [...new Set([...stored, ...unsaved])]
-    .filter((selector) => selector !== '' && selector.length <= 500)
-    .sort()
-    .slice(0, mostSelectors)
+const sortOut = (selectors: readonly string[]): string[] =>
+  [...new Set(selectors)].filter((selector) => selector !== '' && selector.length <= 500).sort()
+
+/** The selectors to look for, each once, in an order of their own, so that the same ones are the same question; those of others last. */
+const listWanted = (own: readonly string[], others: readonly string[]): string[] =>
+  [...new Set([...sortOut(own), ...sortOut(others)])].slice(0, mostSelectors)
 
 /**
  * What the versions of an experience find on a page of the store: one answer for all screens about it, found out when the first of them
@@ -40,12 +41,15 @@ export function usePageCheck(experience: ExperienceDetail) {
     () => selectorsOf(experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])),
     [experience.views, listTargets],
   )
+  const met = useMet(experience)
   const askedKey = ['page-check', experience.id]
   const { data: asked } = useQuery({ queryKey: askedKey, queryFn: () => nothing, enabled: false, initialData: nothing })
   const endpoint = callOf(experience, checkSelectors)
   const keyOf = (url: string, wanted: string[]) => [endpoint.id, experience.id, url, wanted]
   const url = asked.url ?? experience.url
-  const wanted = listWanted(stored, asked)
+  const others = met.collisions?.flatMap(({ changes }) => changes) ?? []
+  const own = [...stored, ...asked.unsaved]
+  const wanted = listWanted(own, others)
   const isAllowed = can(checkSelectors)
   const { data, error, isFetching } = useQuery({
     queryKey: keyOf(url, wanted),
@@ -55,7 +59,7 @@ export function usePageCheck(experience: ExperienceDetail) {
         body: { experience_id: experience.id, url, selectors: wanted },
         signal,
       }),
-    enabled: isAllowed && wanted.length > 0 && experience.status !== 'ended',
+    enabled: isAllowed && own.some((selector) => selector !== '') && !met.isPending && experience.status !== 'ended',
     staleTime: freshMs,
     gcTime: 2 * freshMs,
     refetchOnWindowFocus: false,
@@ -72,11 +76,12 @@ export function usePageCheck(experience: ExperienceDetail) {
     found: isFetching ? undefined : data,
     error: isFetching ? null : error,
     counts: isFetching ? (new Map() as Counts) : counts,
+    met,
     /** Looks at a page anew, for selectors that are not stored, too. */
     check(page: string, targets: readonly Target[]) {
       const next: Asked = { url: page, unsaved: selectorsOf(targets) }
       client.setQueryData(askedKey, next)
-      void client.invalidateQueries({ queryKey: keyOf(page, listWanted(stored, next)) })
+      void client.invalidateQueries({ queryKey: keyOf(page, listWanted([...stored, ...next.unsaved], others)) })
     },
   }
 }

@@ -62,6 +62,7 @@ it('names what meets on a page, with an address and the elements that both chang
       url: 'https://shop.test/',
       devices: ['mobile', 'tablet', 'desktop'],
       selectors: ['#hero'],
+      changes: ['#other', '#hero'],
       has_code: false,
     },
   ])

@@ -1,4 +1,4 @@
-import type { Activation, Collision, Kind, listCollisions } from '@vitrine/contract'
+import { type Activation, type Collision, type Kind, type listCollisions, mostOfOther } from '@vitrine/contract'
 import { findMeeting, type RegexEngine } from '@vitrine/targeting'
 import type { Context } from '../../kernel/context.ts'
 import { phaseOf } from '../../kernel/experience/lifecycle.ts'
@@ -90,6 +90,7 @@ function createFinder(one: ExperienceParts, kinds: KindRegistry, now: Date): Fin
       url: meeting.meets === 'yes' ? meeting.url : null,
       devices,
       selectors: [...targets.selectors].filter((selector) => others.selectors.has(selector)),
+      changes: [...others.selectors].slice(0, mostOfOther),
       has_code: targets.hasCode || others.hasCode,
     }
   }

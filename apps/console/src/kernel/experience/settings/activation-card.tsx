@@ -95,6 +95,7 @@ export function ActivationCard({ form, experience, frozen }: SettingsCardProps) 
           onChange={(places) => change({ places })}
         />
         <Fold
+          place="priority"
           label={t(without.includes('priority') ? 'settings.holdout' : 'settings.holdoutAndPriority')}
           isUsed={form.value.holdout !== 0 || form.value.priority !== 0 || isWrong}
         >

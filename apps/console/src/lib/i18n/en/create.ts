@@ -60,6 +60,11 @@ const releasePlan = {
 const collisions = {
   title_one: 'May share a page with {{count}} other item',
   title_other: 'May share a page with {{count}} other items',
+  applied: 'Visitors may be in both at once: both are applied, and the reports mix their effects.',
+  order: 'Priority: this {{kind}} {{own}}, “{{name}}” {{other}}.',
+  unsure: 'It could not be seen whether both change the same element.',
+  setPriority: 'Set the priority',
+  open: 'Open “{{name}}”',
   more_one: '{{count}} more.',
   more_other: '{{count}} more.',
   none: 'Nothing else that is running or scheduled can be on the same page.',

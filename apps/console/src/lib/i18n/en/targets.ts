@@ -23,6 +23,8 @@ export const targets = {
   unknown_other: '{{count}} changes cannot be checked in the source. Open the preview to see what is found.',
   scripted:
     'This page is built in the browser, so its source does not have these elements yet. Open the preview to see what is found.',
+  lookFirst: 'Ready, but check this first',
+  same: 'Changes the same element as {{names}}',
   releaseHelp:
     'Visitors will not see these changes on this page. If the page needs a sign-in, or scripts add the elements, check in the preview.',
   countOne: 'Found 1: {{element}}',

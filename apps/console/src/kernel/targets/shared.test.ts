@@ -1,0 +1,59 @@
+import type { Collision } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { findMeeting } from './shared.ts'
+import type { Counts, Target } from './target.ts'
+
+const headline = { place: 9, tag: 'h1', text: 'Summer sale' }
+const at = (place: number) => ({ count: 1, doubt: null, first: { ...headline, place } })
+const counts: Counts = new Map<string, ReturnType<Counts['get']> & object>([
+  ['h1', at(9)],
+  ['#hero-title', at(9)],
+  ['#cart', at(20)],
+  ['p', { count: 3, doubt: null, first: { ...headline, place: 30 } }],
+  ['a:hover', { count: null, doubt: 'state' as const, first: null }],
+])
+const url = 'https://shop.test/'
+const collision = (changes: string[], more: Partial<Collision> = {}): Collision => ({
+  id: 'other',
+  name: 'Other',
+  type: 'page',
+  target_type: 'experiment',
+  start_at: null,
+  end_at: null,
+  priority: 0,
+  phase: 'running',
+  url,
+  devices: ['desktop'],
+  selectors: [],
+  has_code: false,
+  changes,
+  ...more,
+})
+const targets = (...selectors: string[]): Target[] => [{ owner: 'c', selectors, isMany: false, isOff: false }]
+const meet = (
+  other: Collision,
+  own = targets('h1'),
+  found: { url: string; problem: null } | undefined = { url, problem: null },
+) => findMeeting(other, own, { found, counts })
+
+it('two selectors of one element are one element, and it is named', () => {
+  expect(meet(collision(['#hero-title']))).toMatchObject({ is: 'same', elements: [headline] })
+  expect(meet(collision(['#cart', '#hero-title']))).toMatchObject({ is: 'same' })
+  expect(meet(collision(['#cart']))).toMatchObject({ is: 'apart', elements: [] })
+  const off = targets('h1').map((target) => ({ ...target, isOff: true }))
+  expect(meet(collision(['#hero-title']), off)).toMatchObject({ is: 'apart' })
+})
+
+it('one selector of both is enough where no page was looked at', () => {
+  expect(meet(collision(['h1'], { selectors: ['h1'], url: null }), targets('h1'), undefined)).toMatchObject({
+    is: 'same',
+  })
+})
+
+it('what could not be compared is not called apart', () => {
+  expect(meet(collision(['#hero-title']), targets('h1'), undefined).is).toBe('unsure')
+  expect(meet(collision(['#cart'], { url: `${url}elsewhere` })).is).toBe('unsure')
+  expect(meet(collision(['a:hover'])).is).toBe('unsure')
+  expect(meet(collision(['#cart'], { has_code: true })).is).toBe('unsure')
+  expect(meet(collision(['#cart'], { url: null })).is).toBe('apart')
+})

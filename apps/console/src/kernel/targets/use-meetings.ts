@@ -1,0 +1,28 @@
+import type { ExperienceDetail, Language } from '@vitrine/contract'
+import { useKind } from '../console-kind.tsx'
+import { findMeeting, type Meeting } from './shared.ts'
+import { usePageCheck } from './use-page-check.ts'
+
+const mostNames = 3
+
+/** The others that a draft meets on a page, those first that change what it changes; undefined until that is known. */
+export function useMeetings(experience: ExperienceDetail): { meetings: Meeting[] | undefined; isError: boolean } {
+  const { listTargets } = useKind(experience.target_type)
+  const { met, found, counts } = usePageCheck(experience)
+  const targets = experience.views.flatMap(({ content }) => listTargets?.(content) ?? [])
+  const rank = ({ is }: Meeting): number => ['same', 'unsure', 'apart'].indexOf(is)
+  const meetings = met.collisions
+    ?.map((collision) => findMeeting(collision, targets, { found, counts }))
+    .toSorted((a, b) => rank(a) - rank(b))
+  return { meetings, isError: met.isError }
+}
+
+/** Those that change what the draft changes, by name. */
+export function nameSame(meetings: readonly Meeting[], language: Language): string {
+  const names = meetings.filter(({ is }) => is === 'same').map(({ collision }) => collision.name)
+  const shown = names.slice(0, mostNames)
+  const more = names.length > mostNames ? ' …' : ''
+  return language === 'en'
+    ? shown.map((name) => `“${name}”`).join(', ') + more
+    : shown.map((name) => `「${name}」`).join('、') + more
+}

@@ -65,7 +65,7 @@ describe('every answer', () => {
     const body = await answer.json()
     expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: status, id: expect.any(String) })])
     expect(['invalid_input', 'not_found']).toContain(body.error)
-    expect(body.message).toMatch(/^(Some fields|This was)/)
+    expect(body.message).toMatch(/^(Some fields|Not found)/)
   })
 
   it.each(['/0123/nosuch/%E0%A4%A', '/%', '/%ff/x?tab=%'])(

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { deleteExperience, listExperiences, listQuotas } from '@vitrine/contract/client'
+import { deleteExperience, listQuotas } from '@vitrine/contract/client'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { listings } from '../experience/listings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
@@ -23,7 +24,7 @@ export function DeleteDialog({ opened, item, onClose, onDeleted }: DeleteDialogP
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, experience_id: item.id }
   const check = useEndpoint(deleteExperience, { ...query, is_check: 'true' }, { enabled: opened })
-  const remove = useAction(deleteExperience, [listExperiences, listQuotas])
+  const remove = useAction(deleteExperience, [...listings, listQuotas])
   const close = () => {
     remove.reset()
     onClose()

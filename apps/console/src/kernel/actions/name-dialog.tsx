@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Kind } from '@vitrine/contract'
-import { copyExperience, getExperience, listExperiences, renameExperience } from '@vitrine/contract/client'
+import { copyExperience, getExperience, renameExperience } from '@vitrine/contract/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { closeOnConflict } from '../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -11,6 +11,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useKind } from '../console-kind.tsx'
+import { listings } from '../experience/listings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import type { ActionTarget } from './request.ts'
 
@@ -28,8 +29,8 @@ export function NameDialog({ opened, item, action, kind, onClose }: NameDialogPr
   const { org, container } = useContainerWorkspace()
   const { path } = useKind(kind)
   const navigate = useNavigate()
-  const rename = useAction(renameExperience, [listExperiences, getExperience])
-  const copy = useAction(copyExperience, [listExperiences])
+  const rename = useAction(renameExperience, [...listings, getExperience])
+  const copy = useAction(copyExperience, listings)
   const suggestion = action === 'copy' ? t('actions.copy.suggestion', { name: item.name }).slice(0, 100) : item.name
   const [name, setName] = useState(suggestion)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,20 +1,5 @@
-import {
-  getExperience,
-  getOverview,
-  getReport,
-  getReportSegments,
-  getReportSeries,
-  listExperiences,
-  listQuotas,
-} from '@vitrine/contract/client'
+import { getExperience, getReport, getReportSegments, getReportSeries, listQuotas } from '@vitrine/contract/client'
+import { listings } from '../experience/listings.ts'
 
 /** What is read again once an experience was released, stopped or taken back: its report says other things then. */
-export const staleAfterTurn = [
-  listExperiences,
-  getExperience,
-  listQuotas,
-  getOverview,
-  getReport,
-  getReportSeries,
-  getReportSegments,
-]
+export const staleAfterTurn = [...listings, getExperience, listQuotas, getReport, getReportSeries, getReportSegments]

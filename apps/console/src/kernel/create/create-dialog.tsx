@@ -2,7 +2,7 @@ import { Button, Collapse, Group, Radio, SimpleGrid, Stack, Text, Textarea, Text
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Issue, Kind } from '@vitrine/contract'
-import { createExperience, kinds, listExperiences } from '@vitrine/contract/client'
+import { createExperience, kinds } from '@vitrine/contract/client'
 import { type FormEvent, useMemo, useState } from 'react'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
@@ -16,6 +16,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { useKind } from '../console-kind.tsx'
+import { listings } from '../experience/listings.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { rulesFor } from './first-rule.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -46,7 +47,7 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { path } = useKind(kind)
   const { types } = kinds[kind]
   const navigate = useNavigate()
-  const create = useAction(createExperience, [listExperiences])
+  const create = useAction(createExperience, listings)
   const [dates, setDates] = useState(false)
   const base = useMemo<CreateForm>(
     () => ({

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconPlayerStop, IconRocket } from '@tabler/icons-react'
 import type { ExperienceDetail, Kind } from '@vitrine/contract'
-import { getExperience, kinds, listExperiences, renameExperience } from '@vitrine/contract/client'
+import { getExperience, kinds, renameExperience } from '@vitrine/contract/client'
 import { useId } from 'react'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -16,6 +16,7 @@ import { useKind, useKindName } from '../console-kind.tsx'
 import { Period } from '../experience-list/period.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import classes from './experience-header.module.css'
+import { listings } from './listings.ts'
 import { readinessId } from './readiness.tsx'
 import { useStepsToDo } from './use-steps-to-do.ts'
 
@@ -40,7 +41,7 @@ export function ExperienceHeader({ kind, experience, isOnly, onAction }: Experie
   const { path } = useKind(kind)
   const listName = useKindName(kind, 'list')
   const can = useCan()
-  const rename = useAction(renameExperience, [getExperience, listExperiences])
+  const rename = useAction(renameExperience, [getExperience, ...listings])
   const allowed = allowedActions(experience, can)
   const primary = primaryOf[experience.status]
   const Icon = icons[primary]

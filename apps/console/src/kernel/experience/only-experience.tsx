@@ -12,6 +12,7 @@ import { useKindName } from '../console-kind.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { EarlierOnes } from './earlier-ones.tsx'
 import { ExperiencePage } from './experience-page.tsx'
+import { listings } from './listings.ts'
 
 /** The one of a kind that a container has: the released one or the draft; where there is neither, the way to one. */
 export function OnlyExperience({ kind }: { kind: Kind }) {
@@ -59,7 +60,7 @@ function SetUp({ kind }: { kind: Kind }) {
   const { org, container } = useContainerWorkspace()
   const can = useCan()
   const name = useKindName(kind, 'one')
-  const create = useAction(createExperience, [listExperiences])
+  const create = useAction(createExperience, listings)
   const begin = () =>
     create.mutate(
       {

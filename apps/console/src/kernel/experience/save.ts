@@ -1,10 +1,11 @@
 import type { BodyOf, ExperienceDetail } from '@vitrine/contract'
-import { getExperience, listExperiences, listQuotas, matchSitemap, updateViews } from '@vitrine/contract/client'
+import { getExperience, listQuotas, matchSitemap, updateViews } from '@vitrine/contract/client'
 import { call } from '../../lib/api/client.ts'
 import { callOf } from '../console-kind.tsx'
+import { listings } from './listings.ts'
 
 /** What is read anew once an experience was changed. */
-export const staleAfterSave = [getExperience, listExperiences, listQuotas, matchSitemap]
+export const staleAfterSave = [getExperience, ...listings, listQuotas, matchSitemap]
 
 interface Changed {
   org: string

@@ -1,9 +1,10 @@
 import type { ExperienceDetail } from '@vitrine/contract'
-import { createView, getExperience, listExperiences, listQuotas } from '@vitrine/contract/client'
+import { createView, getExperience, listQuotas } from '@vitrine/contract/client'
 import { queryClient, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { versionLetter } from '../../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
+import { listings } from '../listings.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
 
 interface AddVersionDialogProps {
@@ -24,7 +25,7 @@ function freeName({ views }: Pick<ExperienceDetail, 'views'>, nameOf: (letter: s
 export function AddVersionDialog({ opened, experience, onClose, onAdded }: AddVersionDialogProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
-  const create = useAction(createView, [listExperiences, listQuotas])
+  const create = useAction(createView, [...listings, listQuotas])
   return (
     <VersionNameDialog
       opened={opened}

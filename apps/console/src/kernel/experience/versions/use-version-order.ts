@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ExperienceDetail } from '@vitrine/contract'
-import { getExperience, listExperiences, orderViews } from '@vitrine/contract/client'
+import { getExperience, orderViews } from '@vitrine/contract/client'
 import { useRef } from 'react'
 import { useInFamily } from '../../../lib/api/family.ts'
 import { endpointKey, useAction } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { listings } from '../listings.ts'
 
 /** Puts one version at another place; undefined where there is nothing to order. The original stays first. */
 export type MoveVersion = (id: string, to: number) => void
@@ -20,7 +21,7 @@ export function useVersionOrder(experience: ExperienceDetail): MoveVersion | und
   const { org } = useContainerWorkspace()
   const can = useCan()
   const client = useQueryClient()
-  const { mutateAsync: save } = useAction(orderViews, [listExperiences])
+  const { mutateAsync: save } = useAction(orderViews, listings)
   const saving = useRef(false)
   const detail = useInFamily()(getExperience)
   const key = endpointKey(detail, { org: org.org_id, experience_id: experience.id })

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
-import { copyView, deleteView, getExperience, listExperiences, listQuotas, renameView } from '@vitrine/contract/client'
+import { copyView, deleteView, getExperience, listQuotas, renameView } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction, useEndpoint } from '../../../lib/api/query.ts'
@@ -21,6 +21,7 @@ import { useSettling } from '../../../ui/editor/index.ts'
 import { DropMenu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { listings } from '../listings.ts'
 import { usePreview } from './use-preview.ts'
 import type { MoveVersion } from './use-version-order.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
@@ -40,8 +41,8 @@ export function VersionMenu({ experience, view, size = 32, onMove, onDeleted }: 
   const preview = usePreview(view.id)
   const [naming, setNaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const rename = useAction(renameView, [getExperience, listExperiences])
-  const copy = useAction(copyView, [getExperience, listExperiences, listQuotas])
+  const rename = useAction(renameView, [getExperience, ...listings])
+  const copy = useAction(copyView, [getExperience, ...listings, listQuotas])
   const isDraft = experience.status === 'draft'
   const index = experience.views.findIndex((each) => each.id === view.id)
 
@@ -149,7 +150,7 @@ function DeleteVersion({ opened, experience, view, onClose, onDeleted }: DeleteV
   const { org } = useContainerWorkspace()
   const query = { org: org.org_id, id: view.id }
   const check = useEndpoint(deleteView, { ...query, is_check: 'true' }, { enabled: opened })
-  const remove = useAction(deleteView, [getExperience, listExperiences, listQuotas])
+  const remove = useAction(deleteView, [getExperience, ...listings, listQuotas])
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ExperienceDetail, Judgment } from '@vitrine/contract'
-import { extendExperience, getExperience, getReport, getReportSeries, listExperiences } from '@vitrine/contract/client'
+import { extendExperience, getExperience, getReport, getReportSeries } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { closeOnConflict } from '../../../lib/api/close-on-conflict.ts'
 import { useAction } from '../../../lib/api/query.ts'
@@ -12,6 +12,7 @@ import { ActionFailed } from '../../../ui/action-failed.tsx'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { listings } from '../../experience/listings.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { describeDay } from '../chart/labels.ts'
 
@@ -26,7 +27,7 @@ interface ExtendDialogProps {
 export function ExtendDialog({ opened, experience, judgment, onClose }: ExtendDialogProps) {
   const { t, language } = useText()
   const { org } = useContainerWorkspace()
-  const extend = useAction(extendExperience, [getExperience, listExperiences, getReport, getReportSeries])
+  const extend = useAction(extendExperience, [...listings, getExperience, getReport, getReportSeries])
   const { planned_days, extendable_to, first_day } = judgment
   const [chosen, setChosen] = useState<number | null>(null)
   if (planned_days === null || extendable_to === null) return null

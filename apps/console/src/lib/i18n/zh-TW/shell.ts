@@ -14,7 +14,7 @@ export const login = {
   expired: '登入已逾時，請重新登入',
   invited: '請登入以回覆邀請',
   forgot: '忘記密碼？',
-  activationHint: '第一次使用？請點選邀請信中的連結。找不到信件時，請聯絡邀請您的人，請對方重新寄出。',
+  activationHint: '第一次使用？請點選邀請信中的連結。找不到信件時，可由「忘記密碼」重新寄送，或聯絡邀請您的人。',
   promise: '讓每一次改版，都由訪客的選擇來決定。',
 } as const
 

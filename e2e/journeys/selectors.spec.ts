@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
+const found = /^找到 1 個：h1「.+」$/
 const missing = /^1 項頁面變更在 \S+ 找不到元素$/
 
 /** A draft on the home page of the demo store whose version B changes what a selector finds. */
@@ -29,13 +30,13 @@ test('a selector that finds nothing is told when it is saved, at the release and
 
   await signIn(page, 'store@demo.test')
   await page.goto(`${url}/${org}/${container}/optimize_page/experiments/${id}?tab=versions&vid=${view.id}`)
-  await expect(page.getByText('找到 1 個元素')).toBeVisible()
+  await expect(page.getByText(found)).toBeVisible()
   await page.getByRole('button', { name: /^文字改為/ }).click()
   const selector = page.getByRole('textbox', { name: '第 1 個選擇器' })
   const save = page.getByRole('button', { name: '儲存', exact: true })
   await selector.fill('#no-such-headline')
   // What was found before is not what would be found now.
-  await expect(page.getByText('找到 1 個元素')).toHaveCount(0)
+  await expect(page.getByText(found)).toHaveCount(0)
   await save.click()
   await expect(page.getByText(/^在 \S+ 找不到元素$/)).toBeVisible()
   const strip = page.getByRole('region', { name: '發布前的設定步驟' })
@@ -56,8 +57,8 @@ test('a selector that finds nothing is told when it is saved, at the release and
 
   await selector.fill('h1')
   await save.click()
-  await expect(page.getByText('找到 1 個元素')).toBeVisible()
-  await expect(strip.getByRole('link')).toHaveCount(0)
+  await expect(page.getByText(found)).toBeVisible()
+  await expect(strip.getByRole('link', { name: missing })).toHaveCount(0)
   await shop.reload()
   await expect(shop.locator('h1')).toContainText('春茶上市')
   await expect(shop.getByRole('status').filter({ hasText: 'B' })).not.toContainText('找不到元素')

@@ -66,6 +66,7 @@ function Meetings({ experience, onLeave }: { experience: ExperienceDetail; onLea
               {...at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'settings' })}
               hash="priority"
               underline="always"
+              c="inherit"
               inherit
               onClick={onLeave}
             >
@@ -119,7 +120,7 @@ function Met({ meeting, own }: { meeting: Meeting; own: number }) {
           <List.Item>{t('collisions.order', { own, name, other: collision.priority })}</List.Item>
         )}
       </List>
-      <Anchor href={link} target="_blank" underline="always" size="sm">
+      <Anchor href={link} target="_blank" underline="always" c="inherit" size="sm">
         {t('collisions.open', { name })}
       </Anchor>
     </div>

@@ -52,11 +52,11 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
     ready: /^(信件已寄出|E-mail sent)$/,
     act: sendLink,
   },
-  { name: 'link without its token', path: '/reset_password', ready: /網址不完整|is not complete/ },
+  { name: 'link without its token', path: '/reset_password', ready: /網址不完整|is incomplete/ },
   {
     name: 'link that was used',
     path: '/reset_password?token=used',
-    ready: /連結無效|is not valid/,
+    ready: /連結無效|is invalid/,
     refused: /resetToken/,
   },
   { name: 'invitation', path: invitation, ready: /^(加入「|Join ")/ },
@@ -64,7 +64,7 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
     name: 'invitation to somebody else',
     as: 'owner',
     path: invitation,
-    ready: /寄給另一個電子郵件|went to another e-mail/,
+    ready: /寄給另一個電子郵件|sent to another e-mail/,
   },
   {
     name: 'invitation that ended',
@@ -74,7 +74,7 @@ const signInScreens = ({ invitation, emails }: World): Screen[] => [
   },
   { name: 'invitations', as: 'asked', path: '/invitations', ready: /^(接受邀請|Accept invitation)$/ },
   {
-    name: 'code that is not valid',
+    name: 'code that is invalid',
     path: '/auth?code=used',
     ready: /驗證失敗|erification failed/,
     refused: /exchangeCode/,

@@ -33,7 +33,7 @@ const containers = ({ bare }: World): Screen[] => [
     name: 'container that one only looks at',
     as: 'member',
     path: `${settings}/containers/demostore/edit`,
-    ready: /您可以檢視這個容器|You can look at this container/,
+    ready: /您可以檢視這個容器|You can only view these settings/,
   },
 ]
 
@@ -56,13 +56,13 @@ const people = ({ members, shop }: World): Screen[] => [
     name: `member who is a ${who}`,
     as: 'manager' as const,
     path: `${staffs}/${members[who]}/edit`,
-    ready: who === 'manager' ? /無法個別變更|cannot be changed/ : /^(單項權限|Single permissions)/,
+    ready: who === 'manager' ? /無法個別變更|cannot be changed/ : /^(單項權限|Individual permissions)/,
   })),
   {
     name: 'member whom one only looks at',
     as: 'storeManager',
     path: `${staffs}/${members.containerUser}/edit`,
-    ready: /只有管理者可以變更|only managers can/,
+    ready: /只有管理者可以變更|Only managers can/,
   },
 ]
 
@@ -84,7 +84,7 @@ const plans = ({ shop, ended }: World): Screen[] => [
       {
         name: 'delete the organization',
         open: press(/^(刪除組織|Delete organization)$/),
-        ready: /^(請輸入組織名稱|Type the name)/,
+        ready: /^(請輸入組織名稱|To confirm, type)/,
       },
     ],
   },
@@ -121,7 +121,7 @@ const rest: Screen[] = [
     name: 'own account',
     as: 'storeManager',
     path: `/${demoOrg}/account`,
-    ready: /^(目前使用中|In use now)$/,
+    ready: /^(目前使用中|This device)$/,
     overlays: [
       {
         name: 'second factor',
@@ -161,7 +161,7 @@ const ofShop = ({ shop }: World): Screen[] => [
     path: `/${shop.org}/account`,
     ready: /剩餘 10 組|10 recovery codes left/,
     overlays: [
-      { name: 'second factor off', open: press(/^(停用|Turn off)$/), ready: /只需要密碼|only the password/ },
+      { name: 'second factor off', open: press(/^(停用|Turn off)$/), ready: /只需要密碼|just your password/ },
       {
         name: 'new recovery codes',
         open: press(/^(重新產生救援碼|New recovery codes)$/),

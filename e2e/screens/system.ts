@@ -41,8 +41,8 @@ const administration: Screen[] = [
     path: '/admin?tab=mails&key=zzzz',
     ready: /沒有符合條件|Nothing matches/,
   },
-  { name: 'jobs', as: 'admin', path: '/admin?tab=jobs', ready: /所有狀態|Every state/ },
-  { name: 'administration, refused', as: 'member', path: '/admin', ready: /只有系統管理員|Only administrators/ },
+  { name: 'jobs', as: 'admin', path: '/admin?tab=jobs', ready: /所有狀態|All states/ },
+  { name: 'administration, refused', as: 'member', path: '/admin', ready: /只有系統管理員|Only system administrators/ },
 ]
 
 const impersonation = ({ emails }: World): Screen[] => [
@@ -78,7 +78,7 @@ const session: Screen = {
   name: 'session that has ended',
   as: 'member',
   path: `/${demoOrg}/demostore/optimize_page/experiments`,
-  ready: /已輸入的內容都還在|what you typed is still here/,
+  ready: /已輸入的內容都還在|What you typed is still here/,
   act: async (page) => {
     const released = page.getByText(/^(已發布|Released)$/)
     await released.waitFor()

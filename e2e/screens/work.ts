@@ -82,7 +82,7 @@ const homes = ({ shop, ended }: World): Screen[] => [
     name: 'no containers left',
     as: 'stranded',
     path: `/${shop.org}/home`,
-    ready: /無法使用任何容器|No container is open/,
+    ready: /無法使用任何容器|You have no access to any container/,
   },
 ]
 
@@ -104,7 +104,11 @@ const lists = ({ shop }: World): Screen[] => [
         ready: /^(必填欄位|Required)$/,
       },
       { name: 'what one can do', open: press(ofSearch), ready: /發布|Release/, inside: menu },
-      { name: 'release', open: choose(ofSearch, /^(發布|Release)$/), ready: /發布後只能調整|Once released, only/ },
+      {
+        name: 'release',
+        open: choose(ofSearch, /^(發布|Release)$/),
+        ready: /發布後只能調整|you can only change the name/,
+      },
       { name: 'rename', open: choose(ofSearch, /^(重新命名|Rename)$/), ready: /實驗名稱|^Name/ },
       { name: 'copy', open: choose(ofSearch, /^(複製|Copy)$/), ready: /所有版本|versions/ },
       { name: 'delete', open: choose(ofSearch, /^(刪除|Delete)$/), ready: /一併刪除|are deleted|is deleted/ },
@@ -196,7 +200,7 @@ const details: Screen[] = [
     name: 'settings that are frozen',
     as: 'storeManager',
     path: `${experiments}/demohero?tab=settings`,
-    ready: /發布後只能調整|Once released, only/,
+    ready: /發布後只能調整|you can only change the name/,
   },
   {
     name: 'settings that one only looks at',
@@ -259,7 +263,7 @@ const images = ({ shop, ended }: World): Screen[] => [
     path: `/${ended.org}/${ended.container}/other_feature/image_gallery`,
     ready: /Teal/,
     overlays: [
-      { name: 'image', open: press(/^Teal/), ready: /目前沒有任何項目|Nothing uses this/ },
+      { name: 'image', open: press(/^Teal/), ready: /目前沒有任何項目|Nothing is using this/ },
       {
         name: 'deleting an image',
         open: async (page) => {

@@ -126,7 +126,7 @@ const rest: Screen[] = [
       {
         name: 'second factor',
         open: press(/^(啟用兩步驟驗證|Turn on two-step)/),
-        ready: /確認是您本人|know it is you/,
+        ready: /確認是您本人|confirm it is you/,
       },
       { name: 'delete the account', open: press(/^(刪除帳號|Delete account)$/), ready: /離開所有組織|leave every org/ },
     ],
@@ -167,7 +167,7 @@ const ofShop = ({ shop }: World): Screen[] => [
         open: press(/^(重新產生救援碼|New recovery codes)$/),
         ready: /都會失效|stop working/,
       },
-      { name: 'leaving', open: press(/^(離開|Leave)/), ready: /必須由組織管理者邀請|has to invite you/ },
+      { name: 'leaving', open: press(/^(離開|Leave)/), ready: /必須由組織管理者邀請|need a new invitation from a manager/ },
     ],
   },
 ]

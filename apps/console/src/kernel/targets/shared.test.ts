@@ -33,8 +33,8 @@ const targets = (...selectors: string[]): Target[] => [{ owner: 'c', selectors, 
 const meet = (
   other: Collision,
   own = targets('h1'),
-  found: { url: string; problem: null } | undefined = { url, problem: null },
-) => findMeeting(other, own, { found, counts })
+  found: { url: string; problem: null } | null = { url, problem: null },
+) => findMeeting(other, own, { found: found ?? undefined, counts })
 
 it('two selectors of one element are one element, and it is named', () => {
   expect(meet(collision(['#hero-title']))).toMatchObject({ is: 'same', elements: [headline] })
@@ -45,13 +45,13 @@ it('two selectors of one element are one element, and it is named', () => {
 })
 
 it('one selector of both is enough where no page was looked at', () => {
-  expect(meet(collision(['h1'], { selectors: ['h1'], url: null }), targets('h1'), undefined)).toMatchObject({
+  expect(meet(collision(['h1'], { selectors: ['h1'], url: null }), targets('h1'), null)).toMatchObject({
     is: 'same',
   })
 })
 
 it('what could not be compared is not called apart', () => {
-  expect(meet(collision(['#hero-title']), targets('h1'), undefined).is).toBe('unsure')
+  expect(meet(collision(['#hero-title']), targets('h1'), null).is).toBe('unsure')
   expect(meet(collision(['#cart'], { url: `${url}elsewhere` })).is).toBe('unsure')
   expect(meet(collision(['a:hover'])).is).toBe('unsure')
   expect(meet(collision(['#cart'], { has_code: true })).is).toBe('unsure')

@@ -167,7 +167,11 @@ const ofShop = ({ shop }: World): Screen[] => [
         open: press(/^(重新產生救援碼|New recovery codes)$/),
         ready: /都會失效|stop working/,
       },
-      { name: 'leaving', open: press(/^(離開|Leave)/), ready: /必須由組織管理者邀請|need a new invitation from a manager/ },
+      {
+        name: 'leaving',
+        open: press(/^(離開|Leave)/),
+        ready: /必須由組織管理者邀請|need a new invitation from a manager/,
+      },
     ],
   },
 ]

@@ -67,6 +67,9 @@ export const SelectorCheck = z.object({
     .object({ error: z.enum(pageProblems), message: z.string() })
     .nullable()
     .meta({ description: 'Why the page could not be looked at; then nothing is counted' }),
+  foreign: z.boolean().meta({
+    description: "Its host is none of the container's, so that nothing that visitors do there is counted in reports",
+  }),
   scripted: z.boolean().meta({ description: 'Its source holds next to nothing: scripts build it in the browser' }),
   found: z.array(SelectorCount).meta({ description: 'In the order of the selectors' }),
 })

@@ -58,6 +58,8 @@ export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeF
           maxLength={5000}
           disabled={readOnly}
           value={change.value}
+          description={change.value.trim().includes('\n') ? t('editor.lineBreaks') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           error={issue('value')}
           onChange={(e) => onChange({ ...change, value: e.currentTarget.value })}
         />

@@ -20,6 +20,7 @@ import { useKind } from '../console-kind.tsx'
 import { judge, missingIn, useContainerWorkspace, useWorkspace } from '../workspace/index.ts'
 import { ExperienceHeader } from './experience-header.tsx'
 import { HeldBack } from './held-back.tsx'
+import { JustReleased } from './just-released.tsx'
 import { openingTab } from './opening-tab.ts'
 import { panels } from './panels.ts'
 import { Readiness } from './readiness.tsx'
@@ -83,6 +84,8 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   const [{ tab: named, vid }, update] = usePageState()
   // The one it opens on stays until another is chosen, whatever becomes of the experience meanwhile.
   const [opening] = useState(() => openingTab(experience))
+  const isDraft = experience.status === 'draft'
+  const [beganAsDraft] = useState(isDraft)
   const tab = named ?? opening
   const isOne = hasOneVersion(experience)
   const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
@@ -102,7 +105,10 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   return (
     <Page>
       <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
-      {experience.status === 'draft' ? <Readiness experience={experience} /> : null}
+      {isDraft ? <Readiness experience={experience} /> : null}
+      {beganAsDraft && experience.status === 'released' && !experience.held_back ? (
+        <JustReleased experience={experience} />
+      ) : null}
       {experience.held_back ? <HeldBack experience={experience} /> : null}
       <Tabs value={tab} onChange={(next) => void update({ tab: next as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">

@@ -2,9 +2,12 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, Step } from '@vitrine/contract'
-import { steps } from '@vitrine/contract/client'
+import { releaseExperience, steps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
+import { Gap } from '../../ui/gap.tsx'
+import { useCan } from '../workspace/index.ts'
+import { WhomToAsk } from '../workspace/whom-to-ask.tsx'
 import classes from './readiness.module.css'
 import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
@@ -29,6 +32,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
   const open = experience.incomplete_steps
   const toDo = useStepsToDo(experience)
   const isOne = hasOneVersion(experience)
+  const mayRelease = useCan()(releaseExperience)
   const warnings = useWarnings(experience).filter(({ about }) => about !== 'content' || !open.includes('content'))
   const isWarned = warnings.some(({ about }) => about === 'content')
   const shown = steps.filter((step) =>
@@ -41,6 +45,13 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
           ? t('experience.stepsLeft', { count: open.length })
           : t(warnings.length > 0 ? 'targets.lookFirst' : 'experience.readyToRelease')}
       </Text>
+      {mayRelease ? null : (
+        <Text size="sm" component="div">
+          {t('experience.othersRelease')}
+          <Gap />
+          <WhomToAsk about="access" />
+        </Text>
+      )}
       <ul className={classes.steps}>
         {shown.map((step) => {
           const { tab, hash } = places[step]

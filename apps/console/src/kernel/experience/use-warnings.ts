@@ -16,7 +16,7 @@ export interface Warning {
 /** What of a draft would do other things on the store than it looks. It forbids nothing. */
 export function useWarnings(experience: ExperienceDetail): Warning[] {
   const { t, language } = useText()
-  const { lines, faults } = useFaultLines(experience)
+  const { lines, faults, page } = useFaultLines(experience)
   const { meetings = [] } = useMeetings(experience)
   const [fault] = faults
   const isOne = hasOneVersion(experience)
@@ -25,6 +25,7 @@ export function useWarnings(experience: ExperienceDetail): Warning[] {
     const text = lines.join(language === 'en' ? '; ' : '；')
     warnings.push({ about: 'content', text, to: { tab: 'versions', vid: isOne ? null : fault.view.id }, hash: '' })
   }
+  if (page) warnings.push({ about: 'page', text: page, to: { tab: 'settings', vid: null }, hash: '' })
   if (meetings.some(({ is }) => is === 'same')) {
     const text = t('targets.same', { names: nameSame(meetings, language) })
     warnings.push({ about: 'others', text, to: { tab: 'settings', vid: null }, hash: 'priority' })

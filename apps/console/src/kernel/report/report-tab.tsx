@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ExperienceDetail } from '@vitrine/contract'
 import { getReport } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -23,7 +24,7 @@ interface ReportTabProps {
 }
 
 export function ReportTab({ experience, onAction }: ReportTabProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { org } = useContainerWorkspace()
   const [state, update] = useUrlState(parseReportState, writeReportState)
   const query = reportQuery(state, { org: org.org_id, id: experience.id })
@@ -52,6 +53,14 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
             <Card>
               <EmptyState drawing="chart" title={t('report.noData.title')}>
                 {t(live ? 'report.noData.running' : 'report.noData.body')}
+                {data.excluded.bot_sessions > 0 ? (
+                  <Text size="sm" mt="xs">
+                    {t('report.notes.bots', {
+                      count: data.excluded.bot_sessions,
+                      shown: formatCount(data.excluded.bot_sessions, language),
+                    })}
+                  </Text>
+                ) : null}
               </EmptyState>
             </Card>
           ) : (

@@ -9,17 +9,22 @@ import { usePageCheck } from './use-page-check.ts'
 export function useFaultLines(experience: ExperienceDetail): {
   lines: string[]
   faults: ReturnType<typeof listFaults>
+  /** Why the page could not be looked at, or that its visitors are not counted. */
+  page: string | undefined
 } {
   const { t } = useText()
   const kind = useKind(experience.target_type)
   const { found, counts } = usePageCheck(experience)
-  if (!found || found.problem) return { lines: [], faults: [] }
-  const path = pathOf(found.url)
+  if (!found) return { lines: [], faults: [], page: undefined }
+  const { url, problem, foreign } = found
+  if (problem)
+    return { lines: [], faults: [], page: t('targets.notReached', { url: pathOf(url), reason: problem.message }) }
+  const path = pathOf(url)
   const faults = listFaults(experience, kind, counts)
   const { none, many } = splitFaults(faults)
   const lines = [
     none.length > 0 ? t('targets.noneOn', { count: none.length, path }) : null,
     many.length > 0 ? t('targets.manyOn', { count: many.length, path }) : null,
   ].filter((line) => line !== null)
-  return { lines, faults }
+  return { lines, faults, page: foreign ? t('targets.foreign', { host: new URL(url).host }) : undefined }
 }

@@ -42,7 +42,8 @@ export function usePageCheck(experience: ExperienceDetail) {
     [experience.views, listTargets],
   )
   const met = useMet(experience)
-  const askedKey = ['page-check', experience.id]
+  // Another page of the experience is another question.
+  const askedKey = ['page-check', experience.id, experience.url]
   const { data: asked } = useQuery({ queryKey: askedKey, queryFn: () => nothing, enabled: false, initialData: nothing })
   const endpoint = callOf(experience, checkSelectors)
   const keyOf = (url: string, wanted: string[]) => [endpoint.id, experience.id, url, wanted]

@@ -59,7 +59,7 @@ describe('the size of what is published', () => {
     const { size, limit } = failure.details as { size: number; limit: number }
     expect([status, failure.error, limit]).toEqual([422, 'manifest_too_large', 60])
     expect(size).toBeGreaterThan(60)
-    expect(failure.message).toContain(`takes ${size} kB compressed, and the limit is 60 kB`)
+    expect(failure.message).toContain(`takes ${size} kB compressed; the limit is 60 kB`)
     expect(await readTag()).toEqual(before)
     expect(await readOperations(store)).toHaveLength(traces)
     const detail = await manager.must(getExperience, { query: { org, experience_id: third.id } })

@@ -80,7 +80,7 @@ describe('a redirect test', () => {
         path: 'views.2.content.redirect',
         error: 'redirect_other_origin',
         message:
-          'The redirect target of version Version 2 is not on https://shop.test, so its conversions could not be counted. Use an address of the same site.',
+          'The redirect target of version Version 2 is not on https://shop.test, so its conversions could not be counted. Use a URL on the same site.',
       },
     ])
   })

@@ -34,25 +34,26 @@ async function readOwnHosts({ db }: Context, { org, container, body }: Call<type
   return db.withOrg(org, async (tx) => {
     const { experience } = await loadExperience(tx, org, body.experience_id)
     const { container: row } = await findContainer(tx, org, container.id)
-    const { domain, hosts } = ownHostsOf(row)
-    return { domain, hosts: [...hosts, new URL(experience.url).hostname] }
+    const counted = ownHostsOf(row)
+    return { counted, looked: { ...counted, hosts: [...counted.hosts, new URL(experience.url).hostname] } }
   })
 }
 
-type Outcome = { url: string; problem: PageProblem } | ({ url: string } & Exclude<CountOutput, 'too_complex'>)
+type Outcome = { url: string; foreign: boolean } & ({ problem: PageProblem } | Exclude<CountOutput, 'too_complex'>)
 
 async function look(context: Context, call: Call<typeof checkSelectors>, pace: () => Promise<void>): Promise<Outcome> {
   const { org, body } = call
-  const own = await readOwnHosts(context, call)
-  const isOwn = (url: string) => isOwnHost(new URL(url).hostname, own)
-  if (!isOwn(body.url)) return { url: body.url, problem: 'other_site' }
+  const { counted: countedHosts, looked } = await readOwnHosts(context, call)
+  const isOwn = (url: string) => isOwnHost(new URL(url).hostname, looked)
+  const at = (url: string) => ({ url, foreign: !isOwnHost(new URL(url).hostname, countedHosts) })
+  if (!isOwn(body.url)) return { ...at(body.url), problem: 'other_site' }
   await pace()
   const page = await fetchPage(context.outgoing, body.url)
-  if ('error' in page) return { url: page.url, problem: page.error }
-  if (!isOwn(page.url)) return { url: page.url, problem: 'other_site' }
+  if ('error' in page) return { ...at(page.url), problem: page.error }
+  if (!isOwn(page.url)) return { ...at(page.url), problem: 'other_site' }
   const { selectors } = body
   const counted = await countInThread(context, org, { body: page.body, contentType: page.contentType, selectors })
-  return counted === 'too_complex' ? { url: page.url, problem: 'page_too_complex' } : { url: page.url, ...counted }
+  return { ...at(page.url), ...(counted === 'too_complex' ? { problem: 'page_too_complex' } : counted) }
 }
 
 /** Counts what selectors match in the source of a page of the store. `pace` throws where it is asked too often. */
@@ -63,9 +64,8 @@ export async function check(
 ): Promise<SelectorCheck> {
   const checked_at = new Date().toISOString()
   const outcome = await look(context, call, pace)
-  const url = outcome.url.slice(0, longestUrl)
-  if (!('problem' in outcome))
-    return { url, checked_at, problem: null, scripted: outcome.scripted, found: outcome.found }
+  const page = { url: outcome.url.slice(0, longestUrl), foreign: outcome.foreign, checked_at }
+  if (!('problem' in outcome)) return { ...page, problem: null, scripted: outcome.scripted, found: outcome.found }
   const message = formatMessage(pageAdvice[outcome.problem], call.language)
-  return { url, checked_at, problem: { error: outcome.problem, message }, scripted: false, found: [] }
+  return { ...page, problem: { error: outcome.problem, message }, scripted: false, found: [] }
 }

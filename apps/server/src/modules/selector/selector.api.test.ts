@@ -60,6 +60,7 @@ describe('selectors on a page of the store', () => {
     const { checked_at, ...found } = await check()
     expect(found).toEqual({
       url: `${origin}/products/1`,
+      foreign: false,
       problem: null,
       scripted: false,
       found: [
@@ -117,7 +118,7 @@ describe('selectors on a page of the store', () => {
     expect((await check()).problem?.error).toBe('other_site')
     const body = { container_id: store.container, name: 'Landing', url: `${origin}/landing` }
     experience = (await store.manager.must(createExperience, { query: { org: store.org }, body })).id
-    expect((await check()).problem).toBeNull()
+    expect(await check()).toMatchObject({ problem: null, foreign: true })
   })
 
   it('are refused where there are none, too long ones, or no address', async () => {

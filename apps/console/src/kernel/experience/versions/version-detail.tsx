@@ -113,6 +113,11 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}
         </Alert>
       )}
+      {editable || (fixed && experience.status !== 'draft') ? null : (
+        <Alert color="gray" p="sm">
+          {t('settings.readOnly')}
+        </Alert>
+      )}
       {onOpen ? (
         <TextInput
           maw={720}

@@ -83,6 +83,14 @@ export const experience = {
   },
   readiness: 'Steps before release',
   readyToRelease: 'All set, ready to release',
+  othersRelease: 'You do not have the right to release it.',
+  justReleased: {
+    title: 'Released',
+    now: 'Matching visitors see it now. On the store you see one of the versions, like any visitor.',
+    later: 'Matching visitors will see it once it starts.',
+    view: 'View on the store',
+    report: 'Open the report',
+  },
   stepsLeft_one: '{{count}} step left before release',
   stepsLeft_other: '{{count}} steps left before release',
   heldBack: {
@@ -93,7 +101,7 @@ export const experience = {
   steps: {
     rules: { name: 'URL rules', todo: 'Add a URL rule', refused: 'Change the refused URL rule' },
     devices: { name: 'Devices', todo: 'Choose devices' },
-    versions: { name: 'Versions', todo: 'Add a version' },
+    versions: { name: 'Versions', todo: 'Add a version to test' },
     weights: { name: 'Traffic', todo: 'Adjust traffic' },
     content: {
       name: 'Content',

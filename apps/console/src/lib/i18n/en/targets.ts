@@ -23,6 +23,8 @@ export const targets = {
   unknown_other: '{{count}} changes cannot be checked in the source. Open the preview to see what is found.',
   scripted:
     'This page is built in the browser, so its source does not have these elements yet. Open the preview to see what is found.',
+  notReached: 'Could not look at {{url}}: {{reason}}',
+  foreign: '{{host}} is not one of the hosts that count, so reports will not count its visitors',
   lookFirst: 'Ready, but check this first',
   same: 'Changes the same element as {{names}}',
   releaseHelp:

@@ -70,6 +70,7 @@ export const looks = {
 
 export const editor = {
   add: 'Add change',
+  lineBreaks: 'Most pages show line breaks as spaces. To break a line, choose “Change HTML” and write <br>.',
   op: 'What to do',
   name: 'Name of the change',
   noSelector: 'No element chosen yet',

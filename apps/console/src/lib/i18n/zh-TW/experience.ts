@@ -82,6 +82,14 @@ export const experience = {
   },
   readiness: '發布前的設定步驟',
   readyToRelease: '設定已完成，可以發布',
+  othersRelease: '您沒有發布的權限。',
+  justReleased: {
+    title: '已發布',
+    now: '符合條件的訪客現在看得到。您在網站上會和訪客一樣，看到其中一個版本。',
+    later: '開始後，符合條件的訪客就會看到。',
+    view: '在網站上查看',
+    report: '查看報表',
+  },
   stepsLeft_other: '發布前還差 {{count}} 步',
   heldBack: {
     title: '訪客目前看不到這個{{kind}}',
@@ -91,7 +99,7 @@ export const experience = {
   steps: {
     rules: { name: '網址規則', todo: '新增網址規則', refused: '修改被拒絕的網址規則' },
     devices: { name: '裝置', todo: '選擇裝置' },
-    versions: { name: '版本', todo: '新增版本' },
+    versions: { name: '版本', todo: '加入要測試的版本' },
     weights: { name: '流量分配', todo: '調整流量分配' },
     content: {
       name: '版本內容',

@@ -16,6 +16,8 @@ export const targets = {
   manyOn_other: '{{count}} 項頁面變更在 {{path}} 符合多個元素，不會套用',
   unknown_other: '{{count}} 項頁面變更無法由原始碼判斷，請開啟預覽查看。',
   scripted: '這個頁面由瀏覽器執行程式後才產生，原始碼中還沒有這些元素。請開啟預覽，查看是否找得到。',
+  notReached: '無法檢查 {{url}}：{{reason}}',
+  foreign: '{{host}} 不是計入報表的網域，報表不會計入這裡的訪客',
   lookFirst: '可以發布，但請先確認',
   same: '與{{names}}修改同一個元素',
   releaseHelp: '發布後，訪客在這個頁面看不到這些變更。若頁面需要登入，或元素由程式加入，請開啟預覽確認。',

@@ -25,9 +25,7 @@ const publish = (next: readonly Toast[]): void => {
 function show(toast: Omit<Toast, 'id'>, ms: number): void {
   lastId += 1
   const id = lastId
-  // The same again stands in place of the first.
-  const isSame = (each: Toast) => each.tone === toast.tone && each.message === toast.message && !toast.title
-  publish([...toasts.filter((each) => !isSame(each)), { ...toast, id }].slice(-most))
+  publish([...toasts, { ...toast, id }].slice(-most))
   stays.set(id, { ms, timer: setTimeout(() => toastStore.close(id), ms) })
 }
 
@@ -54,16 +52,16 @@ export const toastStore = {
   },
 }
 
-/** Success goes after 5 seconds; a failure stays long enough to be read. */
+/** Success goes after 2 seconds; a failure stays long enough to be read. */
 export const toast = {
   done(message: string): void {
     // What went wrong before has gone right now.
     for (const { id, tone } of toasts) if (tone === 'failed') toastStore.close(id)
-    show({ tone: 'done', message }, 5000)
+    show({ tone: 'done', message }, 2000)
   },
   failed(title: string, error: unknown, network: string): void {
     const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'
     const refused = isRefusal(error) ? { refused: error } : {}
-    show({ tone: 'failed', title, message: known ? error.message : network, ...refused }, 10_000)
+    show({ tone: 'failed', title, message: known ? error.message : network, ...refused }, 6000)
   },
 }

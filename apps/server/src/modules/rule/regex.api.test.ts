@@ -47,7 +47,7 @@ const verdictsOf = async (experienceId: string) =>
 describe('saving a pattern', () => {
   it.each([
     ['zh-TW', '規則運算式的「([a-z/:.0-9])+」遇到某些網址會花費過長的時間'],
-    ['en', 'On some addresses the part "([a-z/:.0-9])+" of the regular expression takes so long'],
+    ['en', 'On some URLs, the part "([a-z/:.0-9])+" of the regular expression takes so long'],
   ])('that takes exponential time is refused, with the part at fault: %s', async (language, words) => {
     const draft = await makeDraft(store)
     for (const operator of ['mr', 'nri'])
@@ -63,7 +63,7 @@ describe('saving a pattern', () => {
 
   it.each([
     ['zh-TW', '瀏覽器會以不同的方式解讀規則運算式的「\\p{Han}」'],
-    ['en', 'Browsers read the part "\\p{Han}" of the regular expression in another way'],
+    ['en', 'Browsers read the part "\\p{Han}" of the regular expression differently'],
   ])('that a browser reads in another way is refused by its part: %s', async (language, words) => {
     const draft = await makeDraft(store)
     const message = expect.stringContaining(words)

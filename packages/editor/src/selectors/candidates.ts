@@ -1,0 +1,155 @@
+import { isStableClass, isStableId } from './stable.ts'
+
+/** What a candidate goes by, strongest first. */
+export type Basis = 'test_id' | 'id' | 'attribute' | 'class' | 'tag' | 'within' | 'place'
+
+/** One way to find an element, that finds it and nothing else on the page as it is now. */
+export interface Candidate {
+  selector: string
+  basis: Basis
+}
+
+const MOST = 8
+const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-qa', 'data-cy', 'data-hook', 'data-section-type']
+const NAMING = [
+  'name',
+  'aria-label',
+  'data-id',
+  'data-product-id',
+  'data-handle',
+  'data-section',
+  'data-role',
+  'itemprop',
+  'for',
+  'type',
+  'role',
+  'href',
+  'src',
+  'alt',
+  'placeholder',
+  'title',
+]
+/** Of these there is often a single one, and it stays one. */
+const TELLING = new Set([
+  'h1',
+  'main',
+  'header',
+  'footer',
+  'nav',
+  'form',
+  'aside',
+  'table',
+  'video',
+  'dialog',
+  'search',
+])
+const LANDMARKS = 'a[href],img[src],h1,h2,h3,h4,h5,h6'
+
+const attribute = (name: string, value: string) => `[${name}="${value}"]`
+/** A value that can stand between quotes as it is. */
+const isPlain = (value: string) => value.length <= 120 && !/["\\\n]/.test(value)
+
+interface Step {
+  selector: string
+  basis: Basis
+}
+
+/** What an element itself can be found by, strongest first, whether or not it is alone in it. */
+function listOwn(element: Element): Step[] {
+  const tag = element.localName
+  const found: Step[] = []
+  for (const name of TEST_IDS) {
+    const value = element.getAttribute(name)
+    if (value && isPlain(value) && isStableId(value)) found.push({ selector: attribute(name, value), basis: 'test_id' })
+  }
+  const id = element.getAttribute('id')
+  if (id && isStableId(id)) found.push({ selector: `#${CSS.escape(id)}`, basis: 'id' })
+  for (const name of NAMING) {
+    const value = element.getAttribute(name)
+    if (value && isPlain(value) && !/utm_|[gf]b?clid|#./.test(value))
+      found.push({ selector: `${tag}${attribute(name, value)}`, basis: 'attribute' })
+  }
+  const classes = [...element.classList].filter(isStableClass)
+  for (const name of classes) found.push({ selector: `${tag}.${CSS.escape(name)}`, basis: 'class' })
+  if (classes.length > 1)
+    found.push({
+      selector:
+        tag +
+        classes
+          .slice(0, 3)
+          .map((name) => `.${CSS.escape(name)}`)
+          .join(''),
+      basis: 'class',
+    })
+  found.push({ selector: tag, basis: 'tag' })
+  return found
+}
+
+const isAlone = (root: ParentNode, selector: string, element: Element): boolean => {
+  const found = root.querySelectorAll(selector)
+  return found.length === 1 && found[0] === element
+}
+
+/** Ancestors that can be found by themselves, nearest first, with the best of what they are found by. */
+function listAnchors(element: Element): Step[] {
+  const anchors: Step[] = []
+  const { body } = element.ownerDocument
+  for (let at = element.parentElement; at && at !== body && anchors.length < 3; at = at.parentElement) {
+    const own = listOwn(at).find(
+      ({ selector, basis }) =>
+        (basis !== 'tag' || TELLING.has(selector)) && isAlone(element.ownerDocument, selector, at as Element),
+    )
+    if (own) anchors.push(own)
+  }
+  return anchors
+}
+
+/** `li:has(a[href="/tea"]) button`: by what stands beside it in its card. */
+function findWithin(element: Element): string | undefined {
+  const doc = element.ownerDocument
+  for (
+    let around = element.parentElement, i = 0;
+    around && around !== doc.body && i < 6;
+    around = around.parentElement, i++
+  )
+    for (const landmark of around.querySelectorAll(LANDMARKS)) {
+      if (element.contains(landmark) || landmark.contains(element)) continue
+      const beside = listOwn(landmark).filter(({ basis }) => basis === 'attribute' || basis === 'test_id')
+      for (const { selector } of beside)
+        for (const own of listOwn(element)) {
+          const whole = `${around.localName}:has(${landmark.parentElement === around ? '> ' : ''}${selector}) ${own.selector}`
+          if (isAlone(doc, whole, element)) return whole
+        }
+    }
+  return undefined
+}
+
+/** The path from the nearest anchor, counted: right for the page as it is, and for no other. */
+function findPlace(element: Element): string {
+  const steps: string[] = []
+  const doc = element.ownerDocument
+  for (let at: Element | null = element; at && at !== doc.documentElement; at = at.parentElement) {
+    const twins = [...(at.parentElement?.children ?? [])].filter((each) => each.localName === at?.localName)
+    steps.unshift(twins.length > 1 ? `${at.localName}:nth-of-type(${twins.indexOf(at) + 1})` : at.localName)
+    const path = steps.join(' > ')
+    if (isAlone(doc, path, element)) return path
+  }
+  return steps.join(' > ')
+}
+
+/** The ways to find an element, strongest first, at most eight; each finds it alone. */
+export function listCandidates(element: Element): Candidate[] {
+  const doc = element.ownerDocument
+  const own = listOwn(element)
+  const found = new Map<string, Basis>()
+  const add = (selector: string, basis: Basis) => {
+    if (found.size < MOST - 1 && !found.has(selector) && isAlone(doc, selector, element)) found.set(selector, basis)
+  }
+  for (const { selector, basis } of own) if (basis !== 'tag' || TELLING.has(element.localName)) add(selector, basis)
+  for (const anchor of listAnchors(element))
+    for (const { selector, basis } of own) add(`${anchor.selector} ${selector}`, basis === 'tag' ? anchor.basis : basis)
+  const within = findWithin(element)
+  if (within) add(within, 'within')
+  if (found.size === 0) found.set(findPlace(element), 'place')
+  return [...found].map(([selector, basis]) => ({ selector, basis }))
+}

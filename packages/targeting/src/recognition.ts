@@ -1,0 +1,151 @@
+import { fnv1a32 } from './hash.ts'
+
+/** What tells an element of a page from all others, noted when it was picked: hashes, so that nothing of the page's text is kept. */
+export interface Marks {
+  /** localName. */
+  tag: string
+  /** Of what it says of itself; empty where it says nothing. */
+  says: string
+  /** What was alone in saying so when it was picked: it, it beside what stands in `within`, or neither. */
+  alone: 'anywhere' | 'within' | 'nowhere'
+  /** Of what stands before and after it. */
+  near: readonly [before: string, after: string]
+  /** Of links, pictures and headings beside it, which tell one card of a list from the next. */
+  within: readonly string[]
+  /** How many elements of its tag inside of it say the same. */
+  inner: number
+  /** Of what elements said that could be taken for it. */
+  others: readonly string[]
+}
+
+/** `same`: says what was noted; `near`: stands where it stood, and is none of the others; `other`: is one of those. */
+export type Likeness = 'same' | 'near' | 'unsure' | 'other'
+
+/** More elements of one tag than this are not searched: a page of that kind has better marks. */
+const MOST = 400
+const LONGEST = 200
+const MOST_OTHERS = 16
+const MOST_BESIDE = 3
+const LANDMARKS = 'a[href],img,h1,h2,h3,h4,h5,h6'
+const SAYING = ['aria-label', 'alt', 'placeholder', 'name', 'title', 'src', 'data-src', 'href', 'value']
+
+const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+const mark = (text: string) => text && fnv1a32(text).toString(36)
+/** Where a link leads or a picture lies, without what a size or a campaign adds. */
+const dropQuery = (address: string) => address.replace(/[?#].*/s, '')
+
+/** What an element says of itself: its text, else what it shows, asks for or leads to. */
+export const saysOf = (element: Element, text: string | null = element.textContent): string => {
+  const own = squeeze(text)
+  if (own) return own
+  for (const name of SAYING) {
+    const value = element.getAttribute(name)
+    if (value) return `${name}=${dropQuery(value)}`
+  }
+  const inner = element.querySelector('[alt],[src],[href],[placeholder],[aria-label]')
+  return inner ? saysOf(inner) : ''
+}
+
+/** A landmark by what it leads to or shows as well: two cards may have one name. */
+const landmarkOf = (element: Element): string =>
+  saysOf(element) + dropQuery(element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+
+/** The outermost element that holds this one and nothing else: a wrapper does not change where something stands. */
+const outermost = (element: Element): Element => {
+  let outer = element
+  for (let parent = outer.parentElement; parent?.childElementCount === 1; parent = outer.parentElement) {
+    if (parent === parent.ownerDocument.body) break
+    outer = parent
+  }
+  return outer
+}
+
+const nearOf = (element: Element): [string, string] => {
+  const { previousElementSibling: before, nextElementSibling: after } = outermost(element)
+  return [before ? mark(saysOf(before)) : '', after ? mark(saysOf(after)) : '']
+}
+
+const withinOf = (element: Element, most: number): string[] => {
+  for (let around = element.parentElement, i = 0; around && i < 6; around = around.parentElement, i++) {
+    const beside = [...around.querySelectorAll(LANDMARKS)].filter(
+      (landmark) => !element.contains(landmark) && !landmark.contains(element),
+    )
+    if (beside.length > 0) return [...new Set(beside.slice(0, most).map((landmark) => mark(landmarkOf(landmark))))]
+  }
+  return []
+}
+
+/** Whether it stands beside most of what was noted, whatever came between. */
+const isWithin = (element: Element, { within }: Pick<Marks, 'within'>): boolean => {
+  const now = withinOf(element, 3 * MOST_BESIDE)
+  return within.filter((each) => now.includes(each)).length * 2 >= within.length
+}
+
+/** Of elements that hold one another and say the same, the one that has so many of them inside. */
+const unwrap = (same: readonly Element[], inner: number): Element[] =>
+  same.filter((element) => same.filter((other) => other !== element && element.contains(other)).length === inner)
+
+const listLike = (root: ParentNode, tag: string): Element[] => [...root.querySelectorAll(tag)]
+
+/** What others of its tag say, those nearest to it first. */
+const listOthers = (element: Element, says: string): string[] => {
+  const found = new Set<string>()
+  for (let around = element.parentElement; around; around = around.parentElement)
+    for (const other of listLike(around, element.localName)) {
+      if (found.size >= MOST_OTHERS) return [...found]
+      if (other === element || other.contains(element)) continue
+      const theirs = mark(saysOf(other))
+      if (theirs && theirs !== says) found.add(theirs)
+    }
+  return [...found]
+}
+
+/** Notes what tells an element from the others of its page. */
+export const markElement = (element: Element): Marks => {
+  const tag = element.localName
+  const says = mark(saysOf(element))
+  const within = withinOf(element, MOST_BESIDE)
+  const saying = listLike(element.ownerDocument, tag).filter((other) => mark(saysOf(other)) === says)
+  const inner = saying.filter((other) => other !== element && element.contains(other)).length
+  const twins = unwrap(saying, inner)
+  const beside = twins.filter((other) => isWithin(other, { within }))
+  const alone = !says ? 'nowhere' : twins.length === 1 ? 'anywhere' : beside.length === 1 ? 'within' : 'nowhere'
+  return { tag, says, alone, near: nearOf(element), within, inner, others: listOthers(element, says) }
+}
+
+const isNear = (element: Element, marks: Marks): boolean => {
+  const [before, after] = nearOf(element)
+  return before === marks.near[0] && after === marks.near[1] && !!(before || after) && isWithin(element, marks)
+}
+
+/** How much an element is like the one that was picked. `text`: what it says without a change of ours. */
+export const compare = (element: Element, marks: Marks, text?: string): Likeness => {
+  if (element.localName !== marks.tag) return 'other'
+  const says = mark(saysOf(element, text ?? element.textContent))
+  if (says && says === marks.says) return 'same'
+  if (says && marks.others.includes(says)) return 'other'
+  return isNear(element, marks) ? 'near' : 'unsure'
+}
+
+/** A selector that counts elements is right for one state of the page: what it finds has to prove itself. */
+const counts = (selector: string): boolean => selector.includes(':nth-')
+
+/** Whether what a selector has found alone is the element that was picked, as far as its marks tell. */
+export const accepts = (element: Element, selector: string, marks: Marks, text?: string): boolean => {
+  if (compare(element, marks, text) === 'other') return false
+  return !counts(selector) || (marks.alone === 'nowhere' && isNear(element, marks))
+}
+
+/** The element that was picked, found by its marks alone; undefined where there is none, or more than one that could be it. */
+export const findMarked = (root: ParentNode, marks: Marks, textOf?: (element: Element) => string | undefined) => {
+  const all = listLike(root, marks.tag)
+  if (all.length > MOST) return undefined
+  const judged = all.map((element) => ({ element, is: compare(element, marks, textOf?.(element)) }))
+  const same = judged.filter(({ is }) => is === 'same').map(({ element }) => element)
+  const twins = unwrap(same, marks.inner)
+  const said = marks.alone === 'anywhere' && twins.length === 1 ? twins : twins.filter((twin) => isWithin(twin, marks))
+  // Where nothing that says so stands in its place, what does may say something else by now.
+  const stands = judged.filter(({ is }) => is === 'near').map(({ element }) => element)
+  const found = said.length === 0 ? stands : marks.alone === 'nowhere' ? [] : said
+  return found.length === 1 ? found[0] : undefined
+}

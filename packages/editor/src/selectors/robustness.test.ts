@@ -7,7 +7,7 @@ import { createRandom, type Erosion, erode, keeping, pick, taking } from './test
 import { fixtures } from './testing/shops.ts'
 
 /** At length each erosion is tried a thousand times a fixture; figures in docs/benchmarks.md. */
-const rounds = process.env.VITRINE_TEST_LONG === '1' ? 1000 : 60
+const rounds = process.env.VITRINE_TEST_LONG === '1' ? 1000 : 30
 const open = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 interface Outcome {

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { nameChunks } from './building/chunks.ts'
+import { firstPaint } from './building/first-paint.ts'
+import { compressFiles, dropUnusedStyles } from './building/shrink.ts'
 
 /** In development the API and the tag come from the server beside it; in production one origin serves all. */
 const server = 'http://localhost:4000'
@@ -8,10 +11,6 @@ const proxy = { '/api': { target: server, changeOrigin: true }, '/tag': { target
 /** What every screen needs, in one file: it compresses better and outlives a deploy in the browser's cache. */
 const base =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|clsx|html-parse-stringify)\//
-
-/** What every list shares: as files of their own these parts would cost more than they hold. */
-const lists =
-  /console\/src\/(ui\/(clipped|foreign|initials|loaded|logo|menu|moment|open-row|pager|search-input|segmented|status-badge|tip|use-bubble|use-covers|weight-bar)|lib\/(choose-language|read-whole|use-last-page|use-linked-dialog|use-url-state))\./
 
 /** Schemas are types here, as the server checks every call: 30 kB (gzip) of parser need not travel to the browser. */
 const refuseSchemas: Plugin = {
@@ -24,9 +23,14 @@ const refuseSchemas: Plugin = {
   },
 }
 
-export default defineConfig({
+/** The contract's modules do nothing when they are loaded but define what they export. */
+const treeshake = { moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\//, sideEffects: false }] }
+const vendor = { name: 'base', test: base, priority: 1 }
+
+const config: UserConfig = {
   base: '/',
-  plugins: [react(), refuseSchemas],
+  root: import.meta.dirname,
+  plugins: [react(), refuseSchemas, firstPaint],
   server: { port: 4200, proxy },
   preview: { port: 4201, proxy },
   build: {
@@ -35,19 +39,25 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // The contract's modules do nothing when they are loaded but define what they export.
-      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\//, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: base, priority: 1 },
-            { name: 'lists', test: lists, priority: 1 },
-            // What most screens share; lower numbers draw parts into the first screens that these never need.
-            { name: 'common', minShareCount: 26 },
-          ],
-        },
+    rolldownOptions: { treeshake, output: { codeSplitting: { groups: [vendor] } } },
+  },
+}
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command === 'serve') return config
+  const name = await nameChunks(config)
+  // A chunk holds what is named for it alone: with all that this imports, one screen's would bring the others'.
+  const codeSplitting = { includeDependenciesRecursively: false, groups: [vendor, { name }] }
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), dropUnusedStyles, compressFiles],
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        treeshake,
+        preserveEntrySignatures: 'allow-extension',
+        output: { codeSplitting },
       },
     },
-  },
+  }
 })

@@ -1,17 +1,20 @@
 import '@mantine/core/styles.css'
 import './ui/global.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadAhead } from './app/router.tsx'
+import { takeOver } from './lib/api/ahead.ts'
 import { startI18n } from './lib/i18n/index.ts'
 import { reloadOnce } from './lib/reload.ts'
 
 const root = document.getElementById('root')
+void takeOver(window.vitrineAhead, location.pathname + location.search)
 // Beside the texts, not after them.
 loadAhead()
 if (root)
   void startI18n().then(
-    () => createRoot(root).render(<App />),
+    () => startTransition(() => createRoot(root).render(<App />)),
     () => {
       // Without texts there is nothing to say it with, in either language.
       if (!reloadOnce())

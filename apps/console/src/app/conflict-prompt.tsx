@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 import { type ConflictChoice, setConflictHandler } from '../lib/api/conflict.ts'
-import { ConflictDialog } from '../ui/editor/index.ts'
+import { lazyPart } from '../lib/lazy-page.ts'
+import { whenQuiet } from '../lib/quiet.ts'
+import { Overlay } from '../ui/overlay.tsx'
+
+const ConflictDialog = lazyPart(() => import('../ui/editor/index.ts').then((m) => m.ConflictDialog))
 
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {
   const [settle, setSettle] = useState<((choice: ConflictChoice) => void) | null>(null)
   useEffect(() => {
     setConflictHandler(() => new Promise((resolve) => setSettle(() => resolve)))
+    void whenQuiet().then(ConflictDialog.preload)
     return () => setConflictHandler(undefined)
   }, [])
   if (!settle) return null
@@ -16,6 +21,15 @@ export function ConflictPrompt() {
   }
   const reload = () => choose('reload')
   return (
-    <ConflictDialog opened saving={false} onReload={reload} onOverwrite={() => choose('overwrite')} onClose={reload} />
+    // What cannot ask takes the other change, as nothing may be overwritten unasked.
+    <Overlay onFailed={reload}>
+      <ConflictDialog
+        opened
+        saving={false}
+        onReload={reload}
+        onOverwrite={() => choose('overwrite')}
+        onClose={reload}
+      />
+    </Overlay>
   )
 }

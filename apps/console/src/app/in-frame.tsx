@@ -1,8 +1,11 @@
 import { type FunctionComponent, Suspense } from 'react'
 import { type LazyPart, lazyPart } from '../lib/lazy-page.ts'
+import { whenQuiet } from '../lib/quiet.ts'
 import { Delayed } from '../ui/delayed.tsx'
+import { InSlices } from '../ui/in-slices.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
+import { ConflictPrompt } from './conflict-prompt.tsx'
 
 /** A page's shape, in the place of one that has not come. */
 export const Waiting = () => (
@@ -17,15 +20,17 @@ type Part = FunctionComponent & { preload?: LazyPart<object>['preload'] | undefi
 export function inFrame(Part: Part, preload = Part.preload) {
   const framed = () => (
     <Suspense fallback={<Waiting />}>
-      <Part />
+      <InSlices waiting={<Waiting />}>
+        <Part />
+      </InSlices>
     </Suspense>
   )
   return Object.assign(framed, { preload })
 }
 
-const SessionWatch = lazyPart(() => import('./shell/session-watch.tsx').then((m) => m.SessionWatch))
-const Helpers = lazyPart(() => import('./shell/helpers.tsx').then((m) => m.Helpers))
-const ConflictPrompt = lazyPart(() => import('./conflict-prompt.tsx').then((m) => m.ConflictPrompt))
+const late = <M,>(load: () => Promise<M>) => whenQuiet().then(load)
+const SessionWatch = lazyPart(() => late(() => import('./shell/session-watch.tsx')).then((m) => m.SessionWatch))
+const Helpers = lazyPart(() => late(() => import('./shell/helpers.tsx')).then((m) => m.Helpers))
 
 /** What people who are signed in have beside every screen: loaded after it, so that nobody waits for it. */
 export const Attendants = () => (
@@ -36,9 +41,7 @@ export const Attendants = () => (
     <Overlay>
       <Helpers />
     </Overlay>
-    <Overlay>
-      <ConflictPrompt />
-    </Overlay>
+    <ConflictPrompt />
   </>
 )
 

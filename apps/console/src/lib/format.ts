@@ -1,17 +1,24 @@
 import type { Language } from '@vitrine/contract'
 
 const locales = { 'zh-TW': 'zh-TW', en: 'en-US' } as const
-const cache = new Map<string, Intl.NumberFormat>()
 
-function number(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options)
-  let found = cache.get(key)
-  if (!found) {
-    found = new Intl.NumberFormat(locales[language], options)
+/** Formatters take longer to make than everything they format on a screen. */
+function kept<O extends object, F>(make: new (locale: string, options: O) => F) {
+  const cache = new Map<string, F>()
+  return (language: Language, options: O): F => {
+    const key = language + JSON.stringify(options)
+    const found = cache.get(key) ?? new make(locales[language], options)
     cache.set(key, found)
+    return found
   }
-  return found
 }
+const number = kept(Intl.NumberFormat as new (locale: string, options: Intl.NumberFormatOptions) => Intl.NumberFormat)
+export const dateFormat = kept(
+  Intl.DateTimeFormat as new (
+    locale: string,
+    options: Intl.DateTimeFormatOptions,
+  ) => Intl.DateTimeFormat,
+)
 
 const minus = (text: string): string => text.replace(/^-/, '−')
 /** What stands where there is no figure. */
@@ -113,11 +120,11 @@ export function formatDate(iso: string | number, { language, timeZone }: Zoned):
     language === 'en'
       ? { timeZone, year: 'numeric', month: 'short', day: 'numeric' }
       : { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(iso))
+  return dateFormat(language, options).format(new Date(iso))
 }
 
 export function formatDateTime(iso: string | number, { language, timeZone }: Zoned): string {
-  const time = new Intl.DateTimeFormat(locales[language], {
+  const time = dateFormat(language, {
     timeZone,
     hour: language === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',

@@ -8,8 +8,11 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { paths } from '../../lib/paths.ts'
+import { whenQuiet } from '../../lib/quiet.ts'
 import { useStoredFlag } from '../../lib/use-stored-flag.ts'
 import { ActingBanner } from '../../modules/impersonation/index.ts'
+import { InSlices } from '../../ui/in-slices.tsx'
+import { useSteps } from '../../ui/in-steps.tsx'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useCovers } from '../../ui/use-covers.ts'
@@ -23,7 +26,9 @@ import { useRememberLastSeen } from './use-remember-last-seen.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Bell = lazyScreens(() => import('../../modules/notification/index.ts'))((m) => m.Bell)
-const InvitationNotices = lazyPart(() => import('./invitation-notices.tsx').then((m) => m.InvitationNotices))
+const InvitationNotices = lazyPart(() =>
+  whenQuiet().then(async () => (await import('./invitation-notices.tsx')).InvitationNotices),
+)
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
 
 export function Shell() {
@@ -45,6 +50,7 @@ export function Shell() {
   useEffect(close, [pathname])
   useRememberLastSeen(user, orgId, container?.id)
   const top = useCovers('top')
+  const steps = useSteps(2)
 
   // Who is taken out of the organization while working in it goes where that is told.
   const removed = user !== undefined && !org
@@ -55,63 +61,65 @@ export function Shell() {
   if (!user || !org || !containers) return null
   return (
     <WorkspaceProvider value={{ user, org, containers, container }}>
-      <a href="#content" className="skip-link">
-        {t('shell.skip')}
-      </a>
-      <div className={classes.layout} data-folded={folded || undefined}>
-        <div className={classes.aside}>
-          <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
-        </div>
-        <div className={classes.main}>
-          <OfflineBar />
-          <PlanNotices />
-          <Overlay again={pathname}>
-            <InvitationNotices />
-          </Overlay>
-          <div ref={top} className={classes.sticky}>
-            {user.impersonation ? (
-              <Suspense>
-                <ActingBanner user={user} impersonation={user.impersonation} />
-              </Suspense>
-            ) : null}
-            <header className={classes.top}>
-              <ActionIcon
-                className={classes.burger}
-                size={40}
-                aria-label={t('shell.openMenu')}
-                onClick={() => setDrawer('open')}
-              >
-                <IconMenu2 size={20} />
-              </ActionIcon>
-              <Breadcrumbs />
-              <ActionIcon
-                size={40}
-                aria-label={t('shell.search')}
-                aria-keyshortcuts="Control+K Meta+K"
-                onClick={openPalette}
-              >
-                <IconSearch size={20} />
-              </ActionIcon>
-              <Overlay again={pathname} waiting={<span style={{ width: 40 }} />}>
-                <Bell />
-              </Overlay>
-              <UserMenu />
-            </header>
+      <InSlices>
+        <a href="#content" className="skip-link">
+          {t('shell.skip')}
+        </a>
+        <div className={classes.layout} data-folded={folded || undefined}>
+          <div className={classes.aside}>
+            <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
           </div>
-          <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
-            <Outlet />
-          </main>
+          <div className={classes.main}>
+            <OfflineBar />
+            <PlanNotices />
+            <Overlay again={pathname}>
+              <InvitationNotices />
+            </Overlay>
+            <div ref={top} className={classes.sticky}>
+              {user.impersonation ? (
+                <Suspense>
+                  <ActingBanner user={user} impersonation={user.impersonation} />
+                </Suspense>
+              ) : null}
+              <header className={classes.top}>
+                <ActionIcon
+                  className={classes.burger}
+                  size={40}
+                  aria-label={t('shell.openMenu')}
+                  onClick={() => setDrawer('open')}
+                >
+                  <IconMenu2 size={20} />
+                </ActionIcon>
+                <Breadcrumbs />
+                <ActionIcon
+                  size={40}
+                  aria-label={t('shell.search')}
+                  aria-keyshortcuts="Control+K Meta+K"
+                  onClick={openPalette}
+                >
+                  <IconSearch size={20} />
+                </ActionIcon>
+                <Overlay again={pathname} waiting={<span style={{ width: 40 }} />}>
+                  <Bell />
+                </Overlay>
+                <UserMenu />
+              </header>
+            </div>
+            <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
+              {steps > 1 ? <Outlet /> : null}
+            </main>
+          </div>
         </div>
-      </div>
-      {drawer === 'never' ? null : (
-        <Overlay again={drawer} onFailed={() => setDrawer('never')}>
-          <MenuDrawer label={t('shell.menu')} opened={drawer === 'open'} onClose={close}>
-            <Sidebar folded={false} onNavigate={close} />
-          </MenuDrawer>
-        </Overlay>
-      )}
-      <Attendants />
-      <Keyboard />
+        {drawer === 'never' ? null : (
+          <Overlay again={drawer} onFailed={() => setDrawer('never')}>
+            <MenuDrawer label={t('shell.menu')} opened={drawer === 'open'} onClose={close}>
+              <Sidebar folded={false} onNavigate={close} />
+            </MenuDrawer>
+          </Overlay>
+        )}
+        <Attendants />
+        <Keyboard />
+      </InSlices>
     </WorkspaceProvider>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
+import { whenQuiet } from '../../lib/quiet.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { DropMenu } from '../../ui/menu.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -13,7 +14,7 @@ export function UserMenu() {
   const { t } = useText()
   const { user } = useWorkspace()
   // After the first screen and before anybody opens the menu.
-  useEffect(() => void UserMenuItems.preload(), [])
+  useEffect(() => void whenQuiet().then(UserMenuItems.preload), [])
   return (
     <DropMenu
       label={t('shell.userMenu', { name: user.user_name })}

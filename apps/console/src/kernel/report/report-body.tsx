@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
+import { InSteps } from '../../ui/in-steps.tsx'
 import { FirstVersion } from '../../ui/version-mark.tsx'
 import type { ActionRequest } from '../actions/index.ts'
 import { MetricCards } from './cards/metric-cards.tsx'
@@ -58,32 +59,32 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
   const { state: stage } = report.judgment
   const isWaiting = money === 'none' && !report.srm.alarm && (stage === 'running' || stage === 'over')
   const next = <NextPanel report={report} experience={experience} onAction={onAction} />
-  const figures = (
-    <>
-      <ChartCard
-        experience={experience}
-        report={report}
-        metric={state.metric ?? report.judgment.metric}
-        start={start}
-        end={end}
-        live={live}
-        shown={chart}
-        onShow={compares ? setChart : ({ measure }) => setChart({ view: 'daily', measure })}
-        onMetric={onMetric}
-      />
-      <ReportTable report={report} experience={experience} basis={basis} isWhole={isWhole} />
-      <SegmentsCard
-        experience={experience}
-        currency={report.currency}
-        start={start}
-        end={end}
-        by={dimension}
-        onBy={setDimension}
-      />
-      <FunnelCard report={report} />
-      <ReportNotes report={report} experience={experience} segment={segment} />
-    </>
-  )
+  const figures = [
+    <ChartCard
+      key="chart"
+      experience={experience}
+      report={report}
+      metric={state.metric ?? report.judgment.metric}
+      start={start}
+      end={end}
+      live={live}
+      shown={chart}
+      onShow={compares ? setChart : ({ measure }) => setChart({ view: 'daily', measure })}
+      onMetric={onMetric}
+    />,
+    <ReportTable key="table" report={report} experience={experience} basis={basis} isWhole={isWhole} />,
+    <SegmentsCard
+      key="segments"
+      experience={experience}
+      currency={report.currency}
+      start={start}
+      end={end}
+      by={dimension}
+      onBy={setDimension}
+    />,
+    <FunnelCard key="funnel" report={report} />,
+    <ReportNotes key="notes" report={report} experience={experience} segment={segment} />,
+  ]
   const interactions = (
     <InteractionsCard experience={experience} start={start} end={end} isWhole={segment === 'all'} live={live} />
   )
@@ -95,10 +96,12 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
   if (!compares)
     return (
       <Stack gap="lg" style={{ opacity: isFading ? 0.6 : 1 }}>
-        {interactions}
-        <Alone />
-        {figures}
-        {isLive}
+        <InSteps>
+          {interactions}
+          <Alone />
+          {figures}
+          {isLive}
+        </InSteps>
       </Stack>
     )
   return (
@@ -117,24 +120,26 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
           }}
         />
       ) : null}
-      <VerdictPanel report={report} experience={experience} isWhole={isWhole} />
-      {stage === 'draft' ? null : money !== 'none' || isWaiting ? (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          {money === 'none' ? (
-            <MoneyWaiting report={report} />
-          ) : (
-            <MoneyPanel report={report} experience={experience} mode={money} isWhole={isWhole} raw={raw} />
-          )}
-          {next}
-        </SimpleGrid>
-      ) : (
-        next
-      )}
-      {interactions}
-      <MetricCards report={report} experience={experience} chosen={{ basis, isWhole }} />
-      {figures}
-      <HowComputed report={report} experience={experience} />
-      {isLive}
+      <InSteps>
+        <VerdictPanel report={report} experience={experience} isWhole={isWhole} />
+        {stage === 'draft' ? null : money !== 'none' || isWaiting ? (
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            {money === 'none' ? (
+              <MoneyWaiting report={report} />
+            ) : (
+              <MoneyPanel report={report} experience={experience} mode={money} isWhole={isWhole} raw={raw} />
+            )}
+            {next}
+          </SimpleGrid>
+        ) : (
+          next
+        )}
+        {interactions}
+        <MetricCards report={report} experience={experience} chosen={{ basis, isWhole }} />
+        {figures}
+        <HowComputed report={report} experience={experience} />
+        {isLive}
+      </InSteps>
     </Stack>
   )
 }

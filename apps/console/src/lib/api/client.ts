@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@vitrine/contract'
 import { session } from '../session.ts'
+import { noteRead, takeAhead } from './ahead.ts'
 import { ApiError, toApiError } from './error.ts'
 
 type Part<Name extends string, T> = unknown extends T ? { [K in Name]?: never } : { [K in Name]: T }
@@ -101,13 +102,19 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
 
-  const response = await send(`/api${endpoint.path}${toQueryString(query)}`, {
-    method: endpoint.method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  })
+  const url = `/api${endpoint.path}${toQueryString(query)}`
+  const isRead = endpoint.method === 'GET'
+  if (isRead) noteRead(url)
+  const ahead = isRead ? await takeAhead(url, token, language)?.catch(() => undefined) : undefined
+  const response =
+    ahead ??
+    (await send(url, {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    }))
   const payload: unknown = await response.json().catch(() => undefined)
   return takeAnswer(endpoint, query, token, {
     status: response.status,

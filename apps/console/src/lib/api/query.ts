@@ -11,6 +11,7 @@ import {
 import type { Endpoint, Family, QueryOf, ReplyOf } from '@vitrine/contract'
 import { inFamily } from '@vitrine/contract/client'
 import { useCallback, useState } from 'react'
+import { tellBusy } from '../quiet.ts'
 import { type CallInput, call } from './client.ts'
 import { makeCreationKeys } from './creation-key.ts'
 import { isApiError, isTransient } from './error.ts'
@@ -46,6 +47,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+tellBusy(() => queryClient.isFetching() > 0)
 
 /** The key is the endpoint and what it was asked, so that a call after a change can name what it makes stale. */
 export const endpointKey = <E extends Endpoint>(endpoint: E, query?: QueryOf<E>) =>

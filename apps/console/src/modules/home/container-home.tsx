@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { InSlices } from '../../ui/in-slices.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
 import { DraftsCard } from './drafts-card.tsx'
@@ -28,10 +29,14 @@ export function ContainerHome() {
           <ReleasedCard overview={overview} />
           {overview.data && overview.data.drafts.length > 0 ? <DraftsCard drafts={overview.data.drafts} /> : null}
         </Stack>
-        <Stack gap="lg">
-          {firstSteps ? <Checklist {...firstSteps} /> : null}
-          {isInstalled ? <InstallCard /> : null}
-        </Stack>
+        {overview.isSettled ? (
+          <InSlices>
+            <Stack gap="lg">
+              {firstSteps ? <Checklist {...firstSteps} /> : null}
+              {isInstalled ? <InstallCard /> : null}
+            </Stack>
+          </InSlices>
+        ) : null}
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Kind } from '@vitrine/contract'
 import { createExperience, kinds } from '@vitrine/contract/client'
@@ -7,6 +7,7 @@ import { callOf, KindScope, useKinds } from '../../kernel/console-kind.tsx'
 import { CreateButton, CreateOverlay } from '../../kernel/create/index.ts'
 import { judge, showsEntry, useContainerWorkspace, useViewer } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 
 /** Begins a new one of any kind that a container has many of; what it has one of is set up on its own screen. */
 export function NewOne() {
@@ -29,18 +30,21 @@ export function NewOne() {
           <CreateButton onClick={() => setCreating(first.kind)} />
         </KindScope>
       ) : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button leftSection={<IconPlus size={16} />}>{t('home.create')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map(({ kind, icon: Icon }) => (
-              <Menu.Item key={kind} leftSection={<Icon size={16} />} onClick={() => setCreating(kind)}>
-                {kinds[kind].noun[language]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <DropMenu
+          label={t('home.create')}
+          width={200}
+          trigger={(props) => (
+            <Button leftSection={<IconPlus size={16} />} {...props}>
+              {t('home.create')}
+            </Button>
+          )}
+        >
+          {offered.map(({ kind, icon }) => (
+            <MenuItem key={kind} icon={icon} onClick={() => setCreating(kind)}>
+              {kinds[kind].noun[language]}
+            </MenuItem>
+          ))}
+        </DropMenu>
       )}
       <KindScope kind={creating ?? first.kind}>
         <CreateOverlay kind={creating} onClose={() => setCreating(null)} />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,8 @@ const tell = (_: unknown, status: number) => `Told ${status}`
 
 const dist = mkdtempSync(join(tmpdir(), 'vitrine-console-'))
 mkdirSync(join(dist, 'assets'))
-writeFileSync(join(dist, 'index.html'), '<title>Vitrine</title>')
+const html = '<title>Vitrine</title><script>start()</script>'
+writeFileSync(join(dist, 'index.html'), html)
 writeFileSync(join(dist, 'assets', 'main-1a2b.js'), 'export {}')
 mkdirSync(join(dist, '.vite'))
 writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
@@ -22,7 +24,7 @@ test('every address of the console is its page, files are files, and what is mis
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
   }
-  const page = [200, 'no-cache', '<title>Vitrine</title>']
+  const page = [200, 'no-cache', html]
   for (const url of ['/', '/?return=%2F', '/login', '/assets', '/assets/', '/0123456789abcdef/home'])
     expect([url, ...(await get(url))]).toEqual([url, ...page])
   expect(await get('/assets/main-1a2b.js')).toEqual([200, 'public, max-age=31536000, immutable', 'export {}'])
@@ -33,6 +35,22 @@ test('every address of the console is its page, files are files, and what is mis
     expect([url, ...(await get(url))]).toEqual([url, 404, undefined, 'Told 404'])
   expect((await http.inject({ url: '/', method: 'POST' })).statusCode).toBe(404)
   expect((await http.inject({ url: '/login', method: 'HEAD' })).statusCode).toBe(200)
+  await http.close()
+})
+
+test('a file that the build has compressed is sent so to whoever reads it', async () => {
+  writeFileSync(join(dist, 'assets', 'big-1a2b.js'), 'plain')
+  writeFileSync(join(dist, 'assets', 'big-1a2b.js.br'), 'compressed')
+  const http = Fastify()
+  await serveConsole(http, { dist, origins: ['https://vitrine.test'], frames: 'https://tag.test', tell })
+  const get = async (encodings: string) => {
+    const url = '/assets/big-1a2b.js'
+    const { headers, body } = await http.inject({ url, headers: { 'accept-encoding': encodings } })
+    return [headers['content-encoding'], headers['content-type'], headers['cache-control'], body]
+  }
+  const [type, age] = ['application/javascript; charset=utf-8', 'public, max-age=31536000, immutable']
+  expect(await get('gzip, br')).toEqual(['br', type, age, 'compressed'])
+  expect(await get('identity')).toEqual([undefined, type, age, 'plain'])
   await http.close()
 })
 
@@ -47,7 +65,9 @@ test('the page runs the scripts of the console, and none that its origin serves 
   const { headers } = await http.inject({ url: '/login' })
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy.find((directive) => directive.startsWith('script-src '))).toBe(
-    'script-src https://vitrine.test/assets/ https://vitrine.test/boot.js http://127.0.0.1:4000/assets/ http://127.0.0.1:4000/boot.js',
+    "script-src 'sha256-" +
+      createHash('sha256').update('start()').digest('base64') +
+      "' https://vitrine.test/assets/ http://127.0.0.1:4000/assets/",
   )
   expect(policy).toContain("frame-ancestors 'none'")
   expect(headers['strict-transport-security']).toBeDefined()

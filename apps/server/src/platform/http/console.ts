@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
@@ -8,8 +9,15 @@ import { pagePolicy } from './page-policy.ts'
 const assetAge = 365 * 24 * 3600
 
 /** The app's own: what else its origin serves, such as tags with scripts of customers, it does not run. */
-const scriptsAt = (origins: string[]): string[] =>
-  origins.flatMap((origin) => [`${origin}/assets/`, `${origin}/boot.js`])
+function scriptsOf(page: string, origins: string[]): string[] {
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const inPage = html
+    .split('<script>')
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('</script>')))
+  const hashes = inPage.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [...hashes, ...origins.map((origin) => `${origin}/assets/`)]
+}
 
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
@@ -26,10 +34,12 @@ export async function serveConsole(
 ): Promise<void> {
   const page = join(options.dist, 'index.html')
   await http.register(async (app) => {
-    await app.register(helmet, pagePolicy(options.origins[0], scriptsAt(options.origins), options.frames))
+    await app.register(helmet, pagePolicy(options.origins[0], scriptsOf(page, options.origins), options.frames))
     await app.register(serveStatic, {
       root: options.dist,
       wildcard: true,
+      // The build has compressed its files.
+      preCompressed: true,
       cacheControl: false,
       // What the build keeps for itself, such as its list of files.
       dotfiles: 'ignore',

@@ -8,12 +8,13 @@ test('?vitrine_debug shows what shows, what does not, and why, on this page and 
     ]
     return experiment({}, { id, name: id, views, ...more })
   }
+  const marks = { tag: 'div', says: '1', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] }
   shop.experiences = [
     named('headline', [
       change('text', '#title', { value: 'Version' }),
       change('text', 'li', { value: 'Version' }),
       change('hide', '#none'),
-      change('text', '#foot', { value: 'Version', fingerprint: { tag: 'p', text: 'Other' } }),
+      change('text', '#foot', { value: 'Version', fingerprint: marks }),
     ]),
     named('elsewhere', [], { rules: [{ field: 'path', operator: 'eq', value: '/next' }] }),
     named('phones', [], { devices: ['mobile'] }),

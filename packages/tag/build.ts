@@ -34,6 +34,7 @@ const optional = [
   { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'createOrigin', entry: 'src/core/origin.ts', needs: ['"sources":'] },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
+  { name: 'recognize', entry: 'src/changes/recognize.ts', needs: ['"says":'] },
   {
     name: 'sweepCopies',
     entry: 'src/changes/sweep.ts',

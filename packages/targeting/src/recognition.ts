@@ -136,11 +136,24 @@ export const accepts = (element: Element, selector: string, marks: Marks, text?:
   return !counts(selector) || (marks.alone === 'nowhere' && isNear(element, marks))
 }
 
+interface Known {
+  /** What an element says without a change of ours. */
+  textOf?(element: Element): string | undefined
+  /** Whether it was recognized before: a change of ours may have altered what it says. */
+  isKnown?(element: Element): boolean
+  /** Whether it is none of the page's own. */
+  isOther?(element: Element): boolean
+}
+
 /** The element that was picked, found by its marks alone; undefined where there is none, or more than one that could be it. */
-export const findMarked = (root: ParentNode, marks: Marks, textOf?: (element: Element) => string | undefined) => {
+export const findMarked = (root: ParentNode, marks: Marks, { textOf, isKnown, isOther }: Known = {}) => {
   const all = listLike(root, marks.tag)
   if (all.length > MOST) return undefined
-  const judged = all.map((element) => ({ element, is: compare(element, marks, textOf?.(element)) }))
+  const known = isKnown && all.find(isKnown)
+  if (known) return known
+  const judged = all
+    .filter((element) => !isOther?.(element))
+    .map((element) => ({ element, is: compare(element, marks, textOf?.(element)) }))
   const same = judged.filter(({ is }) => is === 'same').map(({ element }) => element)
   const twins = unwrap(same, marks.inner)
   const said = marks.alone === 'anywhere' && twins.length === 1 ? twins : twins.filter((twin) => isWithin(twin, marks))

@@ -3,12 +3,18 @@ import { isClosedCss } from './css.ts'
 import { checked, reject, Text, WebUrl } from './fields.ts'
 import { isSafeAddress, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
 
-/** What a changed element looked like when it was picked, to tell a unique match from a lookalike. */
+/** A 32-bit hash in base 36, or nothing. */
+const Mark = z.string().regex(/^[0-9a-z]{0,7}$/)
+
+/** What told a changed element from all others when it was picked, as hashes (`Marks` in @vitrine/targeting says what each is of). */
 export const Fingerprint = z.strictObject({
-  tag: z.string().max(40),
-  id: z.string().max(200).optional(),
-  classes: z.array(z.string().max(200)).max(30).optional(),
-  text: z.string().max(200).optional(),
+  tag: z.string().min(1).max(100),
+  says: Mark,
+  alone: z.enum(['anywhere', 'within', 'nowhere']),
+  near: z.tuple([Mark, Mark]),
+  within: z.array(Mark).max(3),
+  inner: z.number().int().min(0).max(400),
+  others: z.array(Mark).max(16),
 })
 export type Fingerprint = z.output<typeof Fingerprint>
 

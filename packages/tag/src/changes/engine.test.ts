@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
+import { markElement } from '@vitrine/targeting'
 import { describe, expect, it, vi } from 'vitest'
 import { createEngine } from './engine.ts'
 import { parts } from './every-part.ts'
 import { apply, change, listRules, servePage, settle, shownText } from './testing.ts'
 
 servePage()
+
+const marksOf = (selector: string) => {
+  const { near, ...marks } = markElement(document.querySelector(selector) as Element)
+  return { ...marks, near: [...near] as [string, string], within: [...marks.within], others: [...marks.others] }
+}
 
 describe('engine', () => {
   it('applies each operation and undoes it exactly', () => {
@@ -41,7 +47,7 @@ describe('engine', () => {
     expect(document.querySelector('#link')).toBe(link)
   })
 
-  it('applies only to a unique match that bears the fingerprint, and says what was skipped', () => {
+  it('applies only to a unique match that is like what was picked, and says what was skipped', () => {
     vi.useFakeTimers()
     const skipped: string[] = []
     apply(
@@ -52,10 +58,10 @@ describe('engine', () => {
           change({
             op: 'text',
             selectors: ['.a'],
-            fingerprint: { tag: 'p', classes: ['z'], text: 'ONE' },
+            fingerprint: { ...marksOf('.b'), says: 'gone', near: ['gone', 'gone'] },
             value: 'never',
           }),
-          change({ op: 'text', selectors: ['.b'], fingerprint: { tag: 'p', text: 'two bold' }, value: 'fits' }),
+          change({ op: 'text', selectors: ['.b'], fingerprint: marksOf('.b'), value: 'fits' }),
           change({ op: 'text', selectors: ['#none'], value: 'never' }),
           change({ op: 'text', selectors: ['a:::b'], value: 'never' }),
         ],
@@ -144,11 +150,37 @@ describe('engine', () => {
     expect(asked).toBeLessThanOrEqual(6 * changes.length)
   })
 
-  it('knows a form by its id, though a field of it has the name id', () => {
-    document.body.innerHTML = '<form id="buy"><input name="id" value="1"></form>'
-    const fingerprint = { tag: 'form', id: 'buy', classes: [], text: '' }
-    apply({ changes: [change({ op: 'attr', selectors: ['form'], attribute: 'data-v', value: '1', fingerprint })] })
-    expect(document.querySelector('form')?.getAttribute('data-v')).toBe('1')
+  it('finds by its marks what no selector finds, and holds it though our changes alter it and what stands beside it', async () => {
+    document.body.innerHTML = '<h2>Tea</h2><p>One cup</p><img src="/cup.png"><p>Two cups</p>'
+    const marks = (selector: string) => ({ selectors: ['.gone'], fingerprint: marksOf(selector) })
+    const [one, picture] = [marks('p'), marks('img')]
+    const before = document.body.innerHTML
+    const applied = apply({
+      changes: [
+        change({ op: 'text', ...one, value: 'Three cups' }),
+        change({ op: 'image', ...picture, src: 'new.png', alt: 'new' }),
+        change({ op: 'style', ...one, declarations: { color: 'red' } }),
+      ],
+    })
+    expect(shownText('p')).toBe('Three cups')
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('new.png')
+    expect(listRules().join()).toMatch(/body:nth-child\(\d\)>p:nth-child\(2\) ?\{ ?color: ?red/)
+    document.body.insertAdjacentHTML('afterbegin', '<div>new</div>')
+    await settle()
+    expect(shownText('p')).toBe('Three cups')
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('new.png')
+    await expect.poll(() => listRules().join()).toMatch(/p:nth-child\(3\) ?\{ ?color: ?red/)
+    applied.undo()
+    document.querySelector('div')?.remove()
+    expect(document.body.innerHTML).toBe(before)
+  })
+
+  it('is not taken in by a lookalike that a selector finds alone', () => {
+    document.body.innerHTML = '<p class="buy">Sold out</p><p>Buy now</p>'
+    const fingerprint = marksOf('p:last-child')
+    apply({ changes: [change({ op: 'text', selectors: ['.buy'], fingerprint, value: 'Order' })] })
+    expect(document.querySelector('.buy')?.textContent).toBe('Sold out')
+    expect(shownText('p:last-child')).toBe('Order')
   })
 
   it('finds late elements', async () => {

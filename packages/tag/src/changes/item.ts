@@ -165,7 +165,8 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       return hold(findAll(doc, selector).slice(0, 1))
     }
     const isLoading = doc.readyState === 'loading'
-    const match = resolve(doc, change, originalTexts, (element) => !isLoading && layers.has(element))
+    const isKnown = (element: Element) => !isLoading && layers.has(element)
+    const match = resolve(doc, change, { recognize: page.parts.recognize, originalTexts, isKnown })
     const now = Date.now()
     const isTwice = typeof match !== 'string' && match.elements.length > 1
     twiceSince = isTwice ? twiceSince || now : 0

@@ -1,7 +1,6 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
+import type { accepts, Marks } from '@vitrine/targeting'
 import { isCopied } from './own.ts'
-
-type Fingerprint = NonNullable<Change['fingerprint']>
 
 /** A document, or the open shadow root of an element in it: where a style sheet reaches. */
 export type Root = Document | ShadowRoot
@@ -14,23 +13,6 @@ export interface Match {
 
 /** Leads from an element into its shadow root: `product-card >>> .price`. */
 const PIERCE = '>>>'
-
-const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
-
-/**
- * Whether an element is the one that was picked: the tag must agree, and of id, classes (half of them) and text at least one
- * that was noted. Not all of them, because one change often serves many pages whose texts differ.
- */
-export const fits = (element: Element, mark?: Fingerprint, originalText?: string): boolean => {
-  if (!mark) return true
-  const { id, classes = [], text } = mark
-  if (mark.tag.toLowerCase() !== element.localName) return false
-  if (!id && !classes.length && !text) return true
-  const shared = classes.filter((name) => element.classList.contains(name)).length
-  // The id of a form with a field of that name would be the field.
-  if ((id && element.getAttribute('id') === id) || (classes.length && shared * 2 >= classes.length)) return true
-  return !!text && squeeze(originalText ?? element.textContent).startsWith(squeeze(text))
-}
 
 /** The roots that the last step of a selector is for, and that step. */
 export const findRoots = (doc: Document, selector: string): [roots: Root[], last: string] => {
@@ -50,27 +32,49 @@ export const findAll = (doc: Document, selector: string): Element[] => {
   }
 }
 
+/** Tells an element that was picked from a lookalike, and finds it where no selector does. */
+export interface Recognizer {
+  accepts: typeof accepts
+  find(
+    doc: Document,
+    marks: Marks,
+    textOf: (element: Element) => string | undefined,
+    isKnown: (element: Element) => boolean,
+  ): Match | undefined
+}
+
+interface Knowledge {
+  recognize?: Recognizer
+  /** Texts of elements before any change. */
+  originalTexts?: WeakMap<Element, string>
+  /** Whether the change is in force on an element. */
+  isKnown?(element: Element): boolean
+}
+
 /**
- * The first candidate that matches exactly one element, which must bear the fingerprint, or two of which `isKnown` knows one.
- * Absent: nothing matches yet; ambiguous: matches exist, but none that is sure.
+ * The first candidate that matches exactly one element, which must be like the one that was picked, or two of which one is known; else
+ * what the marks alone find. Absent: nothing matches yet; ambiguous: matches exist, but none that is sure.
  */
 export const resolve = (
   doc: Document,
-  { selectors, fingerprint }: Pick<Change, 'selectors' | 'fingerprint'>,
-  originalTexts: WeakMap<Element, string>,
-  isKnown: (element: Element) => boolean = () => false,
+  { selectors, fingerprint: marks }: Pick<Change, 'selectors' | 'fingerprint'>,
+  { recognize, originalTexts, isKnown = () => false }: Knowledge = {},
 ): Match | 'absent' | 'ambiguous' => {
   let seen = false
+  const isLoading = doc.readyState === 'loading'
+  const textOf = (element: Element) => originalTexts?.get(element)
   // While the page is still arriving, a weaker candidate could match what a better one would not.
-  const usable = doc.readyState === 'loading' && !fingerprint ? selectors.slice(0, 1) : selectors
-  for (const selector of usable) {
+  for (const selector of isLoading && !marks ? selectors.slice(0, 1) : selectors) {
     const elements = findAll(doc, selector)
-    const isSure = elements.length === 1 || (elements.length === 2 && elements.some(isKnown))
-    if (isSure && elements.every((element) => fits(element, fingerprint, originalTexts.get(element))))
-      return { elements, selector }
+    const known = elements.filter(isKnown)
+    const isSure = elements.length === 1 || (elements.length === 2 && known.length > 0)
+    const isLike = (element: Element) =>
+      !marks || !recognize || known.includes(element) || recognize.accepts(element, selector, marks, textOf(element))
+    if (isSure && elements.every(isLike)) return { elements, selector }
     seen ||= elements.length > 0
   }
-  return seen ? 'ambiguous' : 'absent'
+  const found = !isLoading && marks && recognize?.find(doc, marks, textOf, isKnown)
+  return found || (seen ? 'ambiguous' : 'absent')
 }
 
 /** Whether the parser has finished with an element: something follows it, or the whole page is there. */

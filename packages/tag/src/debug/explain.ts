@@ -1,6 +1,6 @@
 import type { ManifestChange, ManifestExperience } from '@vitrine/contract'
-import { HOLDOUT, isOpen, matchRules } from '@vitrine/targeting'
-import { findAll, fits } from '../changes/resolve.ts'
+import { accepts, HOLDOUT, isOpen, matchRules } from '@vitrine/targeting'
+import { findAll } from '../changes/resolve.ts'
 import type { Inspection } from './inspection.ts'
 
 /** Why an experience shows nothing, or what it shows. */
@@ -42,7 +42,8 @@ export const explainChange = ({ stateOf }: Pick<Inspection, 'stateOf'>, change: 
     const found = findAll(document, selector)
     const [element] = found
     if (found.length > 1) return { is: 'many', count: found.length }
-    if (element) return { is: fits(element, change.fingerprint) ? 'lost' : 'unlike' }
+    const marks = change.fingerprint
+    if (element) return { is: !marks || accepts(element, selector, marks) ? 'lost' : 'unlike' }
   }
   return { is: 'absent' }
 }

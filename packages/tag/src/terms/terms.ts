@@ -16,8 +16,7 @@ interface Surroundings {
   session(): string
 }
 
-const texts = new WeakMap<Element, string>()
-const hasAnchor = ({ anchor }: WidgetTerms): boolean => !anchor || typeof resolve(document, anchor, texts) === 'object'
+const hasAnchor = ({ anchor }: WidgetTerms): boolean => !anchor || typeof resolve(document, anchor) === 'object'
 const listShown = ({ views }: ManifestExperience) => views.filter(({ original }) => !original)
 
 /**

@@ -50,7 +50,15 @@ const everyOp = [
 describe('the content of a version', () => {
   it('keeps every kind of change as it was sent, with defaults filled in', async () => {
     expect(everyOp.map((each) => each.op)).toEqual([...changeOps])
-    const fingerprint = { tag: 'h1', id: 'hero', classes: ['big'], text: 'Old' }
+    const fingerprint = {
+      tag: 'h1',
+      says: '1x9z3k',
+      alone: 'anywhere',
+      near: ['', '1abc'],
+      within: ['q1'],
+      inner: 0,
+      others: ['7z'],
+    }
     const content = {
       changes: everyOp.map((each) => ({ ...each, fingerprint })),
       css: 'h1{color:red}',
@@ -165,13 +173,13 @@ describe('the content of a version', () => {
 
   it('refuses text that cannot be stored, by its place', async () => {
     const places = {
-      changes: [{ ...textChange, value: 'a\u0000b', fingerprint: { tag: 'p', text: '\ud83e' } }],
+      changes: [{ ...textChange, name: '\ud83e', value: 'a\u0000b' }],
       css: '\udd16',
     }
     const answer = await save(places)
     expect(answer).toMatchObject({ status: 400, failure: { error: 'invalid_input' } })
     expect(answer.failure.issues?.map(({ path, error }) => `${path} ${error}`).sort()).toEqual([
-      'views.0.content.changes.0.fingerprint.text invalid_format',
+      'views.0.content.changes.0.name invalid_format',
       'views.0.content.changes.0.value invalid_format',
       'views.0.content.css invalid_format',
     ])

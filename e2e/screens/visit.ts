@@ -83,9 +83,17 @@ export class Visitor {
     return address.startsWith(this.url) && !address.includes('/notify/stream') && !this.screen?.held?.test(address)
   }
 
-  /** Until nothing more is asked for, and what was answered is there. */
+  /** Until nothing more is asked for, and what was answered is there; after 30 seconds it says what is not. */
   private async settle(): Promise<void> {
-    for (let calm = 0; calm < 2; ) calm = (await isWhole(this.page)) && this.asked.size === 0 ? calm + 1 : 0
+    const until = Date.now() + 30_000
+    for (let calm = 0; calm < 2; ) {
+      const isThere = await isWhole(this.page)
+      calm = isThere && this.asked.size === 0 ? calm + 1 : 0
+      if (Date.now() < until) continue
+      const open = [...this.asked].map((request) => request.url())
+      this.asked.clear()
+      throw new Error(isThere ? `still asked for: ${open.join(', ')}` : 'a shape that nothing fills')
+    }
   }
 
   /** Puts the person's session where the console keeps it; the next page that is opened reads it. */

@@ -13,7 +13,7 @@ interface EditableTitleProps {
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** A name edited where it stands: Enter keeps, Escape gives up, leaving keeps. An empty one is not kept, and is said to be needed. */
+/** A name edited where it stands: Enter keeps, Escape gives up, leaving keeps. An empty one is said to be needed, and what could not be kept stays. */
 export function EditableTitle({ value, label, max, editable, onSave }: EditableTitleProps) {
   const { t } = useText()
   const [text, setText] = useState<string | null>(null)
@@ -30,9 +30,13 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
     if (next === '') return setMissing(true)
     if (!next || next === value) return edit(null)
     setBusy(true)
-    await onSave(next).catch(() => undefined)
+    const isKept = await onSave(next).then(
+      () => true,
+      () => false,
+    )
     setBusy(false)
-    edit(null)
+    // What was typed stays for another try; why it was not kept has been told.
+    if (isKept) edit(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that only ends an input method's composition is not ours.
@@ -59,7 +63,7 @@ export function EditableTitle({ value, label, max, editable, onSave }: EditableT
       aria-label={label}
       value={text}
       maxLength={max}
-      disabled={busy}
+      readOnly={busy}
       error={isMissing ? t('common.required') : undefined}
       onChange={(e) => edit(e.currentTarget.value)}
       onBlur={() => void keep()}

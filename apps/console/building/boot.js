@@ -44,7 +44,12 @@
   const known = JSON.parse(recall('vitrine.ahead') ?? '{}')[pathname + search]
   if (!token || !isFresh || !known || sessionStorage.getItem('vitrine.acting') !== null) return
   const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
-  const answers = Object.fromEntries(known.map((url) => [url, fetch(url, { headers })]))
+  // Read to the end at once: an answer that nobody takes must not hold a connection.
+  const ask = async (url) => {
+    const answer = await fetch(url, { headers })
+    return new Response(await answer.arrayBuffer(), answer)
+  }
+  const answers = Object.fromEntries(known.map((url) => [url, ask(url)]))
   for (const answer of Object.values(answers)) answer.catch(() => undefined)
   window.vitrineAhead = { token, language, answers }
 })()

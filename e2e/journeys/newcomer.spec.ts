@@ -87,8 +87,8 @@ for (const { width, language, scheme } of looks.slice(0, pick(1, looks.length)))
         page.getByText(language === 'en' ? /No visitor has seen it yet/ : /還沒有訪客看到/).first(),
       ).toBeVisible()
       await shown('5-report')
-      await page.getByRole('button', name('結束', 'Stop')).click()
-      await dialog.getByRole('button', name('結束', 'Stop')).click()
+      await page.getByRole('button', name('結束實驗', 'Stop')).click()
+      await dialog.getByRole('button', name('結束實驗', 'Stop')).click()
       await expect(page.getByText(language === 'en' ? 'Ended' : '已結束', { exact: true }).first()).toBeVisible()
       await shown('6-ended')
       info.annotations.push({

@@ -12,13 +12,15 @@ export function JustReleased({ experience }: { experience: ExperienceDetail }) {
   const { t } = useText()
   return (
     <section className={classes.strip} aria-label={t('experience.justReleased.title')}>
-      <IconCircleCheck size={20} color="var(--mantine-color-green-filled)" aria-hidden />
-      <div>
-        <Text fw={500}>{t('experience.justReleased.title')}</Text>
-        <Text size="sm" c="dimmed">
-          {t(experience.phase === 'scheduled' ? 'experience.justReleased.later' : 'experience.justReleased.now')}
-        </Text>
-      </div>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <IconCircleCheck size={20} color="var(--mantine-color-green-filled)" aria-hidden style={{ flex: 'none' }} />
+        <div>
+          <Text fw={500}>{t('experience.justReleased.title')}</Text>
+          <Text size="sm" c="dimmed">
+            {t(experience.phase === 'scheduled' ? 'experience.justReleased.later' : 'experience.justReleased.now')}
+          </Text>
+        </div>
+      </Group>
       <Group gap="md">
         <Anchor href={experience.url} target="_blank" rel="noreferrer" size="sm" underline="always">
           {t('experience.justReleased.view')} <IconExternalLink size={14} aria-hidden />

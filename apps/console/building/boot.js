@@ -41,8 +41,13 @@
   // What the screen at this address read last time, asked for by who is signed in; the console takes the answers (lib/api/ahead.ts).
   const token = recall('vitrine.token')
   const isFresh = Date.now() - Number(recall('vitrine.active_at')) < 2 * 24 * 3600 * 1000
-  const known = JSON.parse(recall('vitrine.ahead') ?? '{}')[pathname + search]
-  if (!token || !isFresh || !known || sessionStorage.getItem('vitrine.acting') !== null) return
+  let known
+  try {
+    known = JSON.parse(recall('vitrine.ahead') ?? '{}')[pathname + search]
+  } catch {
+    // The console writes it anew.
+  }
+  if (!token || !isFresh || !Array.isArray(known) || sessionStorage.getItem('vitrine.acting') !== null) return
   const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${token}` }
   // Read to the end at once: an answer that nobody takes must not hold a connection.
   const ask = async (url) => {

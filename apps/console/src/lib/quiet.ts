@@ -7,6 +7,10 @@ export const tellBusy = (busy: typeof isBusy): void => {
   isBusy = busy
 }
 
+const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+/** To be called when the server is asked for something: on a slow line a screen is quiet for long before that. */
+export const tellAsked = (): void => begin()
+
 const idle = () =>
   new Promise<void>((resolve) => {
     // Safari has none.
@@ -15,6 +19,7 @@ const idle = () =>
   })
 
 async function waitForQuiet(): Promise<void> {
+  await begun
   const until = performance.now() + longestMs
   let quiet = 0
   while (quiet < 2 && performance.now() < until) {
@@ -25,9 +30,15 @@ async function waitForQuiet(): Promise<void> {
 }
 
 let first: Promise<void> | undefined
+let isOver = false
 
-/** Settles when the first screen has what it asked for, after three seconds at the latest: what nobody waits for begins then. */
+/** Settles when the first screen has what it asked for, three seconds after it asked at the latest: what nobody waits for begins then. */
 export const whenQuiet = (): Promise<void> => {
-  first ??= waitForQuiet()
+  first ??= waitForQuiet().then(() => {
+    isOver = true
+  })
   return first
 }
+
+/** Whether the first screen is still coming. */
+export const isFirstScreen = (): boolean => !isOver

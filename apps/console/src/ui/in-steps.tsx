@@ -1,8 +1,12 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { isFirstScreen } from '../lib/quiet.ts'
 
-/** How many of so many steps it is time for: one, and another each time that the screen shows the one before. */
+/**
+ * How many of so many steps it is time for. While the first screen comes: one, and another each time that the screen shows the one before.
+ * Later all of them, as a page that grows could not be scrolled to where it was left.
+ */
 export function useSteps(steps: number): number {
-  const [shown, show] = useState(1)
+  const [shown, show] = useState(() => (isFirstScreen() ? 1 : steps))
   const isWhole = shown >= steps
   useEffect(() => {
     if (!isWhole) startTransition(() => show(shown + 1))

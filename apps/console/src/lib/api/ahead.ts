@@ -1,4 +1,4 @@
-import { whenQuiet } from '../quiet.ts'
+import { tellAsked, whenQuiet } from '../quiet.ts'
 import { recall, remember } from '../storage.ts'
 
 /** What the page itself has asked before the console came (building/boot.js): for whom, in which language, and the answers by address. */
@@ -31,11 +31,20 @@ export function takeAhead(url: string, token: string | null, language: string): 
 
 /** Notes a read of the first screen. */
 export function noteRead(url: string): void {
+  tellAsked()
   if (reads && reads.size < mostCalls) reads.add(url)
 }
 
+function readKept(): Record<string, string[]> {
+  try {
+    return JSON.parse(recall(storageKey) ?? '{}') as Record<string, string[]>
+  } catch {
+    return {}
+  }
+}
+
 function keep(address: string, urls: ReadonlySet<string>): void {
-  const kept = JSON.parse(recall(storageKey) ?? '{}') as Record<string, string[]>
+  const kept = readKept()
   delete kept[address]
   const latest = [...Object.entries(kept), [address, [...urls]]].slice(-mostAddresses)
   remember(storageKey, JSON.stringify(Object.fromEntries(latest)))

@@ -42,6 +42,8 @@ test('a visitor, an organization and an account are deleted by who may, after wh
 
   // The account: its organization would be left without a manager.
   await page.goto(`${url}/${org}/account`)
+  // What comes above the button moves it.
+  await expect(page.getByText('目前使用中')).toBeVisible()
   const removeAccount = async () => {
     await page.getByRole('button', { name: '刪除帳號' }).click()
     await dialog.getByLabel('目前的密碼').fill(demoPassword)

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { InSlices } from '../../ui/in-slices.tsx'
+import { useTimeFor } from '../../ui/in-slices.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
 import { DraftsCard } from './drafts-card.tsx'
@@ -17,6 +17,9 @@ export function ContainerHome() {
   const { t } = useText()
   const { container, user } = useContainerWorkspace()
   const overview = useOverview()
+  const drafts = overview.data?.drafts ?? []
+  // All that stands below the answer comes with it: it would be pushed away.
+  const isTime = useTimeFor(overview.isSettled)
   const isInstalled = container.installed_at !== null
   const firstSteps = overview.isKnown('experience') ? firstStepsOf(overview.of('experience')) : undefined
 
@@ -27,15 +30,13 @@ export function ContainerHome() {
         <Stack gap="lg">
           {isInstalled ? null : <InstallCard />}
           <ReleasedCard overview={overview} />
-          {overview.data && overview.data.drafts.length > 0 ? <DraftsCard drafts={overview.data.drafts} /> : null}
+          {isTime && drafts.length > 0 ? <DraftsCard drafts={drafts} /> : null}
         </Stack>
-        {overview.isSettled ? (
-          <InSlices>
-            <Stack gap="lg">
-              {firstSteps ? <Checklist {...firstSteps} /> : null}
-              {isInstalled ? <InstallCard /> : null}
-            </Stack>
-          </InSlices>
+        {isTime ? (
+          <Stack gap="lg">
+            {firstSteps ? <Checklist {...firstSteps} /> : null}
+            {isInstalled ? <InstallCard /> : null}
+          </Stack>
         ) : null}
       </div>
     </Page>

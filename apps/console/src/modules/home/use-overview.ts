@@ -27,7 +27,7 @@ export function useOverview() {
   return {
     data: all.length === answers.length ? mergeOverviews(all) : undefined,
     error: answers.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-    /** Whether all have been asked: what stands below the answer would be pushed away by it. */
+    /** Whether all have been asked. */
     isSettled: answers.every(({ isFetched }) => isFetched),
     refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
     /** Of one family; undefined: it is not there. */

@@ -89,6 +89,9 @@ const other: Record<string, fc.Arbitrary<unknown>> = {
   object: fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
 }
 
+const refusesEmpty = ({ minLength, pattern, format }: JsonSchema): boolean =>
+  Boolean(minLength || format) || (pattern !== undefined && !new RegExp(pattern).test(''))
+
 function wrongTexts({ place, value, schema }: Site): [string, unknown][] {
   if (typeof value !== 'string') return []
   const longest = Math.min(schema.maxLength ?? 100_000, place === 'query' ? 5000 : 100_000)
@@ -99,7 +102,7 @@ function wrongTexts({ place, value, schema }: Site): [string, unknown][] {
     // A query string cannot carry half a pair: it is UTF-8.
     ...(place === 'body' ? ([['with half a surrogate pair', `${value}\ud83e`]] as [string, unknown][]) : []),
     ...(schema.enum || schema.const ? ([['no choice of the list', 'no such choice']] as [string, unknown][]) : []),
-    ...(schema.minLength || schema.pattern || schema.format ? ([['empty', '']] as [string, unknown][]) : []),
+    ...(refusesEmpty(schema) ? ([['empty', '']] as [string, unknown][]) : []),
   ]
 }
 

@@ -104,17 +104,17 @@ export async function eraseShop(tx: Tx, { platform, shop }: ShopRef): Promise<vo
 }
 
 /**
- * Takes on the renewal of tokens for `leaseMs`, which one process does at a time; false when another is at it, or they are new. A
- * lease that ends later than one can was taken before the clock was set back.
+ * Takes on the renewal of tokens for `leaseMs`, which one process does at a time; false when another is at it, or they are new. The
+ * time is the database's as the row is reached: a caller that waited for another must not measure that lease by an older clock. A
+ * lease that ends a second later than one can was taken before the clock was set back.
  */
 export async function takeRenewal(tx: Tx, ref: ShopRef, old: string, leaseMs: number): Promise<boolean> {
   const { renewingUntil } = platformShops
-  const now = Date.now()
-  const until = new Date(now + leaseMs)
-  const free = or(isNull(renewingUntil), lt(renewingUntil, new Date(now)), gt(renewingUntil, until))
+  const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000})`
+  const free = or(isNull(renewingUntil), lt(renewingUntil, inMs(0)), gt(renewingUntil, inMs(leaseMs + 1000)))
   const taken = await tx
     .update(platformShops)
-    .set({ renewingUntil: until })
+    .set({ renewingUntil: inMs(leaseMs) })
     .where(and(isShop(ref), eq(platformShops.credentials, old), free))
     .returning({ shop: platformShops.shop })
   return taken.length > 0

@@ -1,6 +1,6 @@
 import { getPlatformShop, updateContainer } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { platformShops } from '../../../kernel/db/index.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { lastOperation } from '../../../testing/fixtures.ts'
@@ -9,6 +9,7 @@ import { connectorOf } from '../connectors.ts'
 import { takeToken, withToken } from '../credentials.ts'
 import { PlatformDenied } from '../http.ts'
 import { keepShopsConnected } from '../jobs.ts'
+import { takeRenewal } from '../store.ts'
 import { type Merchants, startWithShopify } from '../testing/merchants.ts'
 import type { ShopifyShop, ShopifyStandIn } from '../testing/shopify.ts'
 
@@ -45,6 +46,16 @@ describe('tokens that have expired', () => {
     // The refresh token was stored too: the next renewal works.
     shop.token = ''
     expect(await takeToken(deps(), connector(), refOf(shop), tokens[0])).toBe(shop.token)
+  })
+
+  it('are renewed by one, also when another read its clock before that one and comes after it', async () => {
+    const { shop } = await connect()
+    const sealed = (await merchants.rowOf(shop.domain))?.credentials ?? ''
+    const take = () => db().withSystem((tx) => takeRenewal(tx, refOf(shop), sealed, 30_000))
+    expect(await take()).toBe(true)
+    const behind = Date.now() - 500
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(behind)
+    expect(await take().finally(() => clock.mockRestore())).toBe(false)
   })
 
   it('or that Shopify refuses are renewed and the work repeated, once', async () => {

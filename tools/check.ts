@@ -39,7 +39,12 @@ const checks: Check[] = [
 /** Checks of what is built; they wait for the build. */
 const sizes: Check[] = [
   { name: 'tag-size', says: 'the tag as it is served', args: () => ['tools/tag-budget.ts'], tells: true },
-  { name: 'console-size', says: 'first screen of the console', args: () => ['tools/console-budget.ts'], tells: true },
+  {
+    name: 'console-size',
+    says: 'first screen of the console',
+    args: () => ['apps/console/building/budget.ts'],
+    tells: true,
+  },
 ]
 
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))

@@ -108,7 +108,7 @@ if (isLong)
 
     it('costs the first screens less than 300 bytes a kind', () => {
       const measure = (folder: string) => {
-        const said = execFileSync(process.execPath, [path.join(folder, 'tools/console-budget.ts')], {
+        const said = execFileSync(process.execPath, [path.join(folder, 'apps/console/building/budget.ts')], {
           encoding: 'utf8',
         })
         return [...said.matchAll(/([\d.]+) kB {2}(?:sign-in|list)/g)].map(([, size]) => Number(size))

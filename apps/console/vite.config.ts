@@ -23,8 +23,10 @@ const refuseSchemas: Plugin = {
   },
 }
 
-/** The contract's modules do nothing when they are loaded but define what they export. */
-const treeshake = { moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\//, sideEffects: false }] }
+/** These modules do nothing when they are loaded but define what they export: a screen that takes one thing from a folder's index does not load the rest. */
+const treeshake = {
+  moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\/|\/src\/.*\/index\.ts$/, sideEffects: false }],
+}
 const vendor = { name: 'base', test: base, priority: 1 }
 
 const config: UserConfig = {

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-
-/** What the page loads ahead, by where its address leads: dynamic imports of the console by their path in src, `*` for a language. */
-const screens: Record<string, string[]> = {
-  outside: ['modules/sign-in/auth-page.tsx', 'modules/sign-in/login-page.tsx', 'lib/i18n/*/core.ts'],
-  inside: ['app/shell/shell.tsx', 'app/screen-reads.ts', 'lib/i18n/*/core.ts'],
-  home: ['modules/home/index.ts', 'lib/i18n/*/home.ts', 'lib/i18n/*/judgment.ts'],
-  list: ['kernel/experience-list/index.ts'],
-  page: ['kernel/experience/index.ts', ...['create', 'judgment', 'work'].map((part) => `lib/i18n/*/${part}.ts`)],
-}
-screens.report = [...(screens.page ?? []), 'kernel/report/report-tab.tsx']
+import { firstScreens } from './first-screens.ts'
 
 const languages = ['zh-TW', 'en']
 
@@ -45,7 +36,7 @@ function filesOf(bundle: Rolldown.OutputBundle): Record<string, Record<string, s
     }
     return [name, files]
   }
-  return Object.fromEntries(Object.entries(screens).map(filesFor))
+  return Object.fromEntries(Object.entries(firstScreens).map(filesFor))
 }
 
 /** Puts the boot script into the page, with what it loads ahead; after the first kilobyte, where the character set has to be told. */

@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/lazy-page.ts'
 import { whenQuiet } from '../lib/quiet.ts'
 import { Overlay } from '../ui/overlay.tsx'
 
-const ConflictDialog = lazyPart(() => import('../ui/editor/index.ts').then((m) => m.ConflictDialog))
+const ConflictDialog = lazyPart(() => import('../ui/editor/conflict-dialog.tsx').then((m) => m.ConflictDialog))
 
 /** Asks, for any change on any screen, what to do when somebody else was first. */
 export function ConflictPrompt() {

@@ -17,13 +17,11 @@ const ExperiencePage = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
   'judgment',
-  'work',
 )((m) => m.ExperiencePage)
 const OnlyExperience = lazyScreens(
   () => import('../kernel/experience/index.ts'),
   'create',
   'judgment',
-  'work',
 )((m) => m.OnlyExperience)
 
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))

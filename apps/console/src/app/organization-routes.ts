@@ -9,6 +9,7 @@ const AccountPage = lazyScreens(() => import('../modules/account/index.ts'), 'ac
 const OperationLogPage = lazyScreens(
   () => import('../modules/operation-log/index.ts'),
   'organization',
+  'report',
   'work',
 )((m) => m.OperationLogPage)
 const status = lazyScreens(() => import('./status-pages.tsx'))

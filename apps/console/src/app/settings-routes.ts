@@ -13,7 +13,7 @@ const ContainerPage = containers((m) => m.ContainerPage)
 const SubscriptionPage = lazyScreens(
   () => import('../modules/subscription/index.ts'),
   'plans',
-  'work',
+  'report',
 )((m) => m.SubscriptionPage)
 const OrganizationPage = lazyScreens(
   () => import('../modules/organization/index.ts'),

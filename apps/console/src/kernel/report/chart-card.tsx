@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ExperienceDetail, Metric, Report, Series } from '@vitrine/contract'
 import { getReportSeries, metrics } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -7,6 +7,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Gap } from '../../ui/gap.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -68,22 +69,20 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
       }
       aside={
         view === 'lift' ? (
-          <Select
-            aria-label={t('report.chart.metric')}
+          <PlainSelect<Metric>
+            label={t('report.chart.metric')}
             w={200}
-            allowDeselect={false}
             value={metric}
             data={metrics.map((value) => ({ value, label: t(`metrics.${value}`) }))}
-            onChange={(next) => onMetric(next as Metric)}
+            onChange={onMetric}
           />
         ) : (
-          <Select
-            aria-label={t('report.chart.measure')}
+          <PlainSelect<DailyMeasure>
+            label={t('report.chart.measure')}
             w={200}
-            allowDeselect={false}
             value={measure}
             data={dailyMeasures.map((value) => ({ value, label: t(`report.columns.${value}`) }))}
-            onChange={(next) => onShow({ ...shown, measure: next as DailyMeasure })}
+            onChange={(next) => onShow({ ...shown, measure: next })}
           />
         )
       }

@@ -1,8 +1,9 @@
-import { Group, Select, Skeleton, Switch } from '@mantine/core'
+import { Group, Skeleton, Switch } from '@mantine/core'
 import { bases, segments } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazy-page.ts'
 import { Part } from '../../ui/part.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
@@ -32,13 +33,12 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps) {
           onChange={(start, end) => onChange({ start, end })}
         />
       </Part>
-      <Select
-        aria-label={t('report.segment.label')}
+      <PlainSelect
+        label={t('report.segment.label')}
         w={{ base: '100%', xs: 168 }}
-        allowDeselect={false}
         value={state.segment}
         data={choices.map((value) => ({ value, label: segmentName(value, value.replace(/^\w+:/, ''), t) }))}
-        onChange={(segment) => onChange({ segment: segment ?? 'all' })}
+        onChange={(segment) => onChange({ segment })}
       />
       <Tip label={t(`report.basis.${state.basis}Help`)}>
         <Segmented

@@ -8,6 +8,7 @@ import { organization as enOrganization } from './en/organization.ts'
 import { keyboard as enKeyboard } from './en/palette.ts'
 import { planTexts as enPlans } from './en/plans.ts'
 import { platformTexts as enPlatform } from './en/platform.ts'
+import { reportTexts as enReport } from './en/report.ts'
 import { work as enWork } from './en/work.ts'
 import { joinParameters, markParameter } from './spacing.ts'
 import { account as zhAccount } from './zh-TW/account.ts'
@@ -19,6 +20,7 @@ import { organization as zhOrganization } from './zh-TW/organization.ts'
 import { keyboard as zhKeyboard } from './zh-TW/palette.ts'
 import { planTexts as zhPlans } from './zh-TW/plans.ts'
 import { platformTexts as zhPlatform } from './zh-TW/platform.ts'
+import { reportTexts as zhReport } from './zh-TW/report.ts'
 import { work as zhWork } from './zh-TW/work.ts'
 
 /** Those that lie beside what says them. */
@@ -44,6 +46,7 @@ const zh = flatten({
   ...zhOrganization,
   ...zhPlans,
   ...zhPlatform,
+  ...zhReport,
   ...zhWork,
   ...Object.fromEntries(ownOf('zh-TW')),
 })
@@ -57,6 +60,7 @@ const en = flatten({
   ...enOrganization,
   ...enPlans,
   ...enPlatform,
+  ...enReport,
   ...enWork,
   ...Object.fromEntries(ownOf('en')),
 })

@@ -26,6 +26,7 @@ export type TextPart =
   | 'organization'
   | 'plans'
   | 'platform'
+  | 'report'
   | 'work'
 const storageKey = 'vitrine.language'
 /** Each language is loaded alone, and what only some pages say comes with those pages. */
@@ -41,6 +42,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     organization: () => import('./zh-TW/organization.ts').then((m) => m.organization),
     plans: () => import('./zh-TW/plans.ts').then((m) => m.planTexts),
     platform: () => import('./zh-TW/platform.ts').then((m) => m.platformTexts),
+    report: () => import('./zh-TW/report.ts').then((m) => m.reportTexts),
     work: () => import('./zh-TW/work.ts').then((m) => m.work),
   },
   en: {
@@ -54,6 +56,7 @@ const load: Record<Language, Record<TextPart, () => Promise<object>>> = {
     organization: () => import('./en/organization.ts').then((m) => m.organization),
     plans: () => import('./en/plans.ts').then((m) => m.planTexts),
     platform: () => import('./en/platform.ts').then((m) => m.platformTexts),
+    report: () => import('./en/report.ts').then((m) => m.reportTexts),
     work: () => import('./en/work.ts').then((m) => m.work),
   },
 }

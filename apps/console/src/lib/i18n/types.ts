@@ -8,6 +8,7 @@ import type { organization } from './zh-TW/organization.ts'
 import type { keyboard } from './zh-TW/palette.ts'
 import type { planTexts } from './zh-TW/plans.ts'
 import type { platformTexts } from './zh-TW/platform.ts'
+import type { reportTexts } from './zh-TW/report.ts'
 import type { work } from './zh-TW/work.ts'
 
 /** What folders of their own say: each adds its texts here. */
@@ -27,6 +28,7 @@ export type Resources = Texts<
     typeof organization &
     typeof planTexts &
     typeof platformTexts &
+    typeof reportTexts &
     typeof work &
     OwnResources
 >

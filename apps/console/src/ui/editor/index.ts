@@ -1,4 +1,3 @@
-export { ConflictDialog } from './conflict-dialog.tsx'
 export { EditorFrame } from './editor-frame.tsx'
 export { useEditor } from './use-editor.ts'
 export { useSettling } from './use-settling.tsx'

@@ -5,14 +5,17 @@ import { extendExperience } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { formatChance, formatCount, formatPercent } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
+import { lazyScreens } from '../../../lib/lazy-page.ts'
 import { Gap } from '../../../ui/gap.tsx'
+import { Overlay } from '../../../ui/overlay.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { type ActionRequest, allowedActions } from '../../actions/index.ts'
 import { useCan } from '../../workspace/index.ts'
 import { isAlone } from '../stage.ts'
-import { ExtendDialog } from './extend-dialog.tsx'
 import { listAdvice } from './list-advice.ts'
 import { ProgressLine } from './progress-line.tsx'
+
+const ExtendDialog = lazyScreens(() => import('./extend-dialog.tsx'), 'work')((m) => m.ExtendDialog)
 
 interface NextPanelProps {
   report: Report
@@ -24,7 +27,8 @@ interface NextPanelProps {
 export function NextPanel({ report, experience, onAction }: NextPanelProps) {
   const { t, language } = useText()
   const can = useCan()
-  const [extending, setExtending] = useState(false)
+  // Null until it is first asked for.
+  const [extending, setExtending] = useState<boolean | null>(null)
   const { judgment } = report
   const canStop = allowedActions(experience, can).includes('stop')
   const alone = isAlone(report)
@@ -69,12 +73,16 @@ export function NextPanel({ report, experience, onAction }: NextPanelProps) {
           </Group>
         ) : null}
       </Stack>
-      <ExtendDialog
-        opened={extending}
-        experience={experience}
-        judgment={judgment}
-        onClose={() => setExtending(false)}
-      />
+      <Overlay again={extending} onFailed={() => setExtending(false)}>
+        {extending !== null ? (
+          <ExtendDialog
+            opened={extending}
+            experience={experience}
+            judgment={judgment}
+            onClose={() => setExtending(false)}
+          />
+        ) : null}
+      </Overlay>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Dimension, ExperienceDetail } from '@vitrine/contract'
 import { dimensions, getReportSegments } from '@vitrine/contract/client'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useEndpoint } from '../../../lib/api/query.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Card } from '../../../ui/page.tsx'
+import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { type SegmentMetric, segmentMetrics } from './segment-metrics.ts'
@@ -33,13 +34,12 @@ export function SegmentsCard({ experience, currency, start, end, by, onBy }: Seg
       title={t('report.segments.title')}
       description={t('report.segments.help')}
       aside={
-        <Select
-          aria-label={t('report.segments.metric')}
+        <PlainSelect<SegmentMetric>
+          label={t('report.segments.metric')}
           w={200}
-          allowDeselect={false}
           value={metric}
           data={segmentMetrics.map((value) => ({ value, label: t(`metrics.${value}`) }))}
-          onChange={(next) => setMetric(next as SegmentMetric)}
+          onChange={setMetric}
         />
       }
     >

@@ -1,6 +1,6 @@
 import { how } from './report-how.ts'
 
-export const report = {
+const report = {
   failed: 'Could not load the report',
   filters: 'Filters: {{chosen}}',
   csv: 'Export CSV',
@@ -221,3 +221,6 @@ export const report = {
   },
   how,
 } as const
+
+/** What only a report says. */
+export const reportTexts = { report } as const

@@ -1,6 +1,6 @@
 import { how } from './report-how.ts'
 
-export const report = {
+const report = {
   failed: '取得報表失敗',
   filters: '篩選：{{chosen}}',
   csv: '匯出 CSV',
@@ -199,3 +199,6 @@ export const report = {
   },
   how,
 } as const
+
+/** What only a report says. */
+export const reportTexts = { report } as const

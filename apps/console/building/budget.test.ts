@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectChunks, findStarts, type Manifest } from './console-budget.ts'
+import { collectChunks, findStarts, type Manifest } from './budget.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'a.js', isEntry: true, imports: ['_shared.js'] },

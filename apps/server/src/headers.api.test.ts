@@ -43,6 +43,7 @@ describe('every answer', () => {
     ['a tag that is known already', '/tag/unknown.js', { headers: { 'if-none-match': '*' } }, 304],
     ['no tag', '/tag/none', {}, 404],
     ['a preview', '/tag/preview.js', {}, 200],
+    ['the page editor', '/tag/editor.js', {}, 200],
     ['a content file', '/tag/content/none/none', {}, 404],
     ['a chunk that is not there', '/tag/chunks/none.js', {}, 404],
     ['what is no batch', '/collect', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }, 400],
@@ -100,6 +101,7 @@ describe('every answer', () => {
     ['/tag/unknown.js', 'OPTIONS', 'GET, HEAD'],
     ['/tag/unknown.js', 'POST', 'GET, HEAD'],
     ['/tag/preview.js', 'POST', 'GET, HEAD'],
+    ['/tag/editor.js', 'POST', 'GET, HEAD'],
     ['/tag/content/none/none', 'DELETE', 'GET, HEAD'],
   ])('to a method that %s does not have names those it has: %s', async (path, method, allowed) => {
     const answer = await ask(path, { method })

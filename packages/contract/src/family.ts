@@ -5,6 +5,7 @@ const roots = [
   { experience: '/optimize/experience', url_view: '/optimize/url_view' },
   { experience: '/optimize/view', url_view: '/optimize/url_view/view' },
   { experience: '/optimize/preview', url_view: '/optimize/url_view/preview' },
+  { experience: '/optimize/editor', url_view: '/optimize/url_view/editor' },
 ] as const satisfies Record<Family, string>[]
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)

@@ -13,7 +13,7 @@ import {
   createResetLimiter,
 } from '../kernel/session/limiter.ts'
 import { createInvitationLimiter, createLinkMailLimiter } from '../kernel/session/mail-limiter.ts'
-import { previewRoutes } from '../modules/view/routes.ts'
+import { signedScriptRoutes } from '../modules/view/routes.ts'
 import { type Geo, openGeo } from '../platform/geo/index.ts'
 import { serveConsole } from '../platform/http/console.ts'
 import { equipHttp } from '../platform/http/server.ts'
@@ -92,7 +92,7 @@ export const startRole: StartRole = async ({
       },
       { prefix: '/api' },
     )
-    previewRoutes(product, context)
+    signedScriptRoutes(product, context)
     await serveConsole(product, { dist: consoleDist, origins, frames: env.tagUrl, tell: tellError })
   })
   const close = async () => {

@@ -144,3 +144,12 @@ export interface PreviewShown {
   /** Only the one view in it. */
   experience: Pick<ManifestExperience, 'id' | 'kind' | 'type' | 'rules' | 'hideFragment' | 'views'>
 }
+
+/** What `GET /tag/editor.js` tells the tag: whom the page editor's agent answers to, and about which version. */
+export interface EditorOpened {
+  /** The one container whose tag may open the editor. */
+  container: string
+  view: { id: string; name: string }
+  /** The only origin that the agent talks to. */
+  console: string
+}

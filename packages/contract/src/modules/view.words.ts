@@ -10,6 +10,7 @@ export const rights = {
   'GET /optimize/view/by/v2': named('查看版本內容', 'View a version'),
   'POST /optimize/view/compile': named('編輯時預覽版本', 'Preview versions while editing'),
   'GET /optimize/preview/token': named('預覽版本', 'Preview versions'),
+  'GET /optimize/editor/token': named('使用頁面編輯器', 'Use the page editor'),
   'POST /optimize/view': named('新增版本', 'Add versions'),
   'POST /optimize/view/copy': named('複製版本', 'Copy versions'),
   'PATCH /optimize/view/v3': named('修改版本內容與草稿權重', 'Change version content and draft weights'),

@@ -45,7 +45,7 @@ export const wrongStateOf = (
   issues: FieldIssue[] = [],
 ): AppError => new AppError('wrong_state', { status, kind, attempt }, issues)
 
-export function requireDraft({ experience }: ExperienceParts, attempt: ExperienceAttempt): void {
+export function requireDraft({ experience }: Pick<ExperienceParts, 'experience'>, attempt: ExperienceAttempt): void {
   if (experience.status !== 'draft') throw wrongStateOf(experience, attempt)
 }
 

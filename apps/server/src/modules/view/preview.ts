@@ -7,6 +7,9 @@ import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/p
 import { loadSurroundings, storeFiles } from '../../kernel/publish/store.ts'
 import { issueToken, verifyToken } from '../../kernel/signed-token/index.ts'
 
+/** Data as a part of a script, also of one that stands in a page. */
+export const literalOf = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
 const previewToken = { purpose: 'preview', issuedBy: getPreviewToken, lifetimeMs: 24 * 3600 * 1000 }
 
 /** A content that nobody has saved, as the store would get it. */
@@ -23,14 +26,19 @@ export async function compileUnsaved({ db, kinds }: Context, { org, body, contai
   return { content: { ...serverKind.compile(parsed.value, { ...surroundings, campaign }).content } }
 }
 
+/** The experience's page, with a token for its tag. */
+export function addressWith(experience: { url: string }, name: string, token: string): string {
+  const url = new URL(experience.url)
+  url.searchParams.set(name, token)
+  return url.href
+}
+
 /** A link to the experience's page that shows one version to whoever opens it, for 24 hours. */
 export async function issuePreview(context: Context, call: Call<typeof getPreviewToken>) {
   const { org, query } = call
   const { experience } = await context.db.withOrg(org, (tx) => loadByView(tx, org, query.vid))
   const { token, expiresAt } = await issueToken(context, previewToken, call)
-  const url = new URL(experience.url)
-  url.searchParams.set('vitrine_preview', token)
-  return { token, url: url.href, expires_at: expiresAt.toISOString() }
+  return { token, url: addressWith(experience, 'vitrine_preview', token), expires_at: expiresAt.toISOString() }
 }
 
 /**
@@ -49,6 +57,5 @@ export async function renderPreview(context: Context, token: string, containerId
     return { view: parts.view, experience: compiled }
   })
   const shown: PreviewShown = { container: container.id, view: { id: view.id, name: view.name }, experience }
-  const data = JSON.stringify(shown).replaceAll('<', '\\u003c')
-  return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${data},{scripts:${scriptsLiteral(attachments.scripts)}}));`
+  return `window.__vitrinePreview&&window.__vitrinePreview(Object.assign(${literalOf(shown)},{scripts:${scriptsLiteral(attachments.scripts)}}));`
 }

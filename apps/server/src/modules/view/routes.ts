@@ -3,6 +3,7 @@ import {
   copyView,
   createView,
   deleteView,
+  getEditorToken,
   getPreviewToken,
   getView,
   orderViews,
@@ -19,6 +20,7 @@ import { loadByView } from '../../kernel/experience/queries.ts'
 import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { route } from '../../kernel/http/route.ts'
 import { copy, create } from './create.ts'
+import { issueEditor, renderEditor } from './editor.ts'
 import { order } from './order.ts'
 import { compileUnsaved, issuePreview, renderPreview } from './preview.ts'
 import { remove } from './remove.ts'
@@ -51,29 +53,37 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, deleteView, (call) => remove(context, call))
   route(app, context, compileView, (call) => compileUnsaved(context, call))
   route(app, context, getPreviewToken, (call) => issuePreview(context, call))
+  route(app, context, getEditorToken, (call) => issueEditor(context, call))
 }
 
-const refusal = 'window.__vitrinePreview&&window.__vitrinePreview({error:"invalid"});'
+/** Scripts that the tag of a container loads for whoever carries a token, by what they call with the answer. */
+const signed = [
+  { path: '/tag/preview.js', calls: '__vitrinePreview', render: renderPreview },
+  { path: '/tag/editor.js', calls: '__vitrineEditor', render: renderEditor },
+]
 
 /**
- * What the tag loads for a preview link. It stands beside the tag's own files, where the store's content policy lets scripts come
- * from; the api role answers it, because it shows drafts.
+ * What the tag loads for a preview link, and for the page editor. It stands beside the tag's own files, where the store's content
+ * policy lets scripts come from; the api role answers it, because it shows drafts.
  */
-export function previewRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Querystring: Record<string, unknown> }>('/tag/preview.js', async ({ query }, reply) => {
-    const { token, container } = query
-    const isAsked = typeof token === 'string' && typeof container === 'string'
-    // A bad token must not break the store's page: it gets a script that shows nothing.
-    const script = isAsked
-      ? await renderPreview(context, token, container).catch((error: unknown) => {
-          if (error instanceof AppError) return refusal
-          throw error
-        })
-      : refusal
-    return reply
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('application/javascript; charset=utf-8')
-      .send(script)
-  })
+export function signedScriptRoutes(app: FastifyInstance, context: Context): void {
+  for (const { path, calls, render } of signed) {
+    const refusal = `window.${calls}&&window.${calls}({error:"invalid"});`
+    app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
+      const { token, container } = query
+      const isAsked = typeof token === 'string' && typeof container === 'string'
+      // A bad token must not break the store's page: it gets a script that shows nothing.
+      const script = isAsked
+        ? await render(context, token, container).catch((error: unknown) => {
+            if (error instanceof AppError) return refusal
+            throw error
+          })
+        : refusal
+      return reply
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('application/javascript; charset=utf-8')
+        .send(script)
+    })
+  }
 }

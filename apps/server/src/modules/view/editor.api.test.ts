@@ -1,0 +1,101 @@
+import { runInNewContext } from 'node:vm'
+import { deleteView, getEditorToken, releaseExperience, removeOrganizationUser, updateViews } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '../../testing/api.ts'
+import { makeMember, makeReady, makeStore, type Store } from '../../testing/fixtures.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { makeContainer } from '../../testing/store.ts'
+import { isShown, issuePreview } from './testing/preview.ts'
+
+let server: TestServer
+let store: Store
+beforeAll(async () => {
+  server = await startTestServer()
+  store = await makeStore(server)
+})
+afterAll(() => server.destroy())
+
+const refusal = 'window.__vitrineEditor&&window.__vitrineEditor({error:"invalid"});'
+
+async function makeVersion() {
+  const { id, views } = await makeReady(store)
+  return { experience: id, view: views[1]?.id as string, name: views[1]?.name as string }
+}
+
+const issue = (vid: string, client: ApiClient = store.manager) =>
+  client.call(getEditorToken, { query: { org: store.org, vid } })
+
+/** The script that the tag of a container loads for a token. */
+async function load(token: string, container = store.container): Promise<string> {
+  const answer = await fetch(`${server.url}/tag/editor.js?${new URLSearchParams({ token, container })}`)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** What the script hands to the tag. */
+function run(script: string): unknown {
+  const received: unknown[] = []
+  runInNewContext(script, { window: { __vitrineEditor: (opened: unknown) => received.push(opened) } })
+  expect(received).toHaveLength(1)
+  return received[0]
+}
+
+describe('an editor token', () => {
+  it('opens one version of a draft in its own container for an hour, and tells the tag whom it may talk to', async () => {
+    const { view, name } = await makeVersion()
+    const { token, url, expires_at } = (await issue(view)).data
+    expect(new URL(url).searchParams.get('vitrine_editor')).toBe(token)
+    const minutes = (Date.parse(expires_at) - Date.now()) / 60_000
+    expect(Math.abs(minutes - 60)).toBeLessThan(1)
+    const console = new URL(server.platform.env.publicUrl).origin
+    expect(run(await load(token))).toEqual({ container: store.container, view: { id: view, name }, console })
+    expect(run(refusal)).toEqual({ error: 'invalid' })
+  })
+
+  it('counts in no other container, and for no other purpose', async () => {
+    const { view } = await makeVersion()
+    const { token } = (await issue(view)).data
+    const sibling = await makeContainer(server.platform.db, store.org)
+    const foreign = await makeStore(server)
+    for (const container of [sibling, foreign.container, 'unknown']) expect(await load(token, container)).toBe(refusal)
+    expect(await isShown(store, token)).toBe(false)
+    const ofPreview = (await issuePreview(store, view)).data.token
+    expect(await load(ofPreview)).toBe(refusal)
+    for (const forged of ['', 'x', `${token.slice(0, -2)}aa`, 'x'.repeat(4000)])
+      expect(await load(forged)).toBe(refusal)
+  })
+
+  it('is for those who may edit the draft, as long as they may', async () => {
+    const { view } = await makeVersion()
+    const foreign = await makeStore(server)
+    expect(await issue(view, foreign.manager)).toMatchObject({ status: 403 })
+    const { id, client } = await makeMember(store, 'member')
+    const { token } = (await issue(view, client)).data
+    expect(await load(token)).not.toBe(refusal)
+    await store.manager.must(removeOrganizationUser, { query: { org: store.org, user_id: id } })
+    expect(await load(token)).toBe(refusal)
+  })
+
+  it('ends with the draft: after its release, and with its version', async () => {
+    const { experience, view } = await makeVersion()
+    const { token } = (await issue(view)).data
+    await store.manager.must(releaseExperience, { query: { org: store.org, id: experience }, body: {} })
+    expect(await load(token)).toBe(refusal)
+    expect(await issue(view)).toMatchObject({ status: 409, failure: { error: 'wrong_state' } })
+
+    const other = await makeVersion()
+    const ofOther = (await issue(other.view)).data.token
+    await store.manager.must(deleteView, { query: { org: store.org, id: other.view } })
+    expect(await load(ofOther)).toBe(refusal)
+  })
+
+  it('carries a name that would end a script as text', async () => {
+    const { experience, view } = await makeVersion()
+    const name = '</script><script>alert(1)</script>'
+    const body = { experience_id: experience, views: [{ id: view, name }] }
+    await store.manager.must(updateViews, { query: { org: store.org }, body })
+    const script = await load((await issue(view)).data.token)
+    expect(script).not.toContain('<')
+    expect(run(script)).toMatchObject({ view: { name } })
+  })
+})

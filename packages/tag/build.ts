@@ -121,6 +121,7 @@ const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll
 await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
 await writeChunk('corners', 'src/floating/corners.ts')
 await writeChunk('terms', 'src/terms/terms.ts')
+await writeChunk('editor', '../editor/src/agent/index.ts')
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('debug', 'src/debug/panel.ts')
 await writeChunk('deferred', 'src/deferred/index.ts')

@@ -1,4 +1,4 @@
-import type { ManifestChange, ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
+import type { EditorOpened, ManifestChange, ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
@@ -14,18 +14,24 @@ import { placeAt } from '../terms/place-at.ts'
 import { widgets } from '../widgets.gen.ts'
 import { createBar } from './bar.ts'
 import { type Fault, findFaults } from './faults.ts'
+import { lazy } from './lazy.ts'
 import { watchFaults } from './watch-faults.ts'
 
 type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 /** What `preview.js` hands to `window.__vitrinePreview`: one version of one experience, or why there is none. */
 type PreviewAnswer = Preview | { error: string }
+type EditorAnswer = EditorOpened | { error: string }
 
 export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'frameworks'> {
   nonce: string
   container: string
 }
 
-const page = window as { __vitrinePreview?: (answer: PreviewAnswer) => void; vitrine?: object }
+const page = window as {
+  __vitrinePreview?: (answer: PreviewAnswer) => void
+  __vitrineEditor?: (answer: EditorAnswer) => void
+  vitrine?: object
+}
 
 /** Keeps the token for the container's following pages in this tab and takes it out of the address. */
 const remember = (key: string, name: string, token: string) => {
@@ -97,6 +103,12 @@ export const startPreview = (options: PreviewOptions): void => {
   const query = `?${new URLSearchParams({ token, container })}`
   remember(key, name, token)
   if (mode === 'editor') {
+    page.__vitrineEditor = (answer) => {
+      // As for a preview, but nobody here could be told: the console hears of no page.
+      if ('error' in answer || answer.container !== container) return leave()
+      const { view, console } = answer
+      lazy.editor(base).then(({ startAgent }) => startAgent({ token, container, view: view.id, console, nonce }), leave)
+    }
     loadScript(`${base}editor.js${query}`, nonce, leave)
     return
   }

@@ -1,0 +1,89 @@
+import { markElement } from '@vitrine/targeting'
+import type { Brief, Picked } from '../protocol/index.ts'
+import { listCandidates } from '../selectors/index.ts'
+
+const MOST_CHILDREN = 400
+const DEEPEST = 60
+const LONGEST_NAME = 100
+/** What shows nothing, and what is ours. */
+const UNSEEN = 'script,style,link,meta,template,noscript,[data-vitrine]'
+
+const cut = (text: string, length: number): string => {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain
+}
+
+/** Names the elements of a page by number, without keeping any of them alive. */
+export function createKeys() {
+  const keys = new WeakMap<Element, number>()
+  const elements = new Map<number, WeakRef<Element>>()
+  let last = 0
+  return {
+    of(element: Element): number {
+      const known = keys.get(element)
+      if (known) return known
+      last += 1
+      keys.set(element, last)
+      elements.set(last, new WeakRef(element))
+      return last
+    },
+    /** Undefined for one that has left the page. */
+    find(key: number): Element | undefined {
+      const element = elements.get(key)?.deref()
+      if (element?.isConnected) return element
+      elements.delete(key)
+      return undefined
+    },
+  }
+}
+type Keys = ReturnType<typeof createKeys>
+
+/** What can be chosen in an element, in the page's order. */
+export const listChildren = (element: Element): Element[] =>
+  [...element.children].filter((child) => !child.matches(UNSEEN))
+
+/** Whether an element is one of the page's own that can be chosen: anything below the body. */
+export const isChoosable = (element: Element | null): element is Element =>
+  !!element?.ownerDocument.body.contains(element) && !element.matches('body') && !element.closest(UNSEEN)
+
+export const describe = (element: Element, keys: Keys): Brief => ({
+  key: keys.of(element),
+  tag: cut(element.localName, LONGEST_NAME),
+  id: cut(element.id, LONGEST_NAME),
+  classes: [...element.classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
+  text: cut(element.textContent, 80),
+  children: listChildren(element).length,
+})
+
+/** The elements that lead to one, from the body's child to itself. Of a deeper one, those nearest to it. */
+function pathTo(element: Element): Element[] {
+  const path: Element[] = []
+  for (let at: Element | null = element; isChoosable(at) && path.length < DEEPEST; at = at.parentElement)
+    path.unshift(at)
+  return path
+}
+
+/** All that a change of an element begins with. */
+export function describePicked(element: Element, keys: Keys): Picked {
+  const { width, height } = element.getBoundingClientRect()
+  const marks = markElement(element)
+  const isText = element.childElementCount === 0
+  return {
+    path: pathTo(element).map((each) => describe(each, keys)),
+    candidates: listCandidates(element).filter(({ selector }) => selector.length <= 500),
+    marks: { ...marks, near: [...marks.near], within: [...marks.within], others: [...marks.others] },
+    text: isText ? element.textContent.slice(0, 5000) : null,
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+}
+
+/** What is in an element, or in the page. */
+export function describeChildren(element: Element | undefined, keys: Keys, doc: Document) {
+  const all = listChildren(element ?? doc.body)
+  return {
+    of: element ? keys.of(element) : null,
+    elements: all.slice(0, MOST_CHILDREN).map((each) => describe(each, keys)),
+    more: Math.max(0, all.length - MOST_CHILDREN),
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { AgentMessage, ConsoleMessage, protocolVersion, readMessage, wrap } from './index.ts'
+
+const peer = { name: 'peer' } as unknown as Window
+const terms = {
+  peer: () => peer,
+  isOrigin: (origin: string) => origin === 'https://console.test',
+  token: () => 'token',
+  schema: ConsoleMessage,
+}
+const good = wrap('token', { type: 'mode', mode: 'pick' })
+const said = (data: unknown, more: { source?: Window | null; origin?: string } = {}) =>
+  readMessage({ source: peer, origin: 'https://console.test', data, ...more }, terms)
+
+describe('a message to the page editor', () => {
+  it('is heard when all of it is right', () => {
+    expect(said(good)).toEqual({ message: good })
+  })
+
+  it.each([
+    ['source', good, { source: { name: 'stranger' } as unknown as Window }],
+    ['source', good, { source: null }],
+    ['origin', good, { origin: 'https://stranger.test' }],
+    ['origin', good, { origin: 'null' }],
+    ['version', { ...good, version: protocolVersion + 1 }, {}],
+    ['version', { ...good, version: undefined }, {}],
+    ['token', { ...good, token: 'another' }, {}],
+    ['token', { ...good, token: undefined }, {}],
+    ['shape', { ...good, mode: 'other' }, {}],
+    ['shape', { ...good, more: 1 }, {}],
+    ['shape', { ...good, type: 'hello' }, {}],
+    ['shape', { ...good, type: '__proto__' }, {}],
+    ['shape', wrap('token', { type: 'count', selector: 'x'.repeat(501) }), {}],
+    ['shape', wrap('token', { type: 'select', key: 0 }), {}],
+    ['shape', wrap('token', { type: 'select', key: '1' }), {}],
+  ])('%#. is refused for its %s', (refused, data, more) => {
+    expect(said(data, more)).toEqual({ refused })
+  })
+
+  it.each([null, undefined, 'editor', 7, [], {}, { vitrine: 'other' }])(
+    '%#. is nothing to it when it does not claim to be one',
+    (data) => {
+      expect(said(data)).toBeUndefined()
+    },
+  )
+
+  it('is judged by who speaks before what is said', () => {
+    expect(said({ vitrine: 'editor' }, { source: null, origin: 'https://stranger.test' })).toEqual({
+      refused: 'source',
+    })
+    expect(said({ vitrine: 'editor' }, { origin: 'https://stranger.test' })).toEqual({ refused: 'origin' })
+  })
+})
+
+describe('what a page says', () => {
+  const hello = wrap('token', { type: 'hello', url: 'https://shop.test/', title: 'Shop', container: 'c', view: 'v' })
+  it('is bounded, whatever the page is', () => {
+    expect(AgentMessage.safeParse(hello).success).toBe(true)
+    expect(AgentMessage.safeParse({ ...hello, title: 'x'.repeat(301) }).success).toBe(false)
+    const element = { key: 1, tag: 'p', id: '', classes: [], text: 'x'.repeat(81), children: 0 }
+    const children = wrap('token', { type: 'children', of: null, elements: [element], more: 0 })
+    expect(AgentMessage.safeParse(children).success).toBe(false)
+    const many = Array.from({ length: 401 }, (_, i) => ({ ...element, key: i + 1, text: '' }))
+    expect(AgentMessage.safeParse({ ...children, elements: many }).success).toBe(false)
+    expect(AgentMessage.safeParse({ ...children, elements: many.slice(1) }).success).toBe(true)
+  })
+})

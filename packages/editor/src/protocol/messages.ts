@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+// A store's content policy forbids the code that faster parsers are made of, and would report the attempt.
+z.config({ jitless: true })
+
+/** Both ends speak the same one, or not at all: a console and a tag of different releases. */
+export const protocolVersion = 1
+
+const upTo = (length: number) => z.string().check(z.maxLength(length))
+/** Names an element of the page for as long as the page lives. */
+const Key = z.int().check(z.minimum(1))
+const Count = z.int().check(z.minimum(0))
+const Selector = upTo(500)
+const Mark = z.string().check(z.regex(/^[0-9a-z]{0,7}$/))
+
+/** What every message carries. */
+const envelope = {
+  vitrine: z.literal('editor'),
+  version: z.literal(protocolVersion),
+  /** Whose editor is meant: the page was opened with it. */
+  token: upTo(4096),
+}
+const message = <const T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
+  z.strictObject({ ...envelope, type: z.literal(type), ...shape })
+
+/** An element in a line: of the tree, or of the path that leads to what is chosen. */
+const Brief = z.strictObject({
+  key: Key,
+  tag: upTo(100),
+  id: upTo(100),
+  classes: z.array(upTo(100)).check(z.maxLength(3)),
+  /** What it says, cut. */
+  text: upTo(80),
+  children: Count,
+})
+export type Brief = z.output<typeof Brief>
+
+const Candidate = z.strictObject({
+  selector: Selector,
+  basis: z.enum(['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']),
+})
+
+/** What the change list stores of an element, so that it is known again: see `Marks` of @vitrine/targeting. */
+const Marks = z.strictObject({
+  tag: upTo(100),
+  says: Mark,
+  alone: z.enum(['anywhere', 'within', 'nowhere']),
+  near: z.tuple([Mark, Mark]),
+  within: z.array(Mark).check(z.maxLength(3)),
+  inner: Count,
+  others: z.array(Mark).check(z.maxLength(16)),
+})
+
+const Picked = z.strictObject({
+  /** From the body's child to the element itself. */
+  path: z.array(Brief).check(z.minLength(1), z.maxLength(60)),
+  /** Each finds it and nothing else now; strongest first. */
+  candidates: z.array(Candidate).check(z.minLength(1), z.maxLength(8)),
+  marks: Marks,
+  /** Its own text where nothing but text is in it. */
+  text: z.nullable(upTo(5000)),
+  width: Count,
+  height: Count,
+})
+export type Picked = z.output<typeof Picked>
+
+/** What the agent in the page tells the console. The page is a stranger's: nothing of it is more than text. */
+export const AgentMessage = z.discriminatedUnion('type', [
+  /** The first one of each page: whoever carries the token is there. */
+  message('hello', { url: upTo(4096), title: upTo(300), container: upTo(64), view: upTo(64) }),
+  message('picked', { element: z.nullable(Picked) }),
+  message('children', { of: z.nullable(Key), elements: z.array(Brief).check(z.maxLength(400)), more: Count }),
+  /** Null: no selector that a browser understands. */
+  message('counted', { selector: Selector, count: z.nullable(Count) }),
+  message('leaving', {}),
+])
+export type AgentMessage = z.output<typeof AgentMessage>
+
+/** What the console asks of the agent. */
+export const ConsoleMessage = z.discriminatedUnion('type', [
+  /** Picking keeps the page's own controls still; browsing lets them work. */
+  message('mode', { mode: z.enum(['pick', 'browse']) }),
+  message('select', { key: z.nullable(Key) }),
+  /** What is in an element; null: in the page. */
+  message('list', { key: z.nullable(Key) }),
+  message('count', { selector: Selector }),
+  /** The token that counts from now on: the old one ends soon. */
+  message('renew', { next: upTo(4096) }),
+])
+export type ConsoleMessage = z.output<typeof ConsoleMessage>
+
+type Told<M> = M extends AgentMessage | ConsoleMessage ? Omit<M, keyof typeof envelope> : never
+/** A message without what every message carries. */
+export type FromAgent = Told<AgentMessage>
+export type FromConsole = Told<ConsoleMessage>

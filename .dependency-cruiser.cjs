@@ -31,7 +31,7 @@ const packages = [
   err(
     'tag-has-no-dependencies',
     "No npm package; of the workspace only targeting, types of the contract, and the page editor's agent, a chunk of its own.",
-    { path: '^packages/tag/src/', pathNot: `^packages/tag/src/preview/lazy\\.ts$|${test}` },
+    { path: '^packages/tag/src/', pathNot: `^packages/tag/src/preview/(lazy|mode)\\.ts$|${test}` },
     { pathNot: '^packages/(tag|contract|targeting)/' },
   ),
   err(

@@ -3,6 +3,7 @@ import type { Kind } from '@vitrine/contract'
 import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-kind.tsx'
 import { landings } from '../kernel/menu-entry.ts'
+import { texts as pageEditorTexts } from '../kernel/page-editor/texts.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
@@ -23,6 +24,13 @@ const OnlyExperience = lazyScreens(
   'create',
   'judgment',
 )((m) => m.OnlyExperience)
+
+const PageEditor = lazyScreens(
+  () => import('../kernel/page-editor/index.ts'),
+  'work',
+  'create',
+  pageEditorTexts,
+)((m) => m.PageEditor)
 
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))
 const Landing = lazyPart(() => import('./landing.tsx').then((m) => m.Landing))
@@ -54,7 +62,7 @@ const leadHome = ({ params: { orgId = '', containerId }, context }: Visit) => {
 
 /** What is done in one container. */
 export function containerRoutes(container: AnyRoute) {
-  const { screen } = routesBelow(container)
+  const { screen, aloneScreen } = routesBelow(container)
   return [
     // Only what is no container gets so far: it is a word that no screen has.
     screen('/', 'notFound', inFrame(NotFound), leadHome),
@@ -69,6 +77,22 @@ export function containerRoutes(container: AnyRoute) {
       inFrame(() => <Landing heading="other" brought={brought} />, Landing.preload),
     ),
     ...moduleScreens.map(({ path, names, Page }) => screen(`/${path}`, names.list, inFrame(Page))),
+    ...Object.values(features).flatMap(({ kind, pageEditor }) =>
+      pageEditor
+        ? aloneScreen(
+            `/${pageEditor.path}`,
+            'pageEditor',
+            inFrame(
+              () => (
+                <KindScope kind={kind}>
+                  <PageEditor kind={kind} />
+                </KindScope>
+              ),
+              PageEditor.preload,
+            ),
+          )
+        : [],
+    ),
     ...Object.values(features).flatMap(({ kind, path }) => [
       screen(`/${path}`, { kind, what: 'list' }, reading(listOf(kind), ofKind('listReads', kind))),
       screen(

@@ -25,6 +25,7 @@ export type RouteTitle =
   | 'organization'
   | 'operationLog'
   | 'connectStore'
+  | 'pageEditor'
 
 /** A screen of a kind, which says how it is called. */
 export interface KindScreen {
@@ -46,5 +47,7 @@ export function titleInWords(title: Exclude<ScreenTitle, KindScreen>, t: Transla
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: ScreenTitle
+    /** It takes the whole window. */
+    alone?: boolean
   }
 }

@@ -11,7 +11,7 @@ export interface Visit {
   context: InOrganization
 }
 type Guard = (visit: Visit) => unknown
-type Options = { staticData?: { title: ScreenTitle }; component?: RouteComponent }
+type Options = { staticData?: { title: ScreenTitle; alone?: boolean }; component?: RouteComponent }
 
 /** Routes below `parent`: screens, each with its title and who is let in, and addresses that only lead on. */
 export function routesBelow(parent: AnyRoute) {
@@ -22,6 +22,9 @@ export function routesBelow(parent: AnyRoute) {
   return {
     screen: (path: string, title: ScreenTitle, component: RouteComponent, guard?: Guard) =>
       route(path, { staticData: { title }, component }, guard),
+    /** One that takes the whole window, without the menu and the header. */
+    aloneScreen: (path: string, title: ScreenTitle, component: RouteComponent) =>
+      route(path, { staticData: { title, alone: true }, component }),
     leadOn: (path: string, to: (params: Visit['params']) => string) =>
       route(path, {}, ({ params }) => {
         throw redirect({ to: to(params), replace: true })

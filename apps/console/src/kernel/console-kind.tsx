@@ -9,6 +9,7 @@ import type {
   Language,
 } from '@vitrine/contract'
 import { inFamily, kinds } from '@vitrine/contract/client'
+import type { Picked } from '@vitrine/editor/protocol'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import { CallFamily } from '../lib/api/family.ts'
 import type { Fields } from '../lib/fields.ts'
@@ -31,6 +32,12 @@ export interface ContentSummaryProps {
   content: Record<string, unknown>
 }
 
+export interface PickedPanelProps {
+  /** An element of the store's page. */
+  picked: Picked
+  fields: Fields<Record<string, unknown>>
+}
+
 /** A way in which a preview begins. */
 export interface Pose {
   value: string
@@ -45,6 +52,8 @@ export interface ConsoleKind extends MenuEntry {
   ContentEditor: ComponentType<ContentEditorProps>
   /** Of a kind that changes elements of the page: which ones a content needs there. */
   listTargets?: (content: Record<string, unknown>) => Target[]
+  /** Of a kind whose content is made by pointing at the store's page: the address of that screen, and what can be done to what is picked. */
+  pageEditor?: { path: string; PickedPanel: ComponentType<PickedPanelProps> }
   /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
   labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */

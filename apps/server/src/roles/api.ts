@@ -93,7 +93,8 @@ export const startRole: StartRole = async ({
       { prefix: '/api' },
     )
     signedScriptRoutes(product, context)
-    await serveConsole(product, { dist: consoleDist, origins, frames: env.tagUrl, tell: tellError })
+    const opensStores = /\/optimize_page\/page_editor\/?$/
+    await serveConsole(product, { dist: consoleDist, origins, frames: env.tagUrl, opensStores, tell: tellError })
   })
   const close = async () => {
     await Promise.all([outgoing.close(), workers.close()])

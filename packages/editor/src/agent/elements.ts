@@ -67,7 +67,7 @@ function pathTo(element: Element): Element[] {
 export function describePicked(element: Element, keys: Keys): Picked {
   const { width, height } = element.getBoundingClientRect()
   const marks = markElement(element)
-  const isText = element.childElementCount === 0
+  const isText = [...element.children].every((child) => child.localName === 'br')
   return {
     path: pathTo(element).map((each) => describe(each, keys)),
     candidates: listCandidates(element).filter(({ selector }) => selector.length <= 500),

@@ -1,4 +1,12 @@
-import { ConsoleMessage, type FromAgent, type FromConsole, type Refusal, readMessage, wrap } from '../protocol/index.ts'
+import {
+  ConsoleMessage,
+  type FromAgent,
+  type FromConsole,
+  type Picked,
+  type Refusal,
+  readMessage,
+  wrap,
+} from '../protocol/index.ts'
 import { createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
 import { startPicking } from './picking.ts'
@@ -11,7 +19,12 @@ export interface AgentOptions {
   console: string
   /** For the style sheets of browsers that cannot construct any. */
   nonce: string
+  /** Brings a version's content onto the page as the tag does; answers how to take it back. */
+  apply: (content: Content) => () => void
+  /** Keeps a renewed token for the next page. */
+  keep: (token: string) => void
 }
+export type Content = Extract<FromConsole, { type: 'apply' }>['content']
 
 /** A selector that is searched for on every key stroke must not stop the page. */
 const countMatches = (doc: Document, selector: string): number | null => {
@@ -26,7 +39,7 @@ const countMatches = (doc: Document, selector: string): number | null => {
  * The page editor's part in the store's page. It does nothing until the console asks, shows itself to no other window, and leaves nothing
  * in the page when it stops.
  */
-export function startAgent({ container, view, console: origin, nonce, ...options }: AgentOptions): void {
+export function startAgent({ container, view, console: origin, nonce, apply, keep, ...options }: AgentOptions): void {
   const doc = document
   const console = window.opener ?? window.parent
   let { token } = options
@@ -34,12 +47,26 @@ export function startAgent({ container, view, console: origin, nonce, ...options
   const overlay = createOverlay(doc, nonce)
   let chosen: Element | null = null
   let stop: (() => void) | undefined
+  let content: Content = {}
+  let undo: (() => void) | undefined
 
   const tell = (message: FromAgent) => console.postMessage(wrap(token, message), origin)
+  const show = (next: Content) => {
+    undo?.()
+    content = next
+    undo = apply(content)
+  }
+  /** An element is known by what the page made of it, not by what we did to it: nothing is painted in between. */
+  const describeOriginal = (element: Element): Picked => {
+    undo?.()
+    const original = element.isConnected ? describePicked(element, keys) : undefined
+    undo = apply(content)
+    return original ?? describePicked(element, keys)
+  }
   const choose = (element: Element | null) => {
+    tell({ type: 'picked', element: element && describeOriginal(element) })
     chosen = element
     overlay.choose(element)
-    tell({ type: 'picked', element: element && describePicked(element, keys) })
   }
   const picking = { overlay, chosen: () => (chosen?.isConnected ? chosen : null), choose }
 
@@ -64,8 +91,12 @@ export function startAgent({ container, view, console: origin, nonce, ...options
     count({ selector }) {
       tell({ type: 'counted', selector, count: countMatches(doc, selector) })
     },
+    apply(message) {
+      show(message.content)
+    },
     renew({ next }) {
       token = next
+      keep(next)
     },
   }
   const refuse = (reason: Refusal) =>
@@ -74,7 +105,7 @@ export function startAgent({ container, view, console: origin, nonce, ...options
     const read = readMessage(event, {
       peer: () => console,
       isOrigin: (from) => from === origin,
-      token: () => token,
+      isToken: (from) => from === token,
       schema: ConsoleMessage,
     })
     if (!read) return

@@ -52,7 +52,10 @@ export function startPicking(win: Window, { overlay, chosen, choose }: Picking):
     event.stopImmediatePropagation()
     // Without it a finger still scrolls the page.
     if (!event.type.startsWith('touch')) event.preventDefault()
-    if (event.type === 'click') choose(find(event as MouseEvent))
+    if (event.type !== 'click') return
+    // The keys go on from here; what was kept from the page would have brought the focus along.
+    win.focus()
+    choose(find(event as MouseEvent))
   }
   const onMove = (event: PointerEvent) => {
     event.stopImmediatePropagation()

@@ -5,7 +5,7 @@ const peer = { name: 'peer' } as unknown as Window
 const terms = {
   peer: () => peer,
   isOrigin: (origin: string) => origin === 'https://console.test',
-  token: () => 'token',
+  isToken: (token: string) => token === 'token',
   schema: ConsoleMessage,
 }
 const good = wrap('token', { type: 'mode', mode: 'pick' })

@@ -8,7 +8,7 @@ interface Terms<M> {
   /** The one window that is listened to. */
   peer: () => unknown
   isOrigin: (origin: string) => boolean
-  token: () => string
+  isToken: (token: string) => boolean
   schema: z.ZodMiniType<M>
 }
 
@@ -22,13 +22,13 @@ const claims = (data: unknown): data is { vitrine: 'editor'; version: unknown; t
  */
 export function readMessage<M>(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
-  { peer, isOrigin, token, schema }: Terms<M>,
+  { peer, isOrigin, isToken, schema }: Terms<M>,
 ): { message: M } | { refused: Refusal } | undefined {
   if (!claims(data)) return undefined
   if (source === null || source !== peer()) return { refused: 'source' }
   if (!isOrigin(origin)) return { refused: 'origin' }
   if (data.version !== protocolVersion) return { refused: 'version' }
-  if (data.token !== token()) return { refused: 'token' }
+  if (typeof data.token !== 'string' || !isToken(data.token)) return { refused: 'token' }
   const read = schema.safeParse(data)
   return read.success ? { message: read.data } : { refused: 'shape' }
 }

@@ -57,7 +57,7 @@ const Picked = z.strictObject({
   /** Each finds it and nothing else now; strongest first. */
   candidates: z.array(Candidate).check(z.minLength(1), z.maxLength(8)),
   marks: Marks,
-  /** Its own text where nothing but text is in it. */
+  /** Its text where nothing but text and line breaks are in it. */
   text: z.nullable(upTo(5000)),
   width: Count,
   height: Count,
@@ -84,6 +84,15 @@ export const ConsoleMessage = z.discriminatedUnion('type', [
   /** What is in an element; null: in the page. */
   message('list', { key: z.nullable(Key) }),
   message('count', { selector: Selector }),
+  /** What the page shows of the version, as the tag would get it; it replaces what was applied before. */
+  message('apply', {
+    content: z.strictObject({
+      changes: z.optional(
+        z.array(z.looseObject({ op: upTo(40), selectors: z.array(Selector) })).check(z.maxLength(200)),
+      ),
+      css: z.optional(upTo(200_000)),
+    }),
+  }),
   /** The token that counts from now on: the old one ends soon. */
   message('renew', { next: upTo(4096) }),
 ])

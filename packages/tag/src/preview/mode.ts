@@ -1,4 +1,12 @@
-import type { EditorOpened, ManifestChange, ManifestExperience, PreviewShown, TagBoot } from '@vitrine/contract'
+import type {
+  EditorOpened,
+  ManifestChange,
+  ManifestContent,
+  ManifestExperience,
+  PreviewShown,
+  TagBoot,
+} from '@vitrine/contract'
+import type { AgentOptions } from '@vitrine/editor/agent'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
@@ -51,14 +59,20 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
   document.documentElement.append(script)
 }
 
-/** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
-const createShow = ({ base, nonce, container, frameworks }: PreviewOptions) => {
+const openEngine = ({ nonce, frameworks }: PreviewOptions) => {
   const engine = createEngine(document, {
     nonce,
     frameworks: frameworks ?? { adapters: Object.values(adapters), isKnown: false },
     parts,
   })
   Object.assign(page.vitrine ?? {}, { hydrated: engine.hydrated })
+  return engine
+}
+
+/** Shows the version on the pages that its rules match, whatever else its targeting says; nothing is recorded. */
+const createShow = (options: PreviewOptions) => {
+  const { base, nonce, container } = options
+  const engine = openEngine(options)
   const tab = createStore(() => sessionStorage)
   tab.open()
   const redirects = createRedirects(tab, `${container}:preview`, nonce)
@@ -107,7 +121,11 @@ export const startPreview = (options: PreviewOptions): void => {
       // As for a preview, but nobody here could be told: the console hears of no page.
       if ('error' in answer || answer.container !== container) return leave()
       const { view, console } = answer
-      lazy.editor(base).then(({ startAgent }) => startAgent({ token, container, view: view.id, console, nonce }), leave)
+      const engine = openEngine(options)
+      const apply = (content: ManifestContent) => engine.apply(content).undo
+      const keep = (next: string) => remember(key, name, next)
+      const own = { token, container, view: view.id, console, nonce, keep, apply: apply as AgentOptions['apply'] }
+      lazy.editor(base).then(({ startAgent }) => startAgent(own), leave)
     }
     loadScript(`${base}editor.js${query}`, nonce, leave)
     return

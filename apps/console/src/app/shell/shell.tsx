@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { Outlet, useMatches, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { getUserInfo, listContainers } from '@vitrine/contract/client'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { WorkspaceProvider } from '../../kernel/workspace/index.ts'
@@ -49,6 +49,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(close, [pathname])
   useRememberLastSeen(user, orgId, container?.id)
+  const isAlone = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.alone) })
   const top = useCovers('top')
   const steps = useSteps(2)
 
@@ -59,6 +60,21 @@ export function Shell() {
   }, [removed, navigate])
 
   if (!user || !org || !containers) return null
+  if (isAlone)
+    return (
+      <WorkspaceProvider value={{ user, org, containers, container }}>
+        <OfflineBar />
+        {user.impersonation ? (
+          <Suspense>
+            <ActingBanner user={user} impersonation={user.impersonation} />
+          </Suspense>
+        ) : null}
+        <main id="content" tabIndex={-1} style={{ outline: 'none' }}>
+          <Outlet />
+        </main>
+        <Attendants />
+      </WorkspaceProvider>
+    )
   return (
     <WorkspaceProvider value={{ user, org, containers, container }}>
       <InSlices>

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { changeOps } from '@vitrine/contract/client'
 import { useText } from '../../lib/i18n/index.ts'
+import { Fold } from '../../ui/fold.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { changeOp, type Op } from './content.ts'
 import { OpFields } from './op-fields.tsx'
@@ -11,6 +12,22 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
   // What belongs to no single field still has to be said.
   const rest = issues.filter((i) => i.path === '' || i.path === 'declarations')
+  const find = (selectors: string[]) => {
+    const [first = ''] = selectors
+    const { fingerprint, ...rest } = { ...change, selectors }
+    // One that is typed first means another element than the one that was picked.
+    const isSame = fingerprint && change.selectors.includes(first)
+    onChange(isSame ? { ...rest, fingerprint } : rest)
+  }
+  const selectors = (
+    <SelectorList
+      selectors={change.selectors}
+      readOnly={readOnly}
+      counts={counts}
+      issue={(index) => issue(`selectors.${index}`)}
+      onChange={find}
+    />
+  )
   return (
     <Stack gap="md" pt="xs">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -32,14 +49,16 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
           onChange={(e) => onChange({ ...change, name: e.currentTarget.value })}
         />
       </SimpleGrid>
-      <SelectorList
-        selectors={change.selectors}
-        readOnly={readOnly}
-        counts={counts}
-        issue={(index) => issue(`selectors.${index}`)}
-        onChange={(selectors) => onChange({ ...change, selectors })}
-      />
+      {change.fingerprint ? null : selectors}
       <OpFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
+      {change.fingerprint ? (
+        <Fold
+          label={t('editor.foundBy', { count: change.selectors.length })}
+          isUsed={issues.some(({ path }) => path.startsWith('selectors.'))}
+        >
+          {selectors}
+        </Fold>
+      ) : null}
       {rest.map((i) => (
         <Text key={`${i.path}-${i.error}`} c="red" size="sm" role="alert">
           {i.message}

@@ -52,6 +52,13 @@ function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps
   useEffect(() => {
     if (wrongId) setOpen(wrongId)
   }, [wrongId])
+  // A change that comes from elsewhere on the screen, such as the store's page, is what the person wants to fill in.
+  const [known, setKnown] = useState(() => new Set(changes.map(({ id }) => id)))
+  const fresh = changes.filter(({ id }) => !known.has(id))
+  if (fresh.length > 0) {
+    setKnown(new Set(changes.map(({ id }) => id)))
+    if (fresh.length === 1 && fresh[0]) setOpen(fresh[0].id)
+  }
   const setChanges = (next: Change[]) => fields.set('changes', next)
 
   const add = readOnly ? null : (
@@ -66,15 +73,7 @@ function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps
       )}
     >
       {changeOps.map((op) => (
-        <MenuItem
-          key={op}
-          icon={opIcons[op]}
-          onClick={() => {
-            const change = createChange(op)
-            setChanges([...changes, change])
-            setOpen(change.id)
-          }}
-        >
+        <MenuItem key={op} icon={opIcons[op]} onClick={() => setChanges([...changes, createChange(op)])}>
           {t(`editor.ops.${op}`)}
         </MenuItem>
       ))}
@@ -110,18 +109,16 @@ function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps
                 onToggle={() => setOpen(open === change.id ? null : change.id)}
                 onChange={(next) => setChanges(changes.map((c, i) => (i === index ? next : c)))}
                 onMove={(by) => setChanges(moveItem(changes, index, index + by))}
-                onDuplicate={() => {
-                  const copy = duplicateChange(change)
-                  setChanges([...changes.slice(0, index + 1), copy, ...changes.slice(index + 1)])
-                  setOpen(copy.id)
-                }}
+                onDuplicate={() =>
+                  setChanges([...changes.slice(0, index + 1), duplicateChange(change), ...changes.slice(index + 1)])
+                }
                 onRemove={() => setChanges(changes.filter((_, i) => i !== index))}
               />
             ))}
           </Stack>
         )}
       </Card>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <SimpleGrid type="container" cols={{ base: 1, '640px': 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {(['css', 'js'] as const).map((language) => (
           <CodeCard
             key={language}

@@ -23,4 +23,8 @@ export const experiment: ConsoleKind = {
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
   listTargets,
+  pageEditor: {
+    path: 'optimize_page/page_editor',
+    PickedPanel: lazyPart(() => import('./picked-panel.tsx').then((m) => m.PickedPanel)),
+  },
 }

@@ -1,21 +1,17 @@
 import { Alert, Loader, Text } from '@mantine/core'
-import { useDebouncedValue, useElementSize } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useElementSize } from '@mantine/hooks'
 import type { ExperienceDetail } from '@vitrine/contract'
-import { compileView } from '@vitrine/contract/client'
 import { readyName, type Scene, sceneName } from '@vitrine/tag/preview'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { useReason } from '../../lib/use-reason.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { callOf, type Pose } from '../console-kind.tsx'
+import type { Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { useCompiled } from './use-compiled.ts'
 import classes from './with-preview.module.css'
 
-/** Between two keys: nothing is asked of the server in the middle of a word. */
-const typingMs = 150
 /** From then on a stage that has not said it is there is told of. */
 const lateMs = 10_000
 
@@ -32,24 +28,6 @@ export interface StageProps {
 }
 
 type Device = keyof typeof viewports
-
-/** What the store would get of the content; where that cannot be compiled, of the last one that could. */
-function useCompiled({ experience, content }: Pick<StageProps, 'experience' | 'content'>) {
-  const { org } = useContainerWorkspace()
-  const [typed] = useDebouncedValue(content, typingMs)
-  const endpoint = callOf(experience, compileView)
-  const last = useRef<Record<string, unknown> | null>(null)
-  const { data, error } = useQuery({
-    queryKey: [endpoint.id, experience.id, JSON.stringify(typed)],
-    queryFn: ({ signal }) =>
-      call(endpoint, { query: { org: org.org_id }, body: { experience_id: experience.id, content: typed }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    gcTime: 60_000,
-  })
-  if (data) last.current = data.content
-  return { compiled: last.current, error }
-}
 
 /** Shows scenes on the stage's page, which says when it is there. */
 function useStage(scene: Scene) {

@@ -24,7 +24,10 @@ export function ReportNotes({
   const { container } = useContainerWorkspace()
   const zoned = { language, timeZone: container.timezone }
   const { bot_sessions: bots } = report.excluded
-  const names = new Map([['holdout', t('judgment.ratio.holdout')], ...experience.views.map((v) => [v.id, v.name] as const)])
+  const names = new Map([
+    ['holdout', t('judgment.ratio.holdout')],
+    ...experience.views.map((v) => [v.id, v.name] as const),
+  ])
   const join = (parts: string[]) => parts.join(language === 'en' ? ', ' : '、')
 
   return (

@@ -19,7 +19,13 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 test('every address of the console is its page, files are files, and what is missing is told', async () => {
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test'], frames: 'https://tag.test', tell })
+  await serveConsole(http, {
+    dist,
+    origins: ['https://vitrine.test'],
+    frames: 'https://tag.test',
+    opensStores: /\/editor$/,
+    tell,
+  })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await http.inject({ url })
     return [statusCode, headers['cache-control'], body]
@@ -42,7 +48,13 @@ test('a file that the build has compressed is sent so to whoever reads it', asyn
   writeFileSync(join(dist, 'assets', 'big-1a2b.js'), 'plain')
   writeFileSync(join(dist, 'assets', 'big-1a2b.js.br'), 'compressed')
   const http = Fastify()
-  await serveConsole(http, { dist, origins: ['https://vitrine.test'], frames: 'https://tag.test', tell })
+  await serveConsole(http, {
+    dist,
+    origins: ['https://vitrine.test'],
+    frames: 'https://tag.test',
+    opensStores: /\/editor$/,
+    tell,
+  })
   const get = async (encodings: string) => {
     const url = '/assets/big-1a2b.js'
     const { headers, body } = await http.inject({ url, headers: { 'accept-encoding': encodings } })
@@ -60,6 +72,7 @@ test('the page runs the scripts of the console, and none that its origin serves 
     dist,
     origins: ['https://vitrine.test', 'http://127.0.0.1:4000'],
     frames: 'https://tag.test',
+    opensStores: /\/editor$/,
     tell,
   })
   const { headers } = await http.inject({ url: '/login' })
@@ -71,5 +84,23 @@ test('the page runs the scripts of the console, and none that its origin serves 
   )
   expect(policy).toContain("frame-ancestors 'none'")
   expect(headers['strict-transport-security']).toBeDefined()
+  await http.close()
+})
+
+test('only the page that edits stores frames other sites and keeps the windows that it opens', async () => {
+  const http = Fastify()
+  const options = { dist, origins: ['https://vitrine.test'] as [string], frames: 'https://tag.test', tell }
+  await serveConsole(http, { ...options, opensStores: /\/editor$/ })
+  const policyOf = async (url: string) => {
+    const { headers } = await http.inject({ url })
+    const policy = String(headers['content-security-policy']).split(';')
+    return [policy.find((directive) => directive.startsWith('frame-src')), headers['cross-origin-opener-policy']]
+  }
+  const [usual, open] = [
+    ['frame-src https://tag.test', 'same-origin'],
+    ['frame-src https: http:', 'same-origin-allow-popups'],
+  ]
+  expect(await policyOf('/a/editor?vid=1')).toEqual(open)
+  for (const url of ['/a/editor/b', '/login?a=/editor', '/editor2', '/']) expect(await policyOf(url)).toEqual(usual)
   await http.close()
 })

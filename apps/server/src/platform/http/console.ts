@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { pagePolicy } from './page-policy.ts'
@@ -21,7 +21,8 @@ function scriptsOf(page: string, origins: string[]): string[] {
 
 /**
  * Serves a single-page app from `dist`: hashed assets for ever, the page itself afresh, for every path that is no file.
- * `origins` is where browsers open it, `frames` what it may frame; `tell` has the words for an error.
+ * `origins` is where browsers open it, `frames` what it may frame; `tell` has the words for an error. Only pages at the paths of
+ * `opensStores` may frame any site, and go on talking to a window that they open.
  */
 export async function serveConsole(
   http: FastifyInstance,
@@ -29,12 +30,19 @@ export async function serveConsole(
     dist: string
     origins: [string, ...string[]]
     frames: string
+    opensStores: RegExp
     tell: (request: FastifyRequest, status: number) => string
   },
 ): Promise<void> {
   const page = join(options.dist, 'index.html')
   await http.register(async (app) => {
-    await app.register(helmet, pagePolicy(options.origins[0], scriptsOf(page, options.origins), options.frames))
+    const scripts = scriptsOf(page, options.origins)
+    const policy = (frames: string[]) => pagePolicy(options.origins[0], scripts, frames)
+    const openingStores: FastifyHelmetOptions = {
+      ...policy(['https:', 'http:']),
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    }
+    await app.register(helmet, policy([options.frames]))
     await app.register(serveStatic, {
       root: options.dist,
       wildcard: true,
@@ -56,11 +64,12 @@ export async function serveConsole(
       if (status === 500) request.log.error({ err: error }, 'request failed')
       return reply.status(status).type('text/plain; charset=utf-8').send(options.tell(request, status))
     })
-    app.setNotFoundHandler((request, reply) => {
-      const wantsPage =
-        ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
+    app.setNotFoundHandler(async (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.[a-z0-9]{2,5}$/i.test(path)
       if (!wantsPage || !existsSync(page))
         return reply.status(404).type('text/plain; charset=utf-8').send(options.tell(request, 404))
+      if (options.opensStores.test(path)) await reply.helmet(openingStores)
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     })
   })

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 /** Headers of a page of ours at `url`: it runs the scripts and frames the pages that are named and no others, and no site frames it. */
-export const pagePolicy = (url: string, scripts: string[], frames = "'none'"): FastifyHelmetOptions => ({
+export const pagePolicy = (url: string, scripts: string[], frames: string[] = ["'none'"]): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -10,7 +10,7 @@ export const pagePolicy = (url: string, scripts: string[], frames = "'none'"): F
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'https:', 'http:'],
       connectSrc: ["'self'"],
-      frameSrc: [frames],
+      frameSrc: frames,
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

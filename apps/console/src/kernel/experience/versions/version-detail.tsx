@@ -1,12 +1,10 @@
 import { Alert, Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconEye, IconLink, IconPointer } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
-import { updateViews } from '@vitrine/contract/client'
-import { useMemo } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
-import { EditorFrame, useEditor, useSettling } from '../../../ui/editor/index.ts'
+import { EditorFrame, useSettling } from '../../../ui/editor/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
@@ -15,11 +13,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
-import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
-import { saveViews, staleAfterSave } from '../save.ts'
-import { isFixed } from '../traits.ts'
-import { countContentChanges } from './count-changes.ts'
+import { useContainerWorkspace } from '../../workspace/index.ts'
 import { usePreview } from './use-preview.ts'
+import { useVersionEditor } from './use-version-editor.ts'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './versions.module.css'
 
@@ -31,41 +27,26 @@ interface VersionDetailProps {
   onOpen?: (vid: string | null) => void
 }
 
-/** Paths of the call become paths of the form: `views.0.content.changes.1.value` is `content.changes.1.value` here. */
-const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
-
-/** Whether somewhere in a content stands a number that is none: what was typed cannot be read. */
-const hasNoNumber = (value: unknown): boolean =>
-  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
-
 export function VersionDetail({ experience, view, index, onOpen }: VersionDetailProps) {
   const { t } = useText()
-  const { org } = useContainerWorkspace()
-  const can = useCan()
-  const { ContentEditor, poses } = useKind(experience.target_type)
-  const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
-  const draft = useDraft(base)
+  const { org, container } = useContainerWorkspace()
+  const kind = useKind(experience.target_type)
+  const { ContentEditor, poses, pageEditor } = kind
+  const { draft, fixed, editable, content, frame } = useVersionEditor(experience, view)
   const preview = usePreview(view.id)
   const settling = useSettling({
     preview: { verb: t('versions.preview'), run: () => void preview.open() },
     link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
+    page: {
+      verb: t('versions.editOnPage'),
+      // As a page of its own: only such a one may show the store.
+      run: () => {
+        const query = new URLSearchParams({ experience: experience.id, vid: view.id })
+        if (pageEditor) location.assign(`${paths.pageEditor(org.org_id, container.id, pageEditor.path)}?${query}`)
+      },
+    },
   })
-
-  const fixed = isFixed(experience)
-  const editable = can(updateViews, experience.status === 'draft' ? undefined : 'live')
-  const { edits } = draft
-  const fields = draft.at('content')
-  const issues = draft.issues
-    .filter(({ path }) => path.startsWith('content.'))
-    .map((issue) => ({ ...issue, path: issue.path.slice('content.'.length) }))
-  const editor = useEditor({
-    drafts: [draft],
-    send: (overwrite) => saveViews({ org: org.org_id, experience, views: [{ id: view.id, ...edits }], overwrite }),
-    stale: staleAfterSave,
-    issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: formPath(issue.path) })),
-  })
-  const changes =
-    (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1)
+  const isOnPage = pageEditor !== undefined && experience.type === 'page' && !view.is_original && !content.readOnly
 
   return (
     <Stack gap="md">
@@ -96,6 +77,11 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           </nav>
         ) : null}
         <Group gap="xs" wrap="nowrap">
+          {isOnPage ? (
+            <Button leftSection={<IconPointer size={16} />} onClick={() => settling.settle('page')}>
+              {t('versions.editOnPage')}
+            </Button>
+          ) : null}
           <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => settling.settle('preview')}>
             {t('versions.preview')}
           </Button>
@@ -137,16 +123,12 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
       ) : (
         <WithPreview experience={experience} content={draft.value.content} poses={poses}>
           <Part waiting={<CardSkeleton height={320} />}>
-            <ContentEditor experience={experience} fields={fields} issues={issues} readOnly={fixed || !editable} />
+            <ContentEditor {...content} />
           </Part>
         </WithPreview>
       )}
       {settling.dialog}
-      <EditorFrame
-        editor={editor}
-        changes={changes}
-        problem={hasNoNumber(edits.content) ? t('common.fixNumbers') : undefined}
-      />
+      <EditorFrame {...frame} />
     </Stack>
   )
 }

@@ -76,6 +76,7 @@ export const shell = {
     home: 'Home',
     operationLog: 'Operation log',
     connectStore: 'Connect store',
+    pageEditor: 'Page editor',
     unauthorized: 'No access',
     admin: 'System administration',
     members: 'Members',

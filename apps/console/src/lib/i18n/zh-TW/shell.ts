@@ -66,6 +66,7 @@ export const shell = {
     home: '首頁',
     operationLog: '操作紀錄',
     connectStore: '連結商店',
+    pageEditor: '頁面編輯器',
     unauthorized: '沒有權限',
     notFound: '找不到頁面',
     admin: '系統管理',

@@ -1,0 +1,56 @@
+import type { ExperienceDetail, View } from '@vitrine/contract'
+import { updateViews } from '@vitrine/contract/client'
+import { useMemo } from 'react'
+import { useText } from '../../../lib/i18n/index.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { useEditor } from '../../../ui/editor/index.ts'
+import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
+import { saveViews, staleAfterSave } from '../save.ts'
+import { isFixed } from '../traits.ts'
+import { countContentChanges } from './count-changes.ts'
+
+/** Paths of the call become paths of the form: `views.0.content.changes.1.value` is `content.changes.1.value` here. */
+const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
+
+/** Whether somewhere in a content stands a number that is none: what was typed cannot be read. */
+const hasNoNumber = (value: unknown): boolean =>
+  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
+
+/** One version as it is edited: its note and its content, what stands against them, and how they are saved. */
+export function useVersionEditor(experience: ExperienceDetail, view: View) {
+  const { t } = useText()
+  const { org } = useContainerWorkspace()
+  const can = useCan()
+  const base = useMemo(() => ({ memo: view.memo, content: view.content }), [view.memo, view.content])
+  const draft = useDraft(base)
+  const { edits } = draft
+  const editor = useEditor({
+    drafts: [draft],
+    send: (overwrite) => saveViews({ org: org.org_id, experience, views: [{ id: view.id, ...edits }], overwrite }),
+    stale: staleAfterSave,
+    issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: formPath(issue.path) })),
+  })
+  const fixed = isFixed(experience)
+  const editable = can(updateViews, experience.status === 'draft' ? undefined : 'live')
+  return {
+    draft,
+    fixed,
+    editable,
+    /** What the kind's own fields take. */
+    content: {
+      experience,
+      fields: draft.at('content'),
+      issues: draft.issues
+        .filter(({ path }) => path.startsWith('content.'))
+        .map((issue) => ({ ...issue, path: issue.path.slice('content.'.length) })),
+      readOnly: fixed || !editable,
+    },
+    /** What the frame below the page takes. */
+    frame: {
+      editor,
+      changes:
+        (edits.content ? countContentChanges(base.content, edits.content) : 0) + (edits.memo === undefined ? 0 : 1),
+      problem: hasNoNumber(edits.content) ? t('common.fixNumbers') : undefined,
+    },
+  }
+}

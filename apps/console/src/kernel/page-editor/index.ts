@@ -1,0 +1,1 @@
+export { PageEditor } from './page-editor.tsx'

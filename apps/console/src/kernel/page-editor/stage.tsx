@@ -1,0 +1,135 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import type { PageAgent } from './use-page-agent.ts'
+import classes from './workbench.module.css'
+
+export type Device = 'mobile' | 'tablet' | 'desktop'
+/** Widths of the store's page, in pixels: what its own layouts begin to be another at lies between them. */
+const widths: Record<Device, number> = { mobile: 390, tablet: 820, desktop: 1280 }
+
+/** A page may run its scripts and send its forms, and may not lead the console away. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
+
+/** The store's page at a device's width, or why it is not there. */
+export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
+  const { t } = useText()
+  const { ref, width: room, height } = useElementSize()
+  const width = widths[device]
+  // A wide window shows more of a desktop's page; a narrow one shows it smaller.
+  const own = device === 'desktop' ? Math.max(width, room) : width
+  const scale = Math.min(1, room / own)
+  const obstacle = useObstacle(agent)
+  // Its size is known a moment later; until then it would be shown at another one.
+  const isFramed = agent.place === 'frame' && agent.src !== null && room > 0
+  return (
+    <section ref={ref} className={classes.stage} aria-label={t('pageEditor.frame')}>
+      {isFramed ? (
+        <div className={classes.window} style={{ width: own * scale }} hidden={obstacle !== null}>
+          <iframe
+            ref={agent.frame}
+            key={agent.src}
+            title={t('pageEditor.frame')}
+            className={classes.frame}
+            sandbox={sandbox}
+            src={agent.src ?? undefined}
+            style={{ width: own, height: height / scale, transform: `scale(${scale})` }}
+          />
+        </div>
+      ) : null}
+      {obstacle ?? (agent.page === null ? <Opening /> : agent.place === 'window' ? <InWindow agent={agent} /> : null)}
+    </section>
+  )
+}
+
+function Opening() {
+  const { t } = useText()
+  return (
+    <Group className={classes.over} role="status" gap="xs">
+      <Loader size="xs" />
+      <Text size="sm">{t('pageEditor.opening')}</Text>
+    </Group>
+  )
+}
+
+function InWindow({ agent }: { agent: PageAgent }) {
+  const { t } = useText()
+  return (
+    <EmptyState
+      drawing="window"
+      title={agent.page?.title || t('pageEditor.frame')}
+      action={
+        <>
+          <Button onClick={agent.focusWindow}>{t('pageEditor.showWindow')}</Button>
+          <Button variant="default" onClick={() => agent.open('frame')}>
+            {t('pageEditor.backToFrame')}
+          </Button>
+        </>
+      }
+    >
+      {t('pageEditor.inWindow')}
+    </EmptyState>
+  )
+}
+
+/** What stands between the person and the page, with what can be done about it. */
+function useObstacle(agent: PageAgent): ReactNode {
+  const { t } = useText()
+  const { org, container } = useContainerWorkspace()
+  const { trouble, place } = agent
+  const again = (
+    <Button variant="default" onClick={() => agent.open(place)}>
+      {t('pageEditor.reload')}
+    </Button>
+  )
+  const inWindow = <Button onClick={() => agent.open('window')}>{t('pageEditor.openWindow')}</Button>
+  const inFrame = (
+    <Button variant="default" onClick={() => agent.open('frame')}>
+      {t('pageEditor.backToFrame')}
+    </Button>
+  )
+  if (agent.error)
+    return <ErrorState error={agent.error} what={t('pageEditor.token')} retry={() => agent.open(place)} />
+  if (trouble === null) return null
+  if (trouble === 'silent')
+    return (
+      <EmptyState
+        drawing="broken"
+        title={t(place === 'window' ? 'pageEditor.silent.windowTitle' : 'pageEditor.silent.title')}
+        action={
+          <>
+            {place === 'window' ? inFrame : inWindow}
+            {again}
+            <Button component={Link} variant="subtle" to={paths.container(org.org_id, container.id)}>
+              {t('pageEditor.silent.install')}
+            </Button>
+          </>
+        }
+      >
+        {place === 'window' ? null : <p className={classes.line}>{t('pageEditor.silent.window')}</p>}
+        <p className={classes.line}>{t('pageEditor.silent.after')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing="broken"
+      title={t(`pageEditor.${trouble}.title`)}
+      action={
+        trouble === 'own' ? null : (
+          <>
+            {inWindow}
+            {inFrame}
+          </>
+        )
+      }
+    >
+      {t(`pageEditor.${trouble}.body`)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+export const texts = {
+  pageEditor: {
+    back: 'Back to the version',
+    device: 'Device width',
+    mode: 'What a click does',
+    pick: 'Pick',
+    browse: 'Browse',
+    pickHelp: 'Click what you want to change. The arrow keys move around, too.',
+    browseHelp: 'Links and buttons work as usual, so that you can go to the page you want to change.',
+    frame: 'Store page',
+    panel: 'Changes',
+    opening: 'Opening the store page',
+    reload: 'Reload',
+    openWindow: 'Open in a window',
+    inWindow: 'The store page is open in another window. Pick elements there and edit the changes here.',
+    showWindow: 'Go to the window',
+    backToFrame: 'Open it here instead',
+    otherPage: 'This is a page of {{host}}',
+    nothing: 'Nothing picked yet',
+    nothingBody: 'Click the text, picture, or button you want to change.',
+    path: 'Where it is',
+    size: '{{width}} × {{height}} pixels',
+    ways: 'Ways to find this element: {{count}}',
+    health: {
+      good: 'Easy to recognize',
+      fair: 'Recognizable for now; after a redesign you may have to pick it again',
+      poor: 'Hard to recognize: this element has no lasting name. Pick the one around it instead.',
+    },
+    change: 'Change this element',
+    silent: {
+      title: 'The store page does not answer',
+      window: 'Some sites may not be shown inside another page. Open it in a window: everything works the same there.',
+      windowTitle: 'The page in the window does not answer',
+      after:
+        'Make sure that the page has the snippet of this container, needs no sign-in, and no ad blocker stops the snippet. Then reload.',
+      install: 'Check the snippet',
+    },
+    blocked: {
+      title: 'The browser blocked the window',
+      body: 'Allow pop-ups for this site, then try again.',
+    },
+    apart: {
+      title: 'The window and this page lost each other',
+      body: 'The window was closed, or the site may not talk to the page that opened it.',
+    },
+    own: {
+      title: 'This page cannot be edited',
+      body: 'The URL of the experiment is on this console. Enter the URL of the store in its settings first.',
+    },
+    token: 'The page editor could not be opened',
+    notDraft: {
+      title: 'Content cannot be changed after release',
+      body: 'Move the experiment back to draft if no visitor has seen it yet, or copy it into a new draft.',
+    },
+    original: {
+      title: 'The original has no changes',
+      body: 'It is the page as your store has it now. Open another version to edit it.',
+    },
+    gone: 'This version was not found',
+    redirect: { title: 'This version leads to another URL', body: 'It has nothing to edit on the page.' },
+  },
+} as const

@@ -1,0 +1,180 @@
+import type { QueryOf } from '@vitrine/contract'
+import { getEditorToken } from '@vitrine/contract/client'
+import { AgentMessage, type FromConsole, type Picked, readMessage, wrap } from '@vitrine/editor/protocol'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useInFamily } from '../../lib/api/family.ts'
+
+/** A page that carries the tag says hello within a second; after this the person is told. */
+const patienceMs = 5000
+/** How long before its end a token is renewed. */
+const marginMs = 5 * 60_000
+
+/** Where the store's page is: in the frame, or in a window of its own. */
+export type Place = 'frame' | 'window'
+/** Why nothing can be picked: nobody answers, no window came, the window is gone, or the page is the console's own. */
+export type Trouble = 'silent' | 'blocked' | 'apart' | 'own'
+
+export interface PageAgent {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** What the frame shows; null: nothing. */
+  src: string | null
+  place: Place
+  /** The page that answered last; null until one does, and while it goes to the next. */
+  page: { url: string; title: string } | null
+  picked: Picked | null
+  trouble: Trouble | null
+  /** Why no token came. */
+  error: unknown
+  send: (message: FromConsole) => void
+  open: (place: Place) => void
+  focusWindow: () => void
+}
+
+interface Subject {
+  query: QueryOf<typeof getEditorToken>
+  container: string
+}
+
+/** Talks to the page editor's agent in the store's page. The page is a stranger's: only what carries the token and has the right shape is heard. */
+export function usePageAgent({ query, container }: Subject): PageAgent {
+  const endpoint = useInFamily()(getEditorToken)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const popup = useRef<Window | null>(null)
+  /** The token that counts, and the one before it, which a page on its way may still carry. */
+  const tokens = useRef<string[]>([])
+  const origin = useRef<string | null>(null)
+  const [opened, setOpened] = useState<{ url: string; round: number } | null>(null)
+  const [place, setPlace] = useState<Place>('frame')
+  const [page, setPage] = useState<PageAgent['page']>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { org, vid } = query
+
+  const peer = useCallback(() => popup.current ?? frame.current?.contentWindow ?? null, [])
+  const send = useCallback(
+    (message: FromConsole) => {
+      const [token] = tokens.current
+      if (origin.current && token) peer()?.postMessage(wrap(token, message), origin.current)
+    },
+    [peer],
+  )
+  const forget = useCallback(() => {
+    origin.current = null
+    setPage(null)
+    setPicked(null)
+  }, [])
+
+  const read = useCallback(async () => call(endpoint, { query: { org, vid } }), [endpoint, org, vid])
+  const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const renewLater = useCallback(
+    (expiresAt: string) => {
+      clearTimeout(renewal.current)
+      const wait = Math.max(30_000, Date.parse(expiresAt) - Date.now() - marginMs)
+      renewal.current = setTimeout(async () => {
+        try {
+          const { token, expires_at } = await read()
+          send({ type: 'renew', next: token })
+          tokens.current = [token, ...tokens.current].slice(0, 2)
+          renewLater(expires_at)
+        } catch {
+          // The server may be away for a moment; the margin leaves room for more tries.
+          renewLater(new Date(Date.now() + marginMs + 30_000).toISOString())
+        }
+      }, wait)
+    },
+    [read, send],
+  )
+  useEffect(() => () => clearTimeout(renewal.current), [])
+
+  const open = useCallback(
+    async (next: Place) => {
+      setPlace(next)
+      setTrouble(null)
+      setError(null)
+      forget()
+      if (next === 'frame') {
+        popup.current?.close()
+        popup.current = null
+      } else {
+        // Within the click: a window opened after an answer would count as a pop-up.
+        popup.current = window.open('about:blank', 'vitrine-store', 'popup,width=1280,height=900')
+        setOpened(null)
+        if (!popup.current) return setTrouble('blocked')
+      }
+      try {
+        const { token, url, expires_at } = await read()
+        if (new URL(url).origin === location.origin) return setTrouble('own')
+        tokens.current = [token]
+        renewLater(expires_at)
+        setOpened((was) => ({ url, round: (was?.round ?? 0) + 1 }))
+        if (next === 'window' && popup.current) popup.current.location.href = url
+      } catch (cause) {
+        setError(cause)
+      }
+    },
+    [read, renewLater, forget],
+  )
+  useEffect(() => {
+    void open('frame')
+    return () => popup.current?.close()
+  }, [open])
+
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const read = readMessage(event, {
+        peer,
+        isOrigin: (from) => from !== location.origin && /^https?:/.test(from),
+        isToken: (token) => tokens.current.includes(token),
+        schema: AgentMessage,
+      })
+      if (!read) return
+      if ('refused' in read) return console.warn(`Vitrine: a message of a store page was refused (${read.refused})`)
+      const { message } = read
+      if (message.type === 'hello') {
+        if (message.container !== container || message.view !== vid) return
+        origin.current = event.origin
+        setTrouble(null)
+        setPicked(null)
+        setPage({ url: message.url, title: message.title })
+        return
+      }
+      if (event.origin !== origin.current) return
+      if (message.type === 'picked') setPicked(message.element)
+      if (message.type === 'leaving') forget()
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [peer, container, vid, forget])
+
+  const isHere = page !== null
+  useEffect(() => {
+    if (isHere || !opened) return
+    const timer = setTimeout(() => setTrouble('silent'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isHere, opened])
+  useEffect(() => {
+    if (place !== 'window') return
+    const timer = setInterval(() => {
+      if (!popup.current?.closed) return
+      popup.current = null
+      forget()
+      setTrouble('apart')
+    }, 500)
+    return () => clearInterval(timer)
+  }, [place, forget])
+
+  return {
+    frame,
+    src: place === 'frame' ? (opened?.url ?? null) : null,
+    place,
+    page,
+    picked,
+    trouble,
+    error,
+    send,
+    open: (next) => void open(next),
+    focusWindow: () => popup.current?.focus(),
+  }
+}

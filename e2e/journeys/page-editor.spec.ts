@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+
+/** A store whose pages say what happens to them, and that may refuse to be framed. */
+interface Shop {
+  origin: string
+  refuseFrames: boolean
+}
+
+const body = `<header id="top"><a href="/sale">特價商品</a></header>
+<main><h1 id="title">高山茶禮盒</h1><p class="lead">春茶上市</p>
+<button id="buy" onclick="document.title='bought'">加入購物車</button></main>`
+
+const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; manager: Api }>({
+  manager: async ({ apiAs }, use) => use(await apiAs('manager@demo.test')),
+  shop: async ({ url }, use) => {
+    const shop: Shop = { origin: '', refuseFrames: false }
+    const tag = `<script src="${url}/tag/${container}.js"></script>`
+    const server: Server = createServer((request, response) => {
+      const title = request.url?.startsWith('/sale') ? 'Sale' : 'Home'
+      const head = request.url?.startsWith('/plain') ? '' : tag
+      response
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          ...(shop.refuseFrames && { 'x-frame-options': 'DENY' }),
+        })
+        .end(
+          `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`,
+        )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    shop.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    await use(shop)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  },
+  draft: async ({ manager, shop }, use) => {
+    const name = `Editor ${crypto.randomUUID().slice(0, 8)}`
+    const experience = { container_id: container, name, url: `${shop.origin}/` }
+    const { id } = await manager.must('POST', '/optimize/experience', { org }, experience)
+    const rule = { experience_id: id, field: 'path', operator: 'eq', value: '/' }
+    await manager.must('POST', '/optimize/experience/rule', { org }, rule)
+    const { id: view } = await manager.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+    await use({ id, view })
+    await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
+  },
+})
+
+const addressOf = ({ id, view }: { id: string; view: string }) =>
+  `/${org}/${container}/optimize_page/page_editor?${new URLSearchParams({ experience: id, vid: view })}`
+const storeOn = (page: Page) => page.frameLocator('iframe')
+const overlayOf = (store: FrameLocator) => store.locator('[data-vitrine=editor]')
+
+/** Clicks what stands at an element of the store's page, whatever lies over it. */
+async function pick(page: Page, element: Locator): Promise<void> {
+  const place = await element.boundingBox()
+  if (!place) throw new Error('it is not on the page')
+  await page.mouse.click(place.x + 6, place.y + 6)
+}
+
+test('a version is changed by pointing at the page: picked, typed, seen at once, saved, and found by its marks', async ({
+  page,
+  signIn,
+  draft,
+  manager,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
+  await page.getByRole('button', { name: '在頁面上編輯' }).click()
+  await expect(page).toHaveURL(/page_editor/)
+  const store = storeOn(page)
+  await expect(page.getByText('尚未選取元素')).toBeVisible()
+  await expect(overlayOf(store)).toHaveCount(1)
+
+  // The shop's own button does nothing while one picks.
+  const buy = store.locator('#buy')
+  await pick(page, buy)
+  const path = page.getByRole('navigation', { name: '所在位置' })
+  await expect(path.getByRole('button').last()).toHaveText('button#buy')
+  expect(await buy.evaluate(() => document.title)).toBe('Home')
+
+  await path.getByRole('button', { name: 'main' }).click()
+  await expect(path.getByRole('button').last()).toHaveText('main')
+  await pick(page, store.locator('#title'))
+  await expect(path.getByRole('button').last()).toHaveText('h1#title')
+  await expect(page.getByText('辨識穩定')).toBeVisible()
+
+  await page.getByRole('button', { name: '修改文字', exact: true }).click()
+  const field = page.getByRole('textbox', { name: '文字內容' })
+  await expect(field).toHaveValue('高山茶禮盒')
+  await field.fill('限時春茶禮盒')
+  await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
+
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByText('已儲存')).toBeVisible()
+  const { content } = await manager.must('GET', '/optimize/view/by/v2', { org, id: draft.view })
+  expect(content.changes).toHaveLength(1)
+  expect(content.changes[0]).toMatchObject({ op: 'text', value: '限時春茶禮盒', fingerprint: { tag: 'h1' } })
+  expect(content.changes[0].selectors[0]).toBe('#title')
+  // Nothing of the editor stays in the page.
+  await page.getByText('瀏覽頁面', { exact: true }).click()
+  await expect(overlayOf(store)).toHaveCount(0)
+})
+
+test('one may browse to another page and pick there, and by keys', async ({ page, signIn, draft }) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(addressOf(draft))
+  const store = storeOn(page)
+  await expect(overlayOf(store)).toHaveCount(1)
+  await page.getByText('瀏覽頁面', { exact: true }).click()
+  await expect(overlayOf(store)).toHaveCount(0)
+  await store.getByRole('link', { name: '特價商品' }).click()
+  await expect.poll(() => store.locator('html').evaluate(() => document.title)).toBe('Sale')
+  await page.getByText('選取元素', { exact: true }).click()
+  await expect(overlayOf(store)).toHaveCount(1)
+  await pick(page, store.locator('#title'))
+  const path = page.getByRole('navigation', { name: '所在位置' })
+  const chosen = path.getByRole('button').last()
+  await expect(chosen).toHaveText('h1#title')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveText('main')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chosen).toHaveText('header#top')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText('a')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('尚未選取元素')).toBeVisible()
+})
+
+test('a store that may not be framed says so and is edited in a window of its own', async ({
+  page,
+  context,
+  signIn,
+  draft,
+  shop,
+}) => {
+  shop.refuseFrames = true
+  await signIn(page, 'manager@demo.test')
+  await page.goto(addressOf(draft))
+  await expect(page.getByRole('heading', { name: '商店頁面沒有回應' })).toBeVisible({ timeout: 15_000 })
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: '在新視窗開啟' }).last().click()
+  const store = await opening
+  await expect(page.getByText('商店頁面已在另一個視窗開啟')).toBeVisible()
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(1)
+  await pick(store, store.locator('#title'))
+  const path = page.getByRole('navigation', { name: '所在位置' })
+  await expect(path.getByRole('button').last()).toHaveText('h1#title')
+  await store.close()
+  await expect(page.getByRole('heading', { name: '新視窗與這裡的連線中斷' })).toBeVisible()
+})
+
+test('what a page or a stranger says without the token changes nothing', async ({ page, signIn, draft, shop }) => {
+  await signIn(page, 'manager@demo.test')
+  const refused: string[] = []
+  page.on('console', (message) => {
+    const said = /refused \((\w+)\)/.exec(message.text())
+    if (said?.[1]) refused.push(said[1])
+  })
+  await page.goto(addressOf(draft))
+  const store = storeOn(page)
+  await expect(overlayOf(store)).toHaveCount(1)
+  const forged = { vitrine: 'editor', version: 1, token: 'forged', type: 'picked', element: null }
+  // From the shop's page to the console: no token, another shape.
+  await store.locator('body').evaluate((_, message) => window.parent.postMessage(message, '*'), forged)
+  await expect.poll(() => refused).toContain('token')
+  // From a stranger's frame in the shop's page to the agent: not the console's window.
+  await store.locator('body').evaluate(
+    async (_, { message, origin }) => {
+      const frame = document.createElement('iframe')
+      frame.src = `${origin.replace('localhost', '127.0.0.1')}/plain`
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      document.body.append(frame)
+      await loaded
+      window.postMessage({ ...message, type: 'mode', mode: 'pick' }, '*')
+    },
+    { message: forged, origin: shop.origin },
+  )
+  await expect.poll(() => refused).toContain('source')
+  await expect(page.getByText('尚未選取元素')).toBeVisible()
+})
+
+test('a token opens no editor in a page that no console opened', async ({ page, draft, manager }) => {
+  const { url } = await manager.must('GET', '/optimize/editor/token', { org, vid: draft.view })
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-vitrine=editor]')).toHaveCount(0)
+  await page.locator('#buy').click()
+  expect(await page.title()).toBe('bought')
+})

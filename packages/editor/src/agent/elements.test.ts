@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { AgentMessage, wrap } from '../protocol/index.ts'
+import { fixtures } from '../selectors/testing/shops.ts'
+import { createKeys, describeChildren, describePicked, isChoosable, listChildren } from './elements.ts'
+
+let keys: ReturnType<typeof createKeys>
+beforeEach(() => {
+  keys = createKeys()
+})
+const show = (html: string) => {
+  document.body.innerHTML = html
+  return (selector: string) => document.querySelector(selector) as Element
+}
+const isHeard = (message: Parameters<typeof wrap>[1]) => AgentMessage.safeParse(wrap('token', message)).error?.issues
+
+const shop = `<header id="top"><a href="/sale">Sale</a></header>
+<main><h1 id="title">Alpine<br>tea</h1><p class="lead">Spring</p><script>1</script>
+<button id="buy" onclick="document.title='bought'">Add</button></main>`
+
+it('what is picked is said in a message that the console hears, of every element of every shop', () => {
+  for (const html of [shop, ...fixtures.map((each) => each.html)]) {
+    show(html.replace(/^[\s\S]*<body[^>]*>/, ''))
+    const all = [...document.body.querySelectorAll('*')].filter(isChoosable)
+    expect(all.length).toBeGreaterThan(4)
+    for (const element of all)
+      expect([
+        element.outerHTML.slice(0, 80),
+        isHeard({ type: 'picked', element: describePicked(element, keys) }),
+      ]).toEqual([element.outerHTML.slice(0, 80), undefined])
+  }
+})
+
+it('a text with line breaks is a text; what holds more than that is none', () => {
+  const find = show(shop)
+  expect(describePicked(find('#title'), keys).text).toBe('Alpinetea')
+  expect(describePicked(find('main'), keys).text).toBeNull()
+})
+
+it('the path leads from the body down, and what shows nothing stands in no list', () => {
+  const find = show(shop)
+  expect(describePicked(find('#buy'), keys).path.map(({ tag, id }) => tag + id)).toEqual(['main', 'buttonbuy'])
+  expect(listChildren(find('main')).map(({ localName }) => localName)).toEqual(['h1', 'p', 'button'])
+  const { of, elements, more } = describeChildren(undefined, keys, document)
+  expect([of, elements.map(({ id, children }) => id + children), more]).toEqual([null, ['top1', '3'], 0])
+})
+
+it('keys name elements for as long as they are on the page', () => {
+  const find = show(shop)
+  const title = find('#title')
+  const key = keys.of(title)
+  expect([keys.of(title), keys.find(key), keys.of(find('#buy')) === key]).toEqual([key, title, false])
+  title.remove()
+  expect(keys.find(key)).toBeUndefined()
+  expect(keys.find(99)).toBeUndefined()
+})

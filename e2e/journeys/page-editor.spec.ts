@@ -57,11 +57,22 @@ const addressOf = ({ id, view }: { id: string; view: string }) =>
 const storeOn = (page: Page) => page.frameLocator('iframe')
 const overlayOf = (store: FrameLocator) => store.locator('[data-vitrine=editor]')
 
+/** Where an element's corner lies on the screen: the frame shows its page smaller, of which a locator's own box knows nothing. */
+async function cornerOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y } = await element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+  const frames = page.locator('iframe')
+  if ((await frames.count()) === 0) return { x, y }
+  const frame = await frames.evaluate((each) => {
+    const { left, top, width } = each.getBoundingClientRect()
+    return { left, top, scale: width / (each as HTMLIFrameElement).offsetWidth }
+  })
+  return { x: frame.left + x * frame.scale, y: frame.top + y * frame.scale }
+}
+
 /** Clicks what stands at an element of the store's page, whatever lies over it. */
 async function pick(page: Page, element: Locator): Promise<void> {
-  const place = await element.boundingBox()
-  if (!place) throw new Error('it is not on the page')
-  await page.mouse.click(place.x + 6, place.y + 6)
+  const { x, y } = await cornerOf(page, element)
+  await page.mouse.click(x + 6, y + 6)
 }
 
 test('a version is changed by pointing at the page: picked, typed, seen at once, saved, and found by its marks', async ({

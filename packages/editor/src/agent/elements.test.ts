@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { AgentMessage, wrap } from '../protocol/index.ts'
+import { AgentMessage, type FromAgent, wrap } from '../protocol/index.ts'
 import { fixtures } from '../selectors/testing/shops.ts'
 import { createKeys, describeChildren, describePicked, isChoosable, listChildren } from './elements.ts'
 
@@ -12,7 +12,7 @@ const show = (html: string) => {
   document.body.innerHTML = html
   return (selector: string) => document.querySelector(selector) as Element
 }
-const isHeard = (message: Parameters<typeof wrap>[1]) => AgentMessage.safeParse(wrap('token', message)).error?.issues
+const isHeard = (message: FromAgent) => AgentMessage.safeParse(wrap('token', message)).error?.issues
 
 const shop = `<header id="top"><a href="/sale">Sale</a></header>
 <main><h1 id="title">Alpine<br>tea</h1><p class="lead">Spring</p><script>1</script>

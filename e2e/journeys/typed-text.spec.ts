@@ -18,8 +18,8 @@ test('Back asks before it loses what was typed in a dialog', async ({ page, url,
   await signIn(page, 'manager@demo.test')
   await page.goto(`${url}/${org}/${container}/home`)
   await page.getByRole('link', { name: '實驗', exact: true }).first().click()
-  // Home has a button of the same name.
-  await expect(page).toHaveURL(/optimize_page\/experiments$/)
+  // Home has a button of the same name, and stays until the list is there.
+  await expect(page.getByRole('heading', { level: 1, name: '實驗' })).toBeVisible()
   await page.getByRole('button', { name: '新增實驗' }).first().click()
   const name = page.getByRole('dialog').getByRole('textbox').first()
   await name.fill('還沒存的名稱')

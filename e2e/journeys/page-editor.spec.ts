@@ -197,6 +197,50 @@ test('what a page or a stranger says without the token changes nothing', async (
   await expect(page.getByText('尚未選取元素')).toBeVisible()
 })
 
+test('a page that lies about where it is harms nobody, and what is typed stays when the draft is released meanwhile', async ({
+  page,
+  signIn,
+  draft,
+  manager,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(addressOf(draft))
+  const store = storeOn(page)
+  await expect(overlayOf(store)).toHaveCount(1)
+  await pick(page, store.locator('#title'))
+  await page.getByRole('button', { name: '修改文字', exact: true }).click()
+  const field = page.getByRole('textbox', { name: '文字內容' })
+  await field.fill('限時春茶禮盒')
+  const token = await store.locator('body').evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .find((kept) => kept.startsWith('vitrine_editor='))
+        ?.slice(15) ?? '',
+  )
+  expect(token).not.toBe('')
+  const hello = { vitrine: 'editor', version: 1, token, type: 'hello', title: '', container, view: draft.view }
+  for (const url of ['', 'javascript:alert(1)'])
+    await store.locator('body').evaluate((_, said) => window.parent.postMessage(said, '*'), { ...hello, url })
+  await expect(field).toHaveValue('限時春茶禮盒')
+
+  const [original, b] = (await manager.must('GET', '/optimize/experience/by', { org, experience_id: draft.id })).views
+  const change = { id: 'c1', op: 'text', name: '', enabled: true, selectors: ['#title'], value: '另一人的標題' }
+  await manager.must(
+    'PATCH',
+    '/optimize/view/v3',
+    { org },
+    {
+      experience_id: draft.id,
+      views: [{ id: original.id }, { id: b.id, content: { changes: [change] } }],
+    },
+  )
+  await manager.must('PATCH', '/optimize/experience/release', { org, id: draft.id }, {})
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByRole('alert').or(page.getByRole('dialog')).first()).toBeVisible()
+  await expect(field).toHaveValue('限時春茶禮盒')
+  await manager.must('PATCH', '/optimize/experience/stop', { org, id: draft.id }, {})
+})
+
 test('a token opens no editor in a page that no console opened', async ({ page, draft, manager }) => {
   const { url } = await manager.must('GET', '/optimize/editor/token', { org, vid: draft.view })
   await page.goto(url)

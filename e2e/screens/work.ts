@@ -236,6 +236,7 @@ const details: Screen[] = [
     name: 'page editor of the original',
     as: 'storeManager',
     path: `${pageEditor}&vid=demosearcha`,
+    act: async () => {},
     ready: /原始版本沒有變更|The original has no changes/,
   },
   { name: 'report', as: 'storeManager', path: `${experiments}/demohero?tab=report`, ready: /95%/ },

@@ -107,7 +107,8 @@ export const markElement = (element: Element): Marks => {
   const within = withinOf(element, MOST_BESIDE)
   const saying = listLike(element.ownerDocument, tag).filter((other) => mark(saysOf(other)) === says)
   const inner = saying.filter((other) => other !== element && element.contains(other)).length
-  const twins = unwrap(saying, inner)
+  // More of them than are searched: none could be told from the others.
+  const twins = saying.length > MOST ? [] : unwrap(saying, inner)
   const beside = twins.filter((other) => isWithin(other, { within }))
   const alone = !says ? 'nowhere' : twins.length === 1 ? 'anywhere' : beside.length === 1 ? 'within' : 'nowhere'
   return { tag, says, alone, near: nearOf(element), within, inner, others: listOthers(element, says) }

@@ -5,6 +5,8 @@ import { listCandidates } from '../selectors/index.ts'
 const MOST_CHILDREN = 400
 const DEEPEST = 60
 const LONGEST_NAME = 100
+const LONGEST_TEXT = 5000
+const MOST_INNER = 400
 /** What shows nothing, and what is ours. */
 const UNSEEN = 'script,style,link,meta,template,noscript,[data-vitrine]'
 
@@ -63,16 +65,21 @@ function pathTo(element: Element): Element[] {
   return path
 }
 
-/** All that a change of an element begins with. */
-export function describePicked(element: Element, keys: Keys): Picked {
+/** What a change can store: see the contract's rule for selectors. */
+const isStorable = (selector: string): boolean => selector.length <= 500 && !/[{}<\0]|\/\*/.test(selector)
+
+/** All that a change of an element begins with; null where nothing that can be stored finds it. */
+export function describePicked(element: Element, keys: Keys): Picked | null {
+  const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
   const { width, height } = element.getBoundingClientRect()
   const marks = markElement(element)
-  const isText = [...element.children].every((child) => child.localName === 'br')
+  if (candidates.length === 0 || marks.tag.length > LONGEST_NAME || marks.inner > MOST_INNER) return null
+  const isText = element.childElementCount === 0 && element.textContent.length <= LONGEST_TEXT
   return {
     path: pathTo(element).map((each) => describe(each, keys)),
-    candidates: listCandidates(element).filter(({ selector }) => selector.length <= 500),
+    candidates,
     marks: { ...marks, near: [...marks.near], within: [...marks.within], others: [...marks.others] },
-    text: isText ? element.textContent.slice(0, 5000) : null,
+    text: isText ? element.textContent : null,
     width: Math.round(width),
     height: Math.round(height),
   }

@@ -57,16 +57,25 @@ export function startAgent({ container, view, console: origin, nonce, apply, kee
     undo = apply(content)
   }
   /** An element is known by what the page made of it, not by what we did to it: nothing is painted in between. */
-  const describeOriginal = (element: Element): Picked => {
+  const describeOriginal = (element: Element): Picked | null => {
     undo?.()
-    const original = element.isConnected ? describePicked(element, keys) : undefined
-    undo = apply(content)
-    return original ?? describePicked(element, keys)
+    try {
+      if (element.isConnected) return describePicked(element, keys)
+    } finally {
+      undo = apply(content)
+    }
+    return describePicked(element, keys)
   }
   const choose = (element: Element | null) => {
-    tell({ type: 'picked', element: element && describeOriginal(element) })
-    chosen = element
-    overlay.choose(element)
+    let picked: Picked | null = null
+    try {
+      picked = element && describeOriginal(element)
+    } catch {
+      // Names that no selector can say, such as `o:p` of a text processor.
+    }
+    chosen = picked && element
+    overlay.choose(chosen)
+    tell({ type: 'picked', element: picked })
   }
   const picking = { overlay, chosen: () => (chosen?.isConnected ? chosen : null), choose }
 

@@ -52,7 +52,8 @@ export function startPicking(win: Window, { overlay, chosen, choose }: Picking):
     event.stopImmediatePropagation()
     // Without it a finger still scrolls the page.
     if (!event.type.startsWith('touch')) event.preventDefault()
-    if (event.type !== 'click') return
+    // What the page clicks by itself, such as the next slide, is nobody's choice.
+    if (event.type !== 'click' || !event.isTrusted) return
     // The keys go on from here; what was kept from the page would have brought the focus along.
     win.focus()
     choose(find(event as MouseEvent))

@@ -57,7 +57,7 @@ const Picked = z.strictObject({
   /** Each finds it and nothing else now; strongest first. */
   candidates: z.array(Candidate).check(z.minLength(1), z.maxLength(8)),
   marks: Marks,
-  /** Its text where nothing but text and line breaks are in it. */
+  /** Its text where nothing but text is in it. */
   text: z.nullable(upTo(5000)),
   width: Count,
   height: Count,

@@ -10,6 +10,8 @@ export interface Candidate {
 }
 
 const MOST = 8
+/** Of each level around an element, so that a page of thousands of links is not searched for each of them. */
+const MOST_LANDMARKS = 20
 const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-qa', 'data-cy', 'data-hook', 'data-section-type']
 const NAMING = [
   'name',
@@ -47,7 +49,7 @@ const LANDMARKS = 'a[href],img[src],h1,h2,h3,h4,h5,h6'
 
 const attribute = (name: string, value: string) => `[${name}="${value}"]`
 /** A value that can stand between quotes as it is. */
-const isPlain = (value: string) => value.length <= 120 && !/["\\\n]/.test(value)
+const isPlain = (value: string) => value.length <= 120 && !/["\\\n\r\f]/.test(value)
 
 interface Step {
   selector: string
@@ -112,7 +114,7 @@ function findWithin(element: Element): string | undefined {
     around && around !== doc.body && i < 6;
     around = around.parentElement, i++
   )
-    for (const landmark of around.querySelectorAll(LANDMARKS)) {
+    for (const landmark of [...around.querySelectorAll(LANDMARKS)].slice(0, MOST_LANDMARKS)) {
       if (element.contains(landmark) || landmark.contains(element)) continue
       const beside = listOwn(landmark).filter(({ basis }) => basis === 'attribute' || basis === 'test_id')
       for (const { selector } of beside)
@@ -148,7 +150,7 @@ export function listCandidates(element: Element): Candidate[] {
   for (const { selector, basis } of own) if (basis !== 'tag' || TELLING.has(element.localName)) add(selector, basis)
   for (const anchor of listAnchors(element))
     for (const { selector, basis } of own) add(`${anchor.selector} ${selector}`, basis === 'tag' ? anchor.basis : basis)
-  const within = findWithin(element)
+  const within = found.size < 3 ? findWithin(element) : undefined
   if (within) add(within, 'within')
   if (found.size === 0) found.set(findPlace(element), 'place')
   return [...found].map(([selector, basis]) => ({ selector, basis }))

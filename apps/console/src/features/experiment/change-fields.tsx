@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { changeOps } from '@vitrine/contract/client'
+import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Fold } from '../../ui/fold.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
@@ -12,6 +13,8 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
   // What belongs to no single field still has to be said.
   const rest = issues.filter((i) => i.path === '' || i.path === 'declarations')
+  // Decided once, so that a field does not move away from under whoever types in it.
+  const [isPicked] = useState(change.fingerprint !== undefined)
   const find = (selectors: string[]) => {
     const [first = ''] = selectors
     const { fingerprint, ...rest } = { ...change, selectors }
@@ -49,9 +52,9 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
           onChange={(e) => onChange({ ...change, name: e.currentTarget.value })}
         />
       </SimpleGrid>
-      {change.fingerprint ? null : selectors}
+      {isPicked ? null : selectors}
       <OpFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
-      {change.fingerprint ? (
+      {isPicked ? (
         <Fold
           label={t('editor.foundBy', { count: change.selectors.length })}
           isUsed={issues.some(({ path }) => path.startsWith('selectors.'))}

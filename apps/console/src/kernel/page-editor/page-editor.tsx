@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ExperienceDetail, Kind } from '@vitrine/contract'
+import type { ExperienceDetail, Kind, View } from '@vitrine/contract'
 import { getExperience } from '@vitrine/contract/client'
+import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths, useSearchAt } from '../../lib/paths.ts'
@@ -20,6 +21,7 @@ export function PageEditor({ kind }: { kind: Kind }) {
   const { path } = useKind(kind)
   const { experience: id = '', vid = '' } = useSearchAt(paths.pageEditor('', '', ''))
   const query = useEndpoint(getExperience, { org: org.org_id, experience_id: id })
+  useDocumentOfItsOwn()
   if (id === '')
     return (
       <Page>
@@ -38,27 +40,43 @@ export function PageEditor({ kind }: { kind: Kind }) {
   )
 }
 
+/** Only a document that was loaded at this address may show stores; whoever came from another screen loads it once. */
+function useDocumentOfItsOwn(): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    if (entry && new URL(entry.name).pathname !== location.pathname) location.reload()
+  }, [])
+}
+
 /** Why a version is not edited here, and the way back; null where it is. */
 function Opened({ experience, vid, path }: { experience: ExperienceDetail; vid: string; path: string }) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const index = experience.views.findIndex((each) => each.id === vid)
-  const view = experience.views[index]
+  const found = experience.views.findIndex((each) => each.id === vid)
+  // What somebody has begun to edit stays on the screen whatever others do meanwhile; the save says what stands against it.
+  const [begun, setBegun] = useState<{ view: View; index: number } | null>(null)
+  const here = experience.views[found]
+  const view = here ?? begun?.view
+  const index = here ? found : (begun?.index ?? 0)
   const back = at(paths.experience(org.org_id, container.id, path, experience.id), { tab: 'versions', vid })
-  if (!view)
-    return (
-      <Page>
-        <NotFoundState page title={t('pageEditor.gone')} href={back.to} back={t('experience.backToList')} />
-      </Page>
-    )
-  const obstacle = view.is_original
+  const obstacle = view?.is_original
     ? 'original'
     : experience.type === 'redirect'
       ? 'redirect'
       : experience.status === 'draft'
         ? null
         : 'notDraft'
-  if (obstacle)
+  const isOpen = view !== undefined && obstacle === null
+  useEffect(() => {
+    if (isOpen) setBegun({ view, index })
+  }, [isOpen, view, index])
+  if (!view)
+    return (
+      <Page>
+        <NotFoundState page title={t('pageEditor.gone')} href={back.to} back={t('experience.backToList')} />
+      </Page>
+    )
+  if (obstacle && !begun)
     return (
       <Page>
         <EmptyState

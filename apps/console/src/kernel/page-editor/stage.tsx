@@ -34,7 +34,7 @@ export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
         <div className={classes.window} style={{ width: own * scale }} hidden={obstacle !== null}>
           <iframe
             ref={agent.frame}
-            key={agent.src}
+            key={agent.round}
             title={t('pageEditor.frame')}
             className={classes.frame}
             sandbox={sandbox}

@@ -20,8 +20,10 @@ export interface PageAgent {
   /** What the frame shows; null: nothing. */
   src: string | null
   place: Place
-  /** The page that answered last; null until one does, and while it goes to the next. */
-  page: { url: string; title: string } | null
+  /** Counts what was opened: the frame of each is another one. */
+  round: number
+  /** The page that answered last, by the origin that spoke; null until one does, and while it goes to the next. */
+  page: { origin: string; title: string } | null
   picked: Picked | null
   trouble: Trouble | null
   /** Why no token came. */
@@ -41,7 +43,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const endpoint = useInFamily()(getEditorToken)
   const frame = useRef<HTMLIFrameElement>(null)
   const popup = useRef<Window | null>(null)
-  /** The token that counts, and the one before it, which a page on its way may still carry. */
+  /** The token that counts, and those before it, which a page on its way or one that the browser kept may still carry. */
   const tokens = useRef<string[]>([])
   const origin = useRef<string | null>(null)
   const [opened, setOpened] = useState<{ url: string; round: number } | null>(null)
@@ -50,6 +52,8 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [error, setError] = useState<unknown>(null)
+  /** Which opening is meant: what an earlier one asked for comes too late. */
+  const run = useRef(0)
   const { org, vid } = query
 
   const peer = useCallback(() => popup.current ?? frame.current?.contentWindow ?? null, [])
@@ -73,23 +77,23 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       clearTimeout(renewal.current)
       const wait = Math.max(30_000, Date.parse(expiresAt) - Date.now() - marginMs)
       renewal.current = setTimeout(async () => {
-        try {
-          const { token, expires_at } = await read()
-          send({ type: 'renew', next: token })
-          tokens.current = [token, ...tokens.current].slice(0, 2)
-          renewLater(expires_at)
-        } catch {
-          // The server may be away for a moment; the margin leaves room for more tries.
-          renewLater(new Date(Date.now() + marginMs + 30_000).toISOString())
-        }
+        const own = run.current
+        // The server may be away for a moment; the margin leaves room for more tries.
+        const next = await read().catch(() => null)
+        if (own !== run.current) return
+        if (!next) return renewLater(new Date(Date.now() + marginMs + 30_000).toISOString())
+        send({ type: 'renew', next: next.token })
+        tokens.current = [next.token, ...tokens.current].slice(0, 5)
+        renewLater(next.expires_at)
       }, wait)
     },
     [read, send],
   )
-  useEffect(() => () => clearTimeout(renewal.current), [])
-
   const open = useCallback(
     async (next: Place) => {
+      run.current += 1
+      const own = run.current
+      clearTimeout(renewal.current)
       setPlace(next)
       setTrouble(null)
       setError(null)
@@ -105,20 +109,29 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       }
       try {
         const { token, url, expires_at } = await read()
+        if (own !== run.current) return
         if (new URL(url).origin === location.origin) return setTrouble('own')
         tokens.current = [token]
         renewLater(expires_at)
-        setOpened((was) => ({ url, round: (was?.round ?? 0) + 1 }))
+        setOpened({ url, round: own })
         if (next === 'window' && popup.current) popup.current.location.href = url
       } catch (cause) {
-        setError(cause)
+        if (own === run.current) setError(cause)
       }
     },
     [read, renewLater, forget],
   )
   useEffect(() => {
     void open('frame')
-    return () => popup.current?.close()
+    const end = () => popup.current?.close()
+    // A window without its console could only be closed.
+    addEventListener('pagehide', end)
+    return () => {
+      run.current += 1
+      clearTimeout(renewal.current)
+      removeEventListener('pagehide', end)
+      end()
+    }
   }, [open])
 
   useEffect(() => {
@@ -135,9 +148,13 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       if (message.type === 'hello') {
         if (message.container !== container || message.view !== vid) return
         origin.current = event.origin
+        const [now] = tokens.current
+        // It was on its way, or kept by the browser, when its token was renewed.
+        if (now && message.token !== now)
+          peer()?.postMessage(wrap(message.token, { type: 'renew', next: now }), event.origin)
         setTrouble(null)
         setPicked(null)
-        setPage({ url: message.url, title: message.title })
+        setPage({ origin: event.origin, title: message.title })
         return
       }
       if (event.origin !== origin.current) return
@@ -151,7 +168,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const isHere = page !== null
   useEffect(() => {
     if (isHere || !opened) return
-    const timer = setTimeout(() => setTrouble('silent'), patienceMs)
+    const timer = setTimeout(() => setTrouble((was) => was ?? 'silent'), patienceMs)
     return () => clearTimeout(timer)
   }, [isHere, opened])
   useEffect(() => {
@@ -168,6 +185,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   return {
     frame,
     src: place === 'frame' ? (opened?.url ?? null) : null,
+    round: opened?.round ?? 0,
     place,
     page,
     picked,

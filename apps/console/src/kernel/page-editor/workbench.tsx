@@ -49,7 +49,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     if (page) send({ type: 'apply', content: JSON.parse(shown) })
   }, [page, shown, send])
 
-  const host = page ? new URL(page.url).host : null
+  const host = page ? new URL(page.origin).host : null
   const ownHost = new URL(experience.url).host
   return (
     <div className={classes.bench}>

@@ -238,7 +238,7 @@ test('a page that lies about where it is harms nobody, and what is typed stays w
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await expect(page.getByRole('alert').or(page.getByRole('dialog')).first()).toBeVisible()
   await expect(field).toHaveValue('限時春茶禮盒')
-  await manager.must('PATCH', '/optimize/experience/stop', { org, id: draft.id }, {})
+  await manager.must('PATCH', '/optimize/experience/disable', { org, id: draft.id }, {})
 })
 
 test('a token opens no editor in a page that no console opened', async ({ page, draft, manager }) => {

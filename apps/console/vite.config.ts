@@ -25,7 +25,10 @@ const refuseSchemas: Plugin = {
 
 /** These modules do nothing when they are loaded but define what they export: a screen that takes one thing from a folder's index does not load the rest. */
 const treeshake = {
-  moduleSideEffects: [{ test: /packages\/(contract|targeting|stats)\/|\/src\/.*\/index\.ts$/, sideEffects: false }],
+  moduleSideEffects: [
+    { test: /packages\/(contract|targeting|stats)\//, sideEffects: false },
+    { test: /\/index\.ts$/, sideEffects: false },
+  ],
 }
 const vendor = { name: 'base', test: base, priority: 1 }
 

@@ -1,9 +1,9 @@
+import { pageEditors } from './page-editor.ts'
 import { choose, menu, press, type Screen } from './screen.ts'
 import { demoOrg, type World } from './world.ts'
 
 const store = `/${demoOrg}/demostore`
 const experiments = `${store}/optimize_page/experiments`
-const pageEditor = `${store}/optimize_page/page_editor?experience=demosearch`
 const ofSearch = /「搜尋頁標題」的更多動作|More actions for "搜尋頁標題"/
 const ofHero = /「首頁主視覺標題」的更多動作|More actions for "首頁主視覺標題"/
 const ofVersion = /「較短的標題」的更多動作|More actions for "較短的標題"/
@@ -222,23 +222,7 @@ const details: Screen[] = [
   },
   { name: 'version', as: 'storeManager', path: `${versions}&vid=demosearchb`, ready: /main h1/ },
   { name: 'original', as: 'storeManager', path: `${versions}&vid=demosearcha`, ready: /原始版本就是|The original is/ },
-  {
-    name: 'page editor',
-    as: 'storeManager',
-    path: `${pageEditor}&vid=demosearchb`,
-    // Opened as a page of its own.
-    act: async (page) => {
-      await page.frameLocator('iframe').locator('[data-vitrine=editor]').waitFor({ state: 'attached' })
-    },
-    ready: /尚未選取元素|Nothing picked yet/,
-  },
-  {
-    name: 'page editor of the original',
-    as: 'storeManager',
-    path: `${pageEditor}&vid=demosearcha`,
-    act: async () => {},
-    ready: /原始版本沒有變更|The original has no changes/,
-  },
+  ...pageEditors,
   { name: 'report', as: 'storeManager', path: `${experiments}/demohero?tab=report`, ready: /95%/ },
   {
     name: 'report, explained',

@@ -18,7 +18,11 @@ const partsOf = (...names: (keyof typeof firstScreens)[]): string[] =>
 /** JavaScript of a first screen, gzip, in bytes: what a user waits for before seeing it. */
 const screens = {
   'sign-in': { parts: partsOf('outside'), budget: 200_000 },
-  'list of experiments': { parts: partsOf('inside', 'list'), budget: 200_000 },
+  // The bell comes after the screen, and counts all the same.
+  'list of experiments': {
+    parts: [...partsOf('inside', 'list'), 'src/modules/notification/index.ts'],
+    budget: 200_000,
+  },
   // More than the 200 kB that they should have; they may not grow.
   'home of a container': { parts: partsOf('inside', 'home'), budget: 208_000 },
   report: { parts: partsOf('inside', 'report'), budget: 248_000 },

@@ -9,7 +9,9 @@ import { readContent } from './read-content.ts'
 /** What can be done to an element of this kind, most likely first. */
 function opsFor({ path, text }: Picked): Op[] {
   const tag = path.at(-1)?.tag
-  const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? ['text', 'link'] : text === null ? ['html'] : ['text']
+  // A text would take the place of what else is in it.
+  const says: Op = text === null ? 'html' : 'text'
+  const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
   return [...new Set<Op>([...first, 'style', 'hide', 'insert', 'move', 'attr', 'html', 'remove'])]
 }
 

@@ -45,12 +45,12 @@ export const texts = {
     },
     own: {
       title: 'This page cannot be edited',
-      body: 'The URL of the experiment is on this console. Enter the URL of the store in its settings first.',
+      body: 'The URL of the {{kind}} is on this console. Enter the URL of the store in its settings first.',
     },
     token: 'The page editor could not be opened',
     notDraft: {
       title: 'Content cannot be changed after release',
-      body: 'Move the experiment back to draft if no visitor has seen it yet, or copy it into a new draft.',
+      body: 'Move the {{kind}} back to draft if no visitor has seen it yet, or copy it into a new draft.',
     },
     original: {
       title: 'The original has no changes',

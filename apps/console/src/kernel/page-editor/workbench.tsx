@@ -105,7 +105,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               {t('pageEditor.otherPage', { host })}
             </Alert>
           ) : null}
-          {picked && pageEditor ? (
+          {picked && pageEditor && !content.readOnly ? (
             <Part waiting={<Skeleton h={220} />}>
               <PickedCard agent={agent}>
                 <pageEditor.PickedPanel picked={picked} fields={content.fields} />

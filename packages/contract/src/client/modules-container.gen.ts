@@ -5,6 +5,7 @@ type Full = typeof full
 
 export const createContainer = {"id":"POST /optimize/container","method":"POST","path":"/optimize/container","idempotent":true,"access":{"level":"organization","role":"manager","containerUser":false,"givable":true,"onDisabled":"refused"}} as unknown as Full['createContainer']
 export const deleteContainer = {"id":"DELETE /optimize/container","method":"DELETE","path":"/optimize/container","access":{"level":"container","role":"manager","containerUser":false,"onDisabled":"works"}} as unknown as Full['deleteContainer']
+export const forbiddenBounds = {"words":200,"characters":40} as unknown as Full['forbiddenBounds']
 export const getContainer = {"id":"GET /optimize/container/id","method":"GET","path":"/optimize/container/id","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getContainer']
 export const listContainers = {"id":"GET /optimize/container","method":"GET","path":"/optimize/container","quiet":true,"access":{"level":"organization","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['listContainers']
 export const updateContainer = {"id":"PATCH /optimize/container","method":"PATCH","path":"/optimize/container","access":{"level":"container","role":"store_manager","containerUser":false,"onDisabled":"refused"}} as unknown as Full['updateContainer']

@@ -51,6 +51,17 @@ export const Container = z.object({
 })
 export type Container = z.output<typeof Container>
 
+/** Words that a container may forbid, and characters of each. */
+export const forbiddenBounds = { words: 200, characters: 40 } as const
+const ForbiddenWords = z
+  .array(Name(forbiddenBounds.characters))
+  .max(forbiddenBounds.words)
+  .meta({ description: 'Claims that the shop must not make; versions that say them are warned of' })
+
+/** A container with what lists leave out. */
+export const ContainerDetail = Container.extend({ forbidden_words: ForbiddenWords })
+export type ContainerDetail = z.output<typeof ContainerDetail>
+
 export const ListedContainer = Container.extend({
   running: z.number().int().meta({ description: 'Experiences that are released and not past their end' }),
 })
@@ -85,7 +96,7 @@ export const getContainer = endpoint('GET /optimize/container/id', {
   group,
   access: readsIn('container', 'id'),
   query: Org.extend({ id: Id }),
-  reply: Container,
+  reply: ContainerDetail,
 })
 
 export const createContainer = endpoint('POST /optimize/container', {
@@ -117,6 +128,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
   body: z
     .strictObject({
       ...fields,
+      forbidden_words: ForbiddenWords,
       hosts: z.array(PageHost).max(50).meta({ description: "Hosts whose pages count beside the website's own domain" }),
       order_bound: z.number().min(1).max(1e12).nullable().meta({
         description: "What a browser's order may come to before somebody has confirmed it; null: as suggested",
@@ -124,7 +136,7 @@ export const updateContainer = endpoint('PATCH /optimize/container', {
     })
     .partial()
     .extend({ revision: Revision.optional() }),
-  reply: Container,
+  reply: ContainerDetail,
   revises: 'container',
   errors: ['manifest_too_large', 'rule_broken'],
 })

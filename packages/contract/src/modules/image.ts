@@ -3,6 +3,7 @@ import {
   bytesOfMegabyte,
   changesIn,
   endpoint,
+  Flag,
   Id,
   InContainer,
   Name,
@@ -44,6 +45,9 @@ export const Image = z.object({
   height: z.number().int(),
   bytes: z.number().int().meta({ description: 'Of all its files together: what the plan counts' }),
   is_animated: z.boolean(),
+  is_screenshot: z.boolean().meta({
+    description: 'Made while a version was saved: it goes once no version has it, unless somebody has given it a name',
+  }),
   files: z.array(ImageFile).meta({ description: 'From narrow to wide; AVIF where it is smaller than WebP' }),
   upload_time: z.string(),
 })
@@ -56,6 +60,7 @@ export const ImageUse = z.object({
   name: z.string().meta({ description: 'Of the experience' }),
   view: z.string().meta({ description: 'Name of the version' }),
   released: z.boolean(),
+  screenshot: z.boolean().meta({ description: "It is the version's screenshot, which no visitor is shown" }),
 })
 export type ImageUse = z.output<typeof ImageUse>
 
@@ -85,7 +90,10 @@ export const uploadImage = endpoint('POST /optimize/image', {
     'Add a picture: a multipart form with the field `file`. One that the container has already is answered again',
   group,
   access: changesIn('container', 'query', 'container_id', 'member'),
-  query: Org.extend({ container_id: Id }),
+  query: Org.extend({
+    container_id: Id,
+    screenshot: Flag.optional().meta({ description: 'Of a version that is being saved: a new one takes its place' }),
+  }),
   upload: 'file',
   reply: Image.extend({
     is_repeated: z.boolean().meta({ description: 'The container has had it already, and nothing was added' }),

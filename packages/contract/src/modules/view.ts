@@ -28,7 +28,7 @@ export const View = z.object({
   weight: z.number(),
   is_original: z.boolean(),
   priority: z.number().int(),
-  screenshot: z.string().nullable(),
+  screenshot: z.string().nullable().meta({ description: 'Address of a picture of the page as the version shows it' }),
   content: Content,
 })
 export type View = z.output<typeof View>
@@ -75,6 +75,9 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
           memo: Text(500).optional(),
           weight: Share.optional(),
           content: Content.optional(),
+          screenshot: Id.nullable().optional().meta({
+            description: 'An image of the container; content that is changed without one has none any more',
+          }),
         }),
       )
       .min(1)

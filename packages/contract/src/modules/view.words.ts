@@ -42,4 +42,5 @@ export const fields = {
   order: named('版本順序', 'Order of versions'),
   weight: named('權重', 'Weight'),
   content: named('版本內容', 'Content'),
+  screenshot: named('版本截圖', 'Screenshot'),
 }

@@ -57,6 +57,11 @@ export function ImageFacts({ image }: { image: ReplyOf<typeof getImage> }) {
         </Text>
       </Part>
       <Part title={t('image.detail.uses')}>
+        {image.is_screenshot ? (
+          <Text size="sm" c="dimmed">
+            {t('image.detail.screenshotHint')}
+          </Text>
+        ) : null}
         {image.uses.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('image.detail.noUses')}
@@ -89,6 +94,7 @@ function Use({ use }: { use: ImageUse }) {
         name
       )}{' '}
       {t('image.detail.view', { name: use.view })}{' '}
+      {use.screenshot ? <Badge color="gray">{t('image.detail.screenshot')}</Badge> : null}{' '}
       {use.released ? <Badge color="green">{t('image.detail.released')}</Badge> : null}
     </List.Item>
   )

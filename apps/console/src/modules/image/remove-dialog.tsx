@@ -21,7 +21,7 @@ export function RemoveDialog({ image, onClose, onRemoved }: RemoveDialogProps) {
   const { org } = useWorkspace()
   const [understood, setUnderstood] = useState(false)
   const remove = useAction(deleteImage, [listImages, listQuotas])
-  const isUsed = image.uses.some(({ released }) => released)
+  const isUsed = image.uses.some(({ released, screenshot }) => released && !screenshot)
   const confirm = () =>
     remove.mutate(
       { query: { org: org.org_id, id: image.id } },

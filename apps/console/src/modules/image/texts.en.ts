@@ -60,6 +60,9 @@ export const texts = {
       uses: 'Used in',
       noUses: 'Nothing is using this image.',
       released: 'Released',
+      screenshot: 'Screenshot',
+      screenshotHint:
+        'Taken while a version was saved. It is removed once the version has another one. Give it a name to keep it.',
       view: 'version “{{name}}”',
       saved: 'Image details saved',
       saveFailed: 'Could not save the image details',

@@ -56,6 +56,8 @@ export const texts = {
       uses: '使用中的項目',
       noUses: '目前沒有任何項目使用這張圖片。',
       released: '已發布',
+      screenshot: '版本截圖',
+      screenshotHint: '儲存版本時拍下的截圖，版本有新的截圖後就會自動移除。修改名稱即可保留。',
       view: '版本「{{name}}」',
       saved: '圖片資訊已儲存',
       saveFailed: '儲存圖片資訊失敗',

@@ -1,4 +1,4 @@
-import type { Container } from '@vitrine/contract'
+import type { Container, ContainerDetail } from '@vitrine/contract'
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { containerActivity, containers, containerUsers, experiences, type Tx } from '../../kernel/db/index.ts'
@@ -25,6 +25,11 @@ export const presentContainer = (row: ContainerRow, activity: Activity, tagBase:
   ordered_at: activity.lastOrderAt?.toISOString() ?? null,
   check: row.installCheck,
   revision: row.revision,
+})
+
+export const presentDetail = (...[row, ...more]: Parameters<typeof presentContainer>): ContainerDetail => ({
+  ...presentContainer(row, ...more),
+  forbidden_words: row.forbiddenWords,
 })
 
 /** The organization's containers with the tag's activity, oldest first; only those in `ids` when given. `lock` holds them. */

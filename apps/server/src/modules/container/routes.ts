@@ -21,7 +21,7 @@ import { requireRevision } from '../../kernel/revision.ts'
 import { MINOR_UNITS, toMinor } from '../../platform/minor-units.ts'
 import { isOwnHost } from '../../platform/own-host.ts'
 import { checkSite } from './install/check.ts'
-import { countRunning, findContainer, listContainerRows, presentContainer } from './queries.ts'
+import { countRunning, findContainer, listContainerRows, presentContainer, presentDetail } from './queries.ts'
 import { remove } from './remove.ts'
 import { type ContainerFields, insertContainer, saveContainer } from './store.ts'
 
@@ -32,10 +32,12 @@ const toFields = (body: Omit<BodyOutput<typeof updateContainer>, 'revision'>): P
     clarity_link: clarityLink,
     ecommerce_path: ecommercePath,
     order_bound: bound,
+    forbidden_words: words,
     ...plain
   } = body
   const orderBound = typeof bound === 'number' ? toMinor(bound) : bound
-  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath, orderBound }
+  const forbiddenWords = words && [...new Set(words)]
+  const fields = { ...plain, gaId, adminLink, clarityLink, ecommercePath, orderBound, forbiddenWords }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
@@ -85,7 +87,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getContainer, async ({ org, container }) => {
     const row = await db.withOrg(org, (tx) => findContainer(tx, org, container.id))
-    return presentContainer(row.container, row, env.tagUrl)
+    return presentDetail(row.container, row, env.tagUrl)
   })
 
   route(app, context, createContainer, ({ org, member, actor, body, create, audit }) =>
@@ -103,7 +105,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, updateContainer, ({ org, container, revision, body: { revision: _, ...body }, audit }) =>
     db.withOrg(org, async (tx) => {
       const { container: before, ...activity } = await findContainer(tx, org, container.id, { lock: true })
-      requireRevision(revision, presentContainer(before, activity, env.tagUrl))
+      requireRevision(revision, presentDetail(before, activity, env.tagUrl))
       const fields = toFields(body)
       requireOwnHosts(fields.hosts)
       requireNewHosts(before, fields)
@@ -114,7 +116,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
         target: after.name,
         difference: differenceOf(inMajor(before), inMajor(fields)),
       })
-      return presentContainer(after, activity, env.tagUrl)
+      return presentDetail(after, activity, env.tagUrl)
     }),
   )
 

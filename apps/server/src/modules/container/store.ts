@@ -8,7 +8,7 @@ export type ContainerFields = Pick<
   ContainerRow,
   'name' | 'website' | 'gaId' | 'adminLink' | 'clarityLink' | 'ecommercePath' | 'timezone' | 'currency'
 > &
-  Partial<Pick<ContainerRow, 'framework' | 'hosts' | 'orderBound'>>
+  Partial<Pick<ContainerRow, 'framework' | 'hosts' | 'orderBound' | 'forbiddenWords'>>
 
 export async function insertContainer(
   tx: Tx,

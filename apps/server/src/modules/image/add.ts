@@ -39,6 +39,7 @@ interface Added {
 async function make(context: Context, call: UploadCall, upload: Upload, signal: AbortSignal): Promise<Added> {
   const { db, files } = context
   const { org, container, actor, audit, nothingChanged } = call
+  const isScreenshot = call.query.screenshot === true
   const { files: encoded, ...size } = await encodeImage(upload.path, { owner: org, signal })
   const named = encoded.map((file) => ({ file, name: nameFile(file) }))
   const rows: ImageFileRow[] = named.map(({ name, file: { type, width, height, bytes } }) => {
@@ -58,7 +59,15 @@ async function make(context: Context, call: UploadCall, upload: Upload, signal: 
     signal.throwIfAborted()
     return await db.withOrg(org, async (tx) => {
       await requireRoom(tx, call, bytes)
-      row = await insertImage(tx, { ...image, ...size, name: upload.name, hash: upload.hash, files: rows, bytes })
+      row = await insertImage(tx, {
+        ...image,
+        ...size,
+        name: upload.name,
+        hash: upload.hash,
+        files: rows,
+        bytes,
+        isScreenshot,
+      })
       if (!row) {
         nothingChanged()
         return { row: (await findSame(tx, org, container.id, upload.hash)) as ImageRow, isRepeated: true }

@@ -4,6 +4,16 @@ import type { ImageRow } from './queries.ts'
 /** Below which an image's files lie. */
 export const folderOf = ({ containerId, id }: Pick<ImageRow, 'containerId' | 'id'>): string => `${containerId}/${id}/`
 
+/** Wide enough for a card on a sharp screen. */
+const cardWidth = 640
+
+/** Address of the file that a version's card shows. */
+export function cardUrlOf(row: Pick<ImageRow, 'containerId' | 'id' | 'files'>, filesUrl: string): string {
+  const fit = row.files.filter(({ type }) => type === 'image/webp')
+  const file = fit.find(({ width }) => width >= cardWidth) ?? fit.at(-1)
+  return `${filesUrl}/files/${folderOf(row)}${file?.name ?? ''}`
+}
+
 /** An image in the contract's shape; `filesUrl` is where browsers load files from. */
 export function presentImage(row: ImageRow, filesUrl: string): Image {
   const files = row.files.map(({ name, ...file }) => ({ ...file, url: `${filesUrl}/files/${folderOf(row)}${name}` }))
@@ -16,6 +26,7 @@ export function presentImage(row: ImageRow, filesUrl: string): Image {
     height: row.height,
     bytes: row.bytes,
     is_animated: row.isAnimated,
+    is_screenshot: row.isScreenshot,
     files,
     upload_time: row.createdAt.toISOString(),
   }

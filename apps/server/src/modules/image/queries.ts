@@ -1,5 +1,5 @@
 import type { listImages, QueryOutput } from '@vitrine/contract'
-import { and, asc, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { AppError } from '../../kernel/app-error.ts'
 import { experiences, type Tx, views } from '../../kernel/db/index.ts'
 import { containsText, patternOf } from '../../platform/postgres/like.ts'
@@ -45,15 +45,23 @@ export async function listRows(
   return { rows, total: await tx.$count(images, matching) }
 }
 
-/** Versions whose content names a file of the image, those of released experiences first. */
-export const listUses = (tx: Tx, { orgId, containerId, id }: ImageRow) =>
-  tx
+type Place = Pick<ImageRow, 'orgId' | 'containerId' | 'id'>
+
+/** Versions whose screenshot is a file of the image. */
+export const isScreenshotOf = ({ containerId, id }: Pick<Place, 'containerId' | 'id'>): SQL =>
+  sql`${views.screenshot} like ${patternOf(`/files/${containerId}/${id}/`)}`
+
+/** Versions that show the image or have it as their screenshot, those of released experiences first. */
+export const listUses = (tx: Tx, { orgId, containerId, id }: Place) => {
+  const shows = sql<boolean>`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`
+  return tx
     .select({
       experienceId: experiences.id,
       kind: experiences.kind,
       name: experiences.name,
       view: views.name,
       released: sql<boolean>`${experiences.status} = 'released'`,
+      screenshot: sql<boolean>`not (${shows})`,
     })
     .from(views)
     .innerJoin(experiences, eq(experiences.id, views.experienceId))
@@ -61,10 +69,11 @@ export const listUses = (tx: Tx, { orgId, containerId, id }: ImageRow) =>
       and(
         eq(experiences.orgId, orgId),
         eq(experiences.containerId, containerId),
-        sql`${views.content}::text like ${patternOf(`/files/${containerId}/${id}/`)}`,
+        or(shows, isScreenshotOf({ containerId, id })),
       ),
     )
     .orderBy(desc(sql`${experiences.status} = 'released'`), asc(experiences.name), asc(views.priority))
+}
 
 /** Bytes of all images of an organization. */
 export async function sumBytes(tx: Tx, org: string): Promise<number> {
@@ -74,3 +83,28 @@ export async function sumBytes(tx: Tx, org: string): Promise<number> {
     .where(eq(images.orgId, org))
   return row?.bytes ?? 0
 }
+
+/** Images of a container that are kept with a lock until the transaction ends: in the order of their ids, so that no two wait for each other. */
+export const holdImages = (tx: Tx, org: string, containerId: string, ids: string[]): Promise<ImageRow[]> =>
+  tx
+    .select()
+    .from(images)
+    .where(and(eq(images.orgId, org), eq(images.containerId, containerId), inArray(images.id, ids)))
+    .orderBy(asc(images.id))
+    .for('update')
+
+/** Screenshots from before an instant that no version has. */
+export const listForgotten = (tx: Tx, before: Date): Promise<Place[]> =>
+  tx
+    .select({ orgId: images.orgId, containerId: images.containerId, id: images.id })
+    .from(images)
+    .where(
+      and(
+        eq(images.isScreenshot, true),
+        lt(images.createdAt, before),
+        sql`not exists (select 1 from ${views} join ${experiences} on ${experiences.id} = ${views.experienceId}
+          where ${experiences.containerId} = ${images.containerId}
+            and ${views.screenshot} like '%/files/' || ${images.containerId} || '/' || ${images.id} || '/%')`,
+      ),
+    )
+    .limit(500)

@@ -50,17 +50,18 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     db.withOrg(org, async (tx) => {
       const { id, ...values } = body
       const before = await loadImage(tx, org, id, { lock: true })
-      await saveImage(tx, before, values)
+      // Whoever gives it a name wants to keep it.
+      await saveImage(tx, before, { ...values, ...(values.name !== undefined && { isScreenshot: false }) })
       await audit(tx, { action: 'image.update', target: before.name, difference: differenceOf(before, values) })
-      return present({ ...before, ...values })
+      return present({ ...before, ...values, isScreenshot: before.isScreenshot && values.name === undefined })
     }),
   )
 
   route(app, context, deleteImage, ({ org, query, actor, audit }) =>
     db.withOrg(org, async (tx) => {
       const row = await loadImage(tx, org, query.id, { lock: true })
-      const [use] = await listUses(tx, row)
-      if (use?.released) throw new AppError('image_in_use', { name: use.name })
+      const use = (await listUses(tx, row)).find(({ released, screenshot }) => released && !screenshot)
+      if (use) throw new AppError('image_in_use', { name: use.name })
       await removeImage(tx, row)
       const { containerId } = row
       await removeFiles(tx, { orgId: org, containerId, requestedBy: actor.userId, folder: folderOf(row) })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../kernel/db/index.ts'
-import type { ImageRow } from './queries.ts'
+import { type Tx, views } from '../../kernel/db/index.ts'
+import { type ImageRow, isScreenshotOf } from './queries.ts'
 import { images } from './tables.ts'
 
 /** undefined: somebody else has just added the same image. */
@@ -12,7 +12,7 @@ export async function insertImage(tx: Tx, values: typeof images.$inferInsert): P
 export async function saveImage(
   tx: Tx,
   { orgId, id }: ImageRow,
-  values: Partial<Pick<ImageRow, 'name' | 'alt'>>,
+  values: Partial<Pick<ImageRow, 'name' | 'alt' | 'isScreenshot'>>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return
   await tx
@@ -21,6 +21,11 @@ export async function saveImage(
     .where(and(eq(images.orgId, orgId), eq(images.id, id)))
 }
 
-export async function removeImage(tx: Tx, { orgId, id }: ImageRow): Promise<void> {
+/** Versions that had it as their screenshot have none then. */
+export async function removeImage(tx: Tx, { orgId, containerId, id }: ImageRow): Promise<void> {
+  await tx
+    .update(views)
+    .set({ screenshot: null })
+    .where(and(eq(views.orgId, orgId), isScreenshotOf({ containerId, id })))
   await tx.delete(images).where(and(eq(images.orgId, orgId), eq(images.id, id)))
 }

@@ -24,6 +24,8 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     isAnimated: boolean('is_animated').notNull(),
+    /** Made while a version was saved: it goes once no version has it. */
+    isScreenshot: boolean('is_screenshot').notNull().default(false),
     /** From narrow to wide. */
     files: jsonb('files').$type<ImageFileRow[]>().notNull(),
     /** Of all files together. */

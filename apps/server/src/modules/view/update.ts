@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { BodyOutput, Kind, updateViews } from '@vitrine/contract'
+import { type BodyOutput, isSame, type Kind, type updateViews } from '@vitrine/contract'
 import { brokenRule, type FieldIssue } from '../../kernel/app-error.ts'
 import { differenceOf } from '../../kernel/audit/store.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -12,21 +12,37 @@ import { saveExperience, saveView } from '../../kernel/experience/store.ts'
 import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
+import { dropScreenshot, holdScreenshots } from '../image/index.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
 /** What stands against storing a content; of a released one it also has to have something to show. */
 type JudgeContent = (view: ViewRow, content: Record<string, unknown>) => Promise<FieldIssue[]>
 
+interface Judging {
+  serverKind: ServerKind
+  judge: JudgeContent
+  /** Address of an image of the container. */
+  urlOf: (image: string) => string | undefined
+}
+
+/** What a version's screenshot becomes: one of another content would tell of something that the version does not show. */
+const screenshotOf = (view: ViewRow, { screenshot, content }: Partial<ViewRow>): string | null =>
+  screenshot !== undefined
+    ? screenshot
+    : content !== undefined && !isSame(content, view.content)
+      ? null
+      : view.screenshot
+
 /** The new columns of each edited view, checked as a whole before anything is written. */
 async function planEdits(
   { experience, views }: ExperienceParts,
   edits: Edit[],
-  { serverKind, judge }: { serverKind: ServerKind; judge: JudgeContent },
+  { serverKind, judge, urlOf }: Judging,
 ): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()
-  for (const [index, { id, weight, content, ...texts }] of edits.entries()) {
+  for (const [index, { id, weight, content, screenshot, ...texts }] of edits.entries()) {
     const view = views.find((each) => each.id === id)
     if (!view || plan.has(view)) {
       issues.push({ path: `views.${index}.id`, error: 'unknown_view' })
@@ -41,6 +57,10 @@ async function planEdits(
       const found = 'issues' in parsed ? parsed.issues : await judge(view, parsed.value)
       issues.push(...issuesWithin(index, found))
     }
+    const url = typeof screenshot === 'string' ? urlOf(screenshot) : screenshot
+    if (screenshot && !url) issues.push({ path: `views.${index}.screenshot`, error: 'unknown_picture' })
+    const kept = screenshotOf(view, { ...columns, screenshot: url })
+    if (kept !== view.screenshot) columns.screenshot = kept
     plan.set(view, columns)
   }
   if (issues.length) throw brokenRule(...issues)
@@ -49,13 +69,13 @@ async function planEdits(
 
 /** Names, weights and content of versions at once: all of it or nothing. */
 export async function updateMany(context: Context, call: Call<typeof updateViews>) {
-  const { org, audit, container } = call
+  const { org, actor, audit, container } = call
   const { experience_id: experienceId, views: edits } = call.body
   const after = await changeExperience(context, call, experienceId, async (tx, before) => {
     const { experience, views } = before
     const serverKind = context.kinds[experience.kind as Kind]
     const isLive = experience.status === 'released'
-    const touchesContent = edits.some((edit) => edit.content !== undefined)
+    const touchesContent = edits.some(({ content, screenshot }) => content !== undefined || screenshot !== undefined)
     const touchesWeight = edits.some((edit) => edit.weight !== undefined)
     const contentFixed = experience.status === 'ended' || (isLive && !serverKind.definition.editableLive)
     if (touchesContent && contentFixed) throw wrongStateOf(experience, 'content')
@@ -64,7 +84,13 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
       ...(isLive && !view.isOriginal ? serverKind.findMissing(content, experience.type) : []),
       ...(await checkContent(tx, context, { org, id: container.id }, content)),
     ]
-    const plan = await planEdits(before, edits, { serverKind, judge })
+    const edited = views.filter((view) => touchesContent && edits.some(({ id }) => id === view.id))
+    const shelf = { org, container: experience.containerId, filesUrl: context.env.filesUrl }
+    const { urlOf, former } = await holdScreenshots(tx, shelf, {
+      ids: edits.flatMap(({ screenshot }) => screenshot ?? []),
+      former: edited.flatMap(({ screenshot }) => screenshot ?? []),
+    })
+    const plan = await planEdits(before, edits, { serverKind, judge, urlOf })
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
@@ -73,6 +99,8 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
         Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),
       ),
     )
+    for (const row of former)
+      if (await dropScreenshot(tx, row, actor.userId)) await audit(tx, { action: 'image.delete', target: row.name })
     await audit(tx, { action: 'view.update', target: experience.name, experienceId, difference })
   })
   return { revision: after.experience.revision, views: presentViews(after, context.kinds) }

@@ -76,6 +76,7 @@ export const views = pgTable(
     weight: integer('weight').notNull(),
     isOriginal: boolean('is_original').notNull().default(false),
     priority: integer('priority').notNull().default(0),
+    /** Address of a file of the image library. */
     screenshot: text('screenshot'),
     content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -1,0 +1,1 @@
+export { dropScreenshot, holdScreenshots } from './screenshot.ts'

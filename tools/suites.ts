@@ -27,7 +27,7 @@ const postgres = /\b(startTestServer|openTestPostgres|createDatabase|startPostgr
 export function suiteOf(file: string, text: string): Suite {
   if (!file.endsWith('.api.test.ts')) return 'unit'
   if (file.includes('/src/roles/')) return 'matrix'
-  if (!ownProcess.test(text)) return /\/modules\/(report|orders)\//.test(file) ? 'facts' : 'api'
+  if (!ownProcess.test(text)) return /\/modules\/(report|orders|figures)\//.test(file) ? 'facts' : 'api'
   if (bothEngines.test(text)) return 'spanning'
   return postgres.test(text) ? 'alone' : 'events'
 }

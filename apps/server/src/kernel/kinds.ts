@@ -1,6 +1,7 @@
 import type {
   ExperienceDetail,
   Family,
+  Figure,
   Kind,
   KindDefinition,
   ManifestContent,
@@ -19,6 +20,12 @@ export interface CompiledView {
   script?: string
   /** Of a widget: what has to hold before it appears. */
   terms?: WidgetTerms
+}
+
+/** A figure of the store that a content shows, from a minimum on. */
+export interface DeclaredFigure {
+  figure: Figure
+  minimum: number
 }
 
 /** Where, and on what plan, a content is shown. */
@@ -55,6 +62,8 @@ export interface ServerKind {
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
   openConfig?(content: Record<string, unknown>): Record<string, unknown>
+  /** Of a kind that shows figures of the store: which. No other is counted or told to anybody. */
+  figures?(content: Record<string, unknown>): DeclaredFigure[]
 }
 
 /** Every kind with its server part; composed by the roles, so that the kernel names none. */

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { blankSetAside } from '../collector/erasures/blank.ts'
 import { watchErasures } from '../collector/erasures/index.ts'
 import { listErased } from '../collector/erasures/queries.ts'
+import { keepFigures } from '../collector/figures/kept.ts'
+import { findFigures } from '../collector/figures/queries.ts'
+import { figureRoutes } from '../collector/figures/routes.ts'
 import { fileRoutes } from '../collector/files/routes.ts'
 import { collectRoutes, openCollector, type Published, type PublishedServerKey } from '../collector/index.ts'
 import { registerAnswers } from '../collector/metrics.ts'
@@ -113,6 +116,8 @@ export async function startRole({ env, http, db, clickhouse, metrics, files, log
   })
   stageRoutes(http, env)
   fileRoutes(http, files)
+  const figures = keepFigures({ find: (container) => findFigures(db, container), log })
+  figureRoutes(http, { publications, figures, now: clock.now })
   openConfigRoutes(http, keepOpenConfigs({ find: (id) => findOpenConfig(db, id), log }))
   const close = async () => {
     publications.close()

@@ -4,5 +4,5 @@ import type * as full from '../modules/collect.ts'
 type Full = typeof full
 
 export const collectLimits = {"bytes":65536,"events":50,"assignments":100,"items":200,"clockSkewMs":86400000,"serverAgeMs":2678400000} as unknown as Full['collectLimits']
-export const eventNames = ["page_view","engaged","exposure","view_item","add_to_cart","begin_checkout","purchase","refund","login_attempt","login_success","login_failure","widget_shown","widget_clicked","widget_closed","coupon_copied","view_error","custom"] as unknown as Full['eventNames']
+export const eventNames = ["page_view","engaged","exposure","view_item","add_to_cart","remove_from_cart","begin_checkout","purchase","refund","login_attempt","login_success","login_failure","widget_shown","widget_clicked","widget_closed","coupon_copied","view_error","custom"] as unknown as Full['eventNames']
 export const rejectionReasons = ["invalid","unknown_container","unknown_experience","too_old","in_future","bot","disabled"] as unknown as Full['rejectionReasons']

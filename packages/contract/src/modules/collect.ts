@@ -9,6 +9,7 @@ export const eventNames = [
   'exposure',
   'view_item',
   'add_to_cart',
+  'remove_from_cart',
   'begin_checkout',
   'purchase',
   'refund',

@@ -30,6 +30,7 @@ const asNumber = (value: unknown, currency?: string) => {
 const names: Record<string, EventName> = {
   view_item: 'view_item',
   add_to_cart: 'add_to_cart',
+  remove_from_cart: 'remove_from_cart',
   begin_checkout: 'begin_checkout',
   purchase: 'purchase',
   refund: 'refund',
@@ -39,6 +40,7 @@ const names: Record<string, EventName> = {
   login_success: 'login_success',
   login_failure: 'login_failure',
   addToCart: 'add_to_cart',
+  removeFromCart: 'remove_from_cart',
 }
 const isOrder = ({ name }: ShopEvent) => name === 'purchase' || name === 'refund'
 /** Universal Analytics says what happened by a key of `ecommerce`, whatever the event is called. */
@@ -47,6 +49,7 @@ const universal: [key: string, name: EventName][] = [
   ['refund', 'refund'],
   ['checkout', 'begin_checkout'],
   ['add', 'add_to_cart'],
+  ['remove', 'remove_from_cart'],
   ['detail', 'view_item'],
 ]
 

@@ -21,6 +21,7 @@ import type { KindRegistry } from '../kinds.ts'
 import { ownHostsOf } from '../own-hosts.ts'
 import { retentionMonths } from '../quota/plans.ts'
 import { type OpenConfig, publishConfigs } from './config.store.ts'
+import { listFigures } from './figures.ts'
 import { compileManifest, type PublishInput } from './manifest.ts'
 import { requireFittingTag } from './size.ts'
 
@@ -129,6 +130,7 @@ export async function publishContainer(
   const released = served.filter((parts) => parts.experience.status === 'released' && !isHeldBack(parts))
   const revision = (published?.revision ?? 0) + 1
   const { manifest, scripts, files } = compileManifest({ ...row, revision, experiences: released }, kinds)
+  const figures = listFigures(kinds, released)
   const settings: PublishedSettings = {
     enabled: row.level !== 'disable' && !(await isTakenOut(tx, org, containerId)),
     currency: row.container.currency,
@@ -140,6 +142,7 @@ export async function publishContainer(
     experiences: nameExperiences(served),
     serverKeys: await listServerKeys(tx, org, containerId),
     ownHosts: ownHostsOf(row.container),
+    ...(figures.length > 0 && { figures }),
   }
   const tag = { manifest: JSON.stringify(manifest), scripts }
   await requireFittingTag(tag, published, { container: containerId, log })

@@ -6,7 +6,7 @@ export const OWN =
   "(host IN {hosts:Array(String)} OR ({domain:String} != '' AND endsWith(host, concat('.', {domain:String}))))"
 
 /** The parameters that OWN binds. */
-export const bindHosts = ({ own }: ReportSubject['scope']) => ({
+export const bindHosts = ({ own }: Pick<ReportSubject['scope'], 'own'>) => ({
   hosts: ['', own.domain, ...own.hosts],
   domain: own.domain,
 })
@@ -139,6 +139,7 @@ export const IS_DISPUTED = `max(claim.sworn_visitor) = 0
  * browser's; where and when it happened the same visitor's browser knows.
  *   standing  1: it waits, since nobody told anything plausible
  *   last_ms   when the last of the browsers' reports arrived
+ *   teller    who is believed: a browser's visitor or, told_by_server, whom the server names
  */
 export const pricedOf = (only: string): string => `
   SELECT tx, max(claim.trusted) AS is_trusted,
@@ -149,7 +150,8 @@ export const pricedOf = (only: string): string => `
     argMaxIf(claim.ms, belief, claim.trusted = 0) AS ms_browser, argMaxIf(claim.ms, belief, claim.trusted = 1) AS ms_server,
     by_server = 0 OR by_server = by_browser AS at_home,
     if(at_home, by_browser, by_server) AS visitor, if(at_home, browsers, 0) AS session, if(at_home, ms_browser, ms_server) AS ms,
-    maxIf(claim.received_ms, claim.trusted = 0) AS last_ms, ${IS_DISPUTED} AS disputed
+    maxIf(claim.received_ms, claim.trusted = 0) AS last_ms, ${IS_DISPUTED} AS disputed,
+    argMax(claim.trusted, belief) AS told_by_server, argMax(claim.visitor, belief) AS teller
   FROM (SELECT *, ${BELIEF} AS belief FROM (${claimsOf(only)})) AS claim
   GROUP BY tx`
 

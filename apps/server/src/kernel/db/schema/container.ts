@@ -1,4 +1,10 @@
-import { type FrameworkName, type FrameworkSetting, frameworkSettings, type InstallCheck } from '@vitrine/contract'
+import {
+  type FigureName,
+  type FrameworkName,
+  type FrameworkSetting,
+  frameworkSettings,
+  type InstallCheck,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -116,6 +122,19 @@ export interface PublishedSettings {
   serverKeys?: { id: string; hash: string; until: string | null }[]
   /** Whose pages count; absent in rows published before strangers' hosts were bounded. */
   ownHosts?: OwnHosts
+  /** What may be told of the store's visitors and sales; absent where nothing that is released shows any. */
+  figures?: PublishedFigure[]
+}
+/** A figure that something released shows, and from how much on it does. */
+export interface PublishedFigure {
+  name: FigureName
+  /** page: of whichever product a page is about. */
+  of: 'page' | 'product' | 'shop'
+  product?: string
+  minimum: number
+  /** While its experience may be shown (ms). */
+  from?: number
+  until?: number
 }
 export interface PublishedExperience {
   views: string[]

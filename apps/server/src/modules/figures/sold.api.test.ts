@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEvent } from '../../collector/testing/events.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/shop.ts'
+import { openShowingShop, product, show } from '../../testing/showing-shop.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.destroy())
+
+const DAY = 86_400_000
+const spans = (['day', 'week', 'month'] as const).flatMap((window) => [
+  show('sold', 'page', { window }),
+  show('sold', 'shop', { window }),
+])
+
+describe('what was sold', () => {
+  it('counts each order once, by whom the reports believe, without what waits, was given back or is a bot’s', async () => {
+    const shop = await openShowingShop(server, spans)
+    const buy = (tx: string, items: object[], value = 100) => shop.purchase(tx, value, { items } as never)
+    const first = await shop.browse([buy('T1', [product('A', 2), product('B')])])
+    await shop.post(first.batch)
+    await shop.browse([buy('T1', [product('A', 2), product('B')])], { visitor: first.visitor })
+    // Somebody else claims it later, with more in it.
+    await shop.browse([buy('T1', [product('A', 90)])])
+    await shop.browse([buy('T2', [product('A'), product('A', 2)])])
+    // Nobody orders so many at once without the store's server knowing.
+    await shop.browse([buy('T3', [product('C', 5000)])])
+    await shop.browse([buy('T4', [product('A', 50)], 90_000_000)])
+    const [whole, part] = [
+      await shop.browse([buy('T5', [product('B', 7)])]),
+      await shop.browse([buy('T6', [product('B', 7)])]),
+    ]
+    await shop.browse([['refund', { transaction: 'T5' }]], whole)
+    await shop.browse([['refund', { transaction: 'T6', value: 10, items: [product('B', 3)] }]], part)
+    // Of strangers to the order.
+    await shop.browse([['refund', { transaction: 'T2' }]])
+    await shop.browse([buy('T7', [product('A', 9)])], { host: 'elsewhere.test' })
+    await expect
+      .poll(() => shop.count('sold'), soon)
+      .toEqual({ shop: [110, 110, 110], products: { A: [5, 5, 5], B: [5, 5, 5], C: [100, 100, 100] } })
+    expect((await shop.read('product-A.json')).body).toEqual({ sold_day: 5, sold_week: 5, sold_month: 5 })
+  })
+
+  it('is what the store’s server tells, in the spans of time', async () => {
+    const shop = await openShowingShop(server, spans)
+    const key = await shop.makeKey()
+    await shop.publish()
+    const sell = (quantity: number, daysAgo: number) =>
+      makeEvent('purchase', {
+        transaction: randomUUID(),
+        value: 100,
+        at: Date.now() - daysAgo * DAY - 5000,
+        items: [product('A', quantity)],
+      })
+    const buyer = await shop.browse([shop.purchase('T1', 100, { items: [product('A', 3)] } as never)])
+    await shop.serve(key, [sell(1000, 0), sell(1, 2), sell(1, 6.9), sell(1, 7.1), sell(1, 29.9), sell(1, 30.1)])
+    await shop.serve(key, [makeEvent('purchase', { transaction: 'T1', value: 100, items: [product('A', 2)] })], {
+      visitor: buyer.visitor,
+    })
+    const counts = [1002, 1004, 1006]
+    await expect.poll(() => shop.count('sold'), soon).toEqual({ shop: counts, products: { A: counts } })
+  })
+})

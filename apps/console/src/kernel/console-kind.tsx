@@ -9,7 +9,7 @@ import type {
   Language,
 } from '@vitrine/contract'
 import { inFamily, kinds } from '@vitrine/contract/client'
-import type { Picked } from '@vitrine/editor/protocol'
+import type { Picked, Place } from '@vitrine/editor/protocol'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import { CallFamily } from '../lib/api/family.ts'
 import type { Fields } from '../lib/fields.ts'
@@ -25,6 +25,16 @@ export interface ContentEditorProps {
   /** Those of the last save, with paths below the content. */
   issues: readonly Issue[]
   readOnly: boolean
+  /** The store's page, where it is open beside the form. */
+  page?: OpenPage | undefined
+}
+
+/** What a form and the store's page beside it tell each other. */
+export interface OpenPage {
+  /** What somebody has clicked on the page that a part of the content has put there, by that part's id; a click anew is another one. */
+  owned: { id: string } | null
+  /** Shows on the page what selectors find. */
+  outline: (selectors: readonly string[]) => void
 }
 
 export interface ContentSummaryProps {
@@ -36,6 +46,10 @@ export interface PickedPanelProps {
   /** An element of the store's page. */
   picked: Picked
   fields: Fields<Record<string, unknown>>
+  /** Where it was dropped on the page last; null inside: where the page has it. Each drop is another one. */
+  placed: { to: Place | null } | null
+  /** Moves it among its neighbors. */
+  shift: (by: -1 | 1) => void
 }
 
 /** A way in which a preview begins. */

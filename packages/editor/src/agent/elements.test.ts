@@ -2,8 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AgentMessage, type FromAgent, wrap } from '../protocol/index.ts'
 import { fixtures } from '../selectors/testing/shops.ts'
-import { createKeys, describeChildren, describePicked, isChoosable, listChildren } from './elements.ts'
+import { countFound, createKeys, describeChildren, describePicked, isChoosable, listChildren } from './elements.ts'
 
+const canMove = (element: Element) => !element.matches('input')
 let keys: ReturnType<typeof createKeys>
 beforeEach(() => {
   keys = createKeys()
@@ -26,29 +27,51 @@ it('what is picked is said in a message that the console hears, of every element
     for (const element of all)
       expect([
         element.outerHTML.slice(0, 80),
-        isHeard({ type: 'picked', element: describePicked(element, keys) }),
+        isHeard({ type: 'picked', element: describePicked(element, keys, canMove) }),
       ]).toEqual([element.outerHTML.slice(0, 80), undefined])
   }
 })
 
 it('only what holds nothing but text has a text: a line break would be lost', () => {
   const find = show(shop)
-  expect(describePicked(find('.lead'), keys)?.text).toBe('Spring')
-  for (const selector of ['#title', 'main']) expect(describePicked(find(selector), keys)?.text).toBeNull()
+  expect(describePicked(find('.lead'), keys, canMove)?.text).toBe('Spring')
+  for (const selector of ['#title', 'main']) expect(describePicked(find(selector), keys, canMove)?.text).toBeNull()
 })
 
 it('what only a selector that cannot be stored would find is not picked, and no other stands in for it', () => {
   const find = show(`${'<div>'.repeat(30)}<p></p><p></p>${'</div>'.repeat(30)}<main><img alt="{{ title }}"></main>`)
-  for (const { selector } of describePicked(find('img'), keys)?.candidates ?? []) expect(selector).not.toMatch(/[{}]/)
-  expect(describePicked(find('p'), keys)?.candidates.every(({ selector }) => selector.length <= 500) ?? true).toBe(true)
+  for (const { selector } of describePicked(find('img'), keys, canMove)?.candidates ?? [])
+    expect(selector).not.toMatch(/[{}]/)
+  expect(
+    describePicked(find('p'), keys, canMove)?.candidates.every(({ selector }) => selector.length <= 500) ?? true,
+  ).toBe(true)
 })
 
 it('the path leads from the body down, and what shows nothing stands in no list', () => {
   const find = show(shop)
-  expect(describePicked(find('#buy'), keys)?.path.map(({ tag, id }) => tag + id)).toEqual(['main', 'buttonbuy'])
+  expect(describePicked(find('#buy'), keys, canMove)?.path.map(({ tag, id }) => tag + id)).toEqual([
+    'main',
+    'buttonbuy',
+  ])
   expect(listChildren(find('main')).map(({ localName }) => localName)).toEqual(['h1', 'p', 'button'])
   const { of, elements, more } = describeChildren(undefined, keys, document)
   expect([of, elements.map(({ id, children }) => id + children), more]).toEqual([null, ['top1', '3'], 0])
+})
+
+it('a link and a picture say what a change of them begins with', () => {
+  const find = show('<a href="/sale" target="_blank">Sale</a><img src="/a.webp" alt="Tea"><input>')
+  expect(describePicked(find('a'), keys, canMove)?.attributes).toEqual({ href: '/sale', target: '_blank' })
+  expect(describePicked(find('img'), keys, canMove)?.attributes).toEqual({ src: '/a.webp', alt: 'Tea' })
+  expect(['a', 'input'].map((tag) => describePicked(find(tag), keys, canMove)?.isMovable)).toEqual([true, false])
+})
+
+it('counts as the tag does, and says which selectors are none', () => {
+  show('<p>One</p><p>Two</p>')
+  const find = (selector: string) => [...document.querySelectorAll(selector)]
+  const count = (selector: string) => countFound(selector, find, document)
+  expect(count('p')).toEqual({ selector: 'p', count: 2, tag: 'p', text: 'One' })
+  expect(count('h1')).toEqual({ selector: 'h1', count: 0, tag: '', text: '' })
+  expect(count('p[').count).toBeNull()
 })
 
 it('keys name elements for as long as they are on the page', () => {

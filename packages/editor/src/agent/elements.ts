@@ -1,6 +1,6 @@
 import { markElement } from '@vitrine/targeting'
-import type { Brief, Picked } from '../protocol/index.ts'
-import { listCandidates } from '../selectors/index.ts'
+import type { Brief, Counted, Picked } from '../protocol/index.ts'
+import { listAlike, listCandidates } from '../selectors/index.ts'
 
 const MOST_CHILDREN = 400
 const DEEPEST = 60
@@ -68,8 +68,26 @@ function pathTo(element: Element): Element[] {
 /** What a change can store: see the contract's rule for selectors. */
 const isStorable = (selector: string): boolean => selector.length <= 500 && !/[{}<\0]|\/\*/.test(selector)
 
+const MOST_OF: Record<keyof Picked['attributes'], number> = {
+  href: 2048,
+  target: 20,
+  src: 2048,
+  srcset: 4000,
+  alt: 500,
+}
+
+/** What a link leads to and what a picture shows; what is too long to be said is left out. */
+function readAttributes(element: Element): Picked['attributes'] {
+  const found: Picked['attributes'] = {}
+  for (const name of Object.keys(MOST_OF) as (keyof typeof MOST_OF)[]) {
+    const value = element.getAttribute(name)
+    if (value !== null && value.length <= MOST_OF[name]) found[name] = value
+  }
+  return found
+}
+
 /** All that a change of an element begins with; null where nothing that can be stored finds it. */
-export function describePicked(element: Element, keys: Keys): Picked | null {
+export function describePicked(element: Element, keys: Keys, canMove: (element: Element) => boolean): Picked | null {
   const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
   const { width, height } = element.getBoundingClientRect()
   const marks = markElement(element)
@@ -82,6 +100,26 @@ export function describePicked(element: Element, keys: Keys): Picked | null {
     text: isText ? element.textContent : null,
     width: Math.round(width),
     height: Math.round(height),
+    alike: listAlike(element).filter(({ selector }) => isStorable(selector)),
+    isMovable: canMove(element),
+    attributes: readAttributes(element),
+  }
+}
+
+/** What a selector finds, by the tag's own search; null for one that the browser does not understand. */
+export function countFound(selector: string, find: (selector: string) => Element[], doc: Document): Counted {
+  try {
+    doc.createDocumentFragment().querySelector(selector.split('>>>').pop() ?? '')
+  } catch {
+    return { selector, count: null, tag: '', text: '' }
+  }
+  const found = find(selector)
+  const [first] = found
+  return {
+    selector,
+    count: found.length,
+    tag: first ? cut(first.localName, LONGEST_NAME) : '',
+    text: first ? cut(first.textContent, 80) : '',
   }
 }
 

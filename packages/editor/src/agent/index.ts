@@ -7,9 +7,11 @@ import {
   readMessage,
   wrap,
 } from '../protocol/index.ts'
-import { createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
+import { countFound, createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
+import { findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
+import { type Spot, stepOn } from './places.ts'
 
 export interface AgentOptions {
   token: string
@@ -21,25 +23,21 @@ export interface AgentOptions {
   nonce: string
   /** Brings a version's content onto the page as the tag does; answers how to take it back. */
   apply: (content: Content) => () => void
+  /** What the tag finds by a selector. */
+  find: (selector: string) => Element[]
+  /** Whether the tag can show an element elsewhere. */
+  canMove: (element: Element) => boolean
   /** Keeps a renewed token for the next page. */
   keep: (token: string) => void
 }
 export type Content = Extract<FromConsole, { type: 'apply' }>['content']
 
-/** A selector that is searched for on every key stroke must not stop the page. */
-const countMatches = (doc: Document, selector: string): number | null => {
-  try {
-    return doc.querySelectorAll(selector).length
-  } catch {
-    return null
-  }
-}
-
 /**
  * The page editor's part in the store's page. It does nothing until the console asks, shows itself to no other window, and leaves nothing
  * in the page when it stops.
  */
-export function startAgent({ container, view, console: origin, nonce, apply, keep, ...options }: AgentOptions): void {
+export function startAgent(options: AgentOptions): void {
+  const { container, view, console: origin, nonce, apply, find, canMove, keep } = options
   const doc = document
   const console = window.opener ?? window.parent
   let { token } = options
@@ -57,27 +55,56 @@ export function startAgent({ container, view, console: origin, nonce, apply, kee
     undo = apply(content)
   }
   /** An element is known by what the page made of it, not by what we did to it: nothing is painted in between. */
-  const describeOriginal = (element: Element): Picked | null => {
+  const asOriginal = <T>(read: () => T): T => {
     undo?.()
     try {
-      if (element.isConnected) return describePicked(element, keys)
+      return read()
     } finally {
       undo = apply(content)
     }
-    return describePicked(element, keys)
   }
+  const describeOriginal = (element: Element): Picked | null =>
+    asOriginal(() => (element.isConnected ? describePicked(element, keys, canMove) : undefined)) ??
+    describePicked(element, keys, canMove)
   const choose = (element: Element | null) => {
+    const change = element?.closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
     let picked: Picked | null = null
     try {
-      picked = element && describeOriginal(element)
+      picked = isChoosable(element) ? describeOriginal(element) : null
     } catch {
       // Names that no selector can say, such as `o:p` of a text processor.
     }
     chosen = picked && element
-    overlay.choose(chosen)
-    tell({ type: 'picked', element: picked })
+    overlay.outline([])
+    overlay.choose(change ? element : chosen, picked?.isMovable)
+    tell(change ? { type: 'owned', change } : { type: 'picked', element: picked })
   }
-  const picking = { overlay, chosen: () => (chosen?.isConnected ? chosen : null), choose }
+  /** The move that what is chosen is shown by, if any. */
+  const currentSpot = (element: Element): Spot | undefined => {
+    const move = content.changes?.findLast(
+      ({ op, selectors }) => op === 'move' && selectors.some((selector) => find(selector)[0] === element),
+    )
+    const target = typeof move?.to === 'string' ? find(move.to)[0] : undefined
+    return target && { target, position: move?.position as Spot['position'] }
+  }
+  const place = (spot: Spot | 'home') => {
+    if (spot === 'home') return tell({ type: 'placed', to: null })
+    const { target, position } = spot
+    const described = isChoosable(target) ? asOriginal(() => describePicked(target, keys, canMove)) : null
+    const selectors = described?.candidates.map(({ selector }) => selector) ?? []
+    if (selectors.length > 0) tell({ type: 'placed', to: { selectors, position } })
+  }
+  const picking = {
+    overlay,
+    chosen: () => (chosen?.isConnected ? chosen : null),
+    choose,
+    drop: place,
+    shift(by: -1 | 1) {
+      const spot = chosen?.isConnected && canMove(chosen) ? stepOn(chosen, currentSpot(chosen), by) : null
+      if (spot) place(spot)
+    },
+    press: (key: 'undo' | 'redo') => tell({ type: 'pressed', key }),
+  }
 
   const answers: { [T in FromConsole['type']]: (message: Extract<FromConsole, { type: T }>) => void } = {
     mode({ mode }) {
@@ -97,8 +124,19 @@ export function startAgent({ container, view, console: origin, nonce, apply, kee
       const element = key === null ? undefined : keys.find(key)
       tell({ type: 'children', ...describeChildren(element, keys, doc) })
     },
-    count({ selector }) {
-      tell({ type: 'counted', selector, count: countMatches(doc, selector) })
+    point({ key }) {
+      overlay.hover(key === null ? null : (keys.find(key) ?? null))
+    },
+    outline({ selectors }) {
+      const [found = []] = selectors.map(find).filter(({ length }) => length > 0)
+      overlay.outline(found)
+      found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+    count({ selectors }) {
+      tell({ type: 'counted', found: selectors.map((selector) => countFound(selector, find, doc)) })
+    },
+    shift({ by }) {
+      picking.shift(by)
     },
     apply(message) {
       show(message.content)

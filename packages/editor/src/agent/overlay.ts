@@ -1,3 +1,5 @@
+import { createBox, createOutlines } from './boxes.ts'
+
 /** Above whatever the page puts on top, and out of its reach: styles of a page may match any element. */
 const HOST = {
   position: 'fixed',
@@ -28,11 +30,14 @@ const css = `
 .hover{border-style:dashed;background:#0b7a7514}
 .name{position:absolute;left:-2px;bottom:100%;max-width:320px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
 padding:2px 8px;background:#0b7a75;color:#fff;font:12px/1.5 system-ui,"Noto Sans TC",sans-serif}
+.many .name{display:none}
 .low .name{bottom:auto;top:0;left:0}
+.grip{position:absolute;right:-2px;bottom:100%;width:28px;height:24px;padding:0;border:0;background:#0b7a75;color:#fff;
+font:16px/24px system-ui,sans-serif;text-align:center;cursor:grab;pointer-events:auto;touch-action:none}
+.low .grip{bottom:auto;top:0;right:0}
+.line{position:absolute;background:#0b7a75;border-radius:2px;box-shadow:0 0 0 1px #fff}
+.shield.dragging{cursor:grabbing}
 [hidden]{display:none}`
-
-/** Room that a name needs above its element. */
-const NAME_HEIGHT = 24
 
 export interface Overlay {
   /** Whether the page is behind a pane that takes every click. */
@@ -40,7 +45,14 @@ export interface Overlay {
   /** What lies at a point of the page, below the pane. */
   elementAt(x: number, y: number): Element | null
   hover(element: Element | null): void
-  choose(element: Element | null): void
+  /** What is chosen has a grip to drag it by, where it can be moved. */
+  choose(element: Element | null, isMovable?: boolean): void
+  /** Shows where each of these is. */
+  outline(elements: readonly Element[]): void
+  /** Shows where what is dragged would go. */
+  line(place: { left: number; top: number; width: number; height: number } | null): void
+  /** Whether an event was meant for the grip. */
+  isGrip(event: Event): boolean
   /** Whether an event was meant for the pane. */
   owns(event: Event): boolean
   remove(): void
@@ -60,7 +72,14 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
   shield.style.pointerEvents = 'auto'
   const hovered = createBox(doc, 'hover')
   const chosen = createBox(doc, 'chosen')
-  root.append(shield, hovered.box, chosen.box)
+  const outlines = createOutlines(doc, root)
+  const grip = doc.createElement('div')
+  grip.className = 'grip'
+  grip.textContent = '⠿'
+  const line = doc.createElement('div')
+  line.className = 'line'
+  line.hidden = true
+  root.append(shield, hovered.box, chosen.box, line)
 
   /** Into the top layer, and on top of it when the page has put something there meanwhile. */
   const raise = () => {
@@ -77,6 +96,7 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
   const follow = () => {
     hovered.place()
     chosen.place()
+    outlines.place()
     frame = shield.hidden ? 0 : requestAnimationFrame(follow)
   }
   doc.addEventListener('toggle', onToggle, true)
@@ -87,6 +107,8 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
       if (!isOn) {
         hovered.show(null)
         chosen.show(null)
+        outlines.show([])
+        line.hidden = true
         cancelAnimationFrame(frame)
         frame = 0
         host.remove()
@@ -102,14 +124,33 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
       return found === host ? null : found
     },
     hover: hovered.show,
-    choose: chosen.show,
+    choose(element, isMovable = false) {
+      chosen.show(element)
+      if (isMovable) chosen.box.append(grip)
+      else grip.remove()
+    },
+    outline: outlines.show,
+    line(place) {
+      shield.classList.toggle('dragging', place !== null)
+      line.hidden = !place
+      if (place) for (const side of ['left', 'top', 'width', 'height'] as const) line.style[side] = `${place[side]}px`
+    },
     owns: (event) => event.composedPath().includes(host),
+    isGrip: (event) => isOver(grip, event),
     remove() {
       cancelAnimationFrame(frame)
       doc.removeEventListener('toggle', onToggle, true)
       host.remove()
     },
   }
+}
+
+/** Whether a pointer is over one of our own parts: a closed root tells nobody outside which one it was. */
+function isOver(part: HTMLElement, event: Event): boolean {
+  if (!part.isConnected || !('clientX' in event)) return false
+  const { clientX: x, clientY: y } = event as MouseEvent
+  const { left, top, right, bottom } = part.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
 }
 
 function addStyle(root: ShadowRoot, nonce: string): void {
@@ -125,38 +166,3 @@ function addStyle(root: ShadowRoot, nonce: string): void {
   style.textContent = css
   root.append(style)
 }
-
-/** A frame around an element, with its name, that follows it. */
-function createBox(doc: Document, name: string) {
-  const box = doc.createElement('div')
-  box.className = `box ${name}`
-  box.hidden = true
-  const label = doc.createElement('span')
-  label.className = 'name'
-  box.append(label)
-  let shown: Element | null = null
-  let last = ''
-  const place = () => {
-    const rect = shown?.isConnected ? shown.getBoundingClientRect() : undefined
-    const text = rect ? [rect.left, rect.top, rect.width, rect.height].map(Math.round).join(' ') : ''
-    if (text === last) return
-    last = text
-    box.hidden = !rect
-    if (!rect) return
-    box.classList.toggle('low', rect.top < NAME_HEIGHT)
-    for (const side of ['left', 'top', 'width', 'height'] as const) box.style[side] = `${Math.round(rect[side])}px`
-  }
-  return {
-    box,
-    place,
-    show(element: Element | null) {
-      if (shown === element) return
-      shown = element
-      label.textContent = element ? nameOf(element) : ''
-      place()
-    },
-  }
-}
-
-const nameOf = ({ localName, id, classList }: Element): string =>
-  localName + (id ? `#${id}` : classList.length > 0 ? `.${classList[0]}` : '')

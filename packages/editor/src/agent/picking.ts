@@ -1,5 +1,7 @@
+import { createDrag } from './dragging.ts'
 import { isChoosable, listChildren } from './elements.ts'
 import type { Overlay } from './overlay.ts'
+import type { Spot } from './places.ts'
 
 /** What would reach the page's own controls: all of it stops here while something is picked. */
 const KEPT = [
@@ -32,11 +34,26 @@ function neighbor(element: Element, by: number): Element | undefined {
 interface Picking {
   overlay: Overlay
   chosen: () => Element | null
+  /** What stands there may be ours. */
   choose: (element: Element | null) => void
+  drop: (spot: Spot) => void
+  /** One step among its neighbors. */
+  shift: (by: -1 | 1) => void
+  /** Keys of the editor that the page does not get. */
+  press: (key: 'undo' | 'redo') => void
+}
+
+const shifts: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** What Ctrl or Cmd with a key asks for. */
+function commandOf({ key, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' ? 'redo' : undefined
 }
 
 /** Picks by pointer and by keys while `start` is in force; answers how to stop. */
-export function startPicking(win: Window, { overlay, chosen, choose }: Picking): () => void {
+export function startPicking(win: Window, { overlay, chosen, choose, drop, shift, press }: Picking): () => void {
   const doc = win.document
   const stopped = new AbortController()
   const options = { capture: true, passive: false, signal: stopped.signal }
@@ -45,30 +62,36 @@ export function startPicking(win: Window, { overlay, chosen, choose }: Picking):
     const [target] = event.composedPath()
     const found =
       overlay.owns(event) || !(target instanceof Element) ? overlay.elementAt(event.clientX, event.clientY) : target
-    return isChoosable(found) ? found : null
+    return found?.closest('[data-vitrine]') || isChoosable(found) ? found : null
   }
+  const drag = createDrag(win, { overlay, chosen, find, drop })
 
   const keep = (event: Event) => {
     event.stopImmediatePropagation()
     // Without it a finger still scrolls the page.
     if (!event.type.startsWith('touch')) event.preventDefault()
+    if (event.type === 'pointerdown') drag.begin(event as PointerEvent)
+    if (event.type === 'pointerup') drag.end()
     // What the page clicks by itself, such as the next slide, is nobody's choice.
-    if (event.type !== 'click' || !event.isTrusted) return
+    if (event.type !== 'click' || !event.isTrusted || drag.isOver() || overlay.isGrip(event)) return
     // The keys go on from here; what was kept from the page would have brought the focus along.
     win.focus()
     choose(find(event as MouseEvent))
   }
   const onMove = (event: PointerEvent) => {
     event.stopImmediatePropagation()
-    overlay.hover(find(event))
+    if (!drag.move(event)) overlay.hover(find(event))
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = steps[event.key]
-    if (!step && event.key !== 'Escape') return
+    const command = event.ctrlKey || event.metaKey ? commandOf(event) : undefined
+    const by = event.altKey && !event.ctrlKey && !event.metaKey ? shifts[event.key] : undefined
+    const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
+    if (!command && !by && !step && event.key !== 'Escape') return
     event.stopImmediatePropagation()
     event.preventDefault()
-    if (!step) return choose(null)
+    if (command) return press(command)
+    if (by) return shift(by)
+    if (!step) return drag.cancel() ? undefined : choose(null)
     const from = chosen()
     const next = from ? step(from) : listChildren(doc.body)[0]
     if (next && isChoosable(next)) {

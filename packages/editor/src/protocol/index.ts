@@ -1,10 +1,14 @@
 export { type Refusal, readMessage, wrap } from './channel.ts'
 export {
   AgentMessage,
+  type Alike,
   type Brief,
   ConsoleMessage,
+  type Counted,
   type FromAgent,
   type FromConsole,
+  mostCounted,
   type Picked,
+  type Place,
   protocolVersion,
 } from './messages.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** Both ends speak the same one, or not at all: a console and a tag of different releases. */
-export const protocolVersion = 1
+export const protocolVersion = 2
 
 const upTo = (length: number) => z.string().check(z.maxLength(length))
 /** Names an element of the page for as long as the page lives. */
@@ -51,6 +51,10 @@ const Marks = z.strictObject({
   others: z.array(Mark).check(z.maxLength(16)),
 })
 
+/** What finds an element and others like it, with how many they are now. */
+const Alike = z.strictObject({ selector: Selector, count: Count })
+export type Alike = z.output<typeof Alike>
+
 const Picked = z.strictObject({
   /** From the body's child to the element itself. */
   path: z.array(Brief).check(z.minLength(1), z.maxLength(60)),
@@ -61,8 +65,40 @@ const Picked = z.strictObject({
   text: z.nullable(upTo(5000)),
   width: Count,
   height: Count,
+  /** Fewest first. */
+  alike: z.array(Alike).check(z.maxLength(3)),
+  /** Whether it can be shown elsewhere: fields, films and frames cannot. */
+  isMovable: z.boolean(),
+  /** Of a link or a picture, as they stand in the page. */
+  attributes: z.strictObject({
+    href: z.optional(upTo(2048)),
+    target: z.optional(upTo(20)),
+    src: z.optional(upTo(2048)),
+    srcset: z.optional(upTo(4000)),
+    alt: z.optional(upTo(500)),
+  }),
 })
 export type Picked = z.output<typeof Picked>
+
+/** Where what is picked was dropped. */
+const Place = z.strictObject({
+  selectors: z.array(Selector).check(z.minLength(1), z.maxLength(8)),
+  position: z.enum(['before', 'after', 'prepend', 'append']),
+})
+export type Place = z.output<typeof Place>
+
+const Counted = z.strictObject({
+  selector: Selector,
+  /** Null: no selector that a browser understands. */
+  count: z.nullable(Count),
+  /** Of the first that it finds, where it finds any. */
+  tag: upTo(100),
+  text: upTo(80),
+})
+export type Counted = z.output<typeof Counted>
+
+/** As many selectors as are counted at once. */
+export const mostCounted = 400
 
 /** What the agent in the page tells the console. The page is a stranger's: nothing of it is more than text. */
 export const AgentMessage = z.discriminatedUnion('type', [
@@ -70,8 +106,13 @@ export const AgentMessage = z.discriminatedUnion('type', [
   message('hello', { url: upTo(4096), title: upTo(300), container: upTo(64), view: upTo(64) }),
   message('picked', { element: z.nullable(Picked) }),
   message('children', { of: z.nullable(Key), elements: z.array(Brief).check(z.maxLength(400)), more: Count }),
-  /** Null: no selector that a browser understands. */
-  message('counted', { selector: Selector, count: z.nullable(Count) }),
+  message('counted', { found: z.array(Counted).check(z.maxLength(mostCounted)) }),
+  /** What was clicked was put there by a change of the version. */
+  message('owned', { change: upTo(40) }),
+  /** What is picked is to be shown there; null: where the page has it. */
+  message('placed', { to: z.nullable(Place) }),
+  /** Keys of the editor that were pressed in the page. */
+  message('pressed', { key: z.enum(['undo', 'redo']) }),
   message('leaving', {}),
 ])
 export type AgentMessage = z.output<typeof AgentMessage>
@@ -83,7 +124,13 @@ export const ConsoleMessage = z.discriminatedUnion('type', [
   message('select', { key: z.nullable(Key) }),
   /** What is in an element; null: in the page. */
   message('list', { key: z.nullable(Key) }),
-  message('count', { selector: Selector }),
+  /** Shows where an element is; null: none. */
+  message('point', { key: z.nullable(Key) }),
+  /** Shows what each finds that finds anything, the first of them in view; none: nothing. */
+  message('outline', { selectors: z.array(Selector).check(z.maxLength(8)) }),
+  message('count', { selectors: z.array(Selector).check(z.maxLength(mostCounted)) }),
+  /** Moves what is picked before the one before it, or behind the one behind it. */
+  message('shift', { by: z.union([z.literal(-1), z.literal(1)]) }),
   /** What the page shows of the version, as the tag would get it; it replaces what was applied before. */
   message('apply', {
     content: z.strictObject({

@@ -57,7 +57,7 @@ interface Step {
 }
 
 /** What an element itself can be found by, strongest first, whether or not it is alone in it. */
-function listOwn(element: Element): Step[] {
+export function listOwn(element: Element): Step[] {
   const tag = element.localName
   const found: Step[] = []
   for (const name of TEST_IDS) {
@@ -93,7 +93,7 @@ const isAlone = (root: ParentNode, selector: string, element: Element): boolean 
 }
 
 /** Ancestors that can be found by themselves, nearest first, with the best of what they are found by. */
-function listAnchors(element: Element): Step[] {
+export function listAnchors(element: Element): Step[] {
   const anchors: Step[] = []
   const { body } = element.ownerDocument
   for (let at = element.parentElement; at && at !== body && anchors.length < 3; at = at.parentElement) {

@@ -5,6 +5,7 @@ import { createPlacing, type Position } from './place.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */
 const UNMOVABLE = 'input,select,textarea,video,audio,iframe,object,embed,canvas'
+export const isMovable = (element: Element): boolean => !element.matches(UNMOVABLE) && !element.querySelector(UNMOVABLE)
 
 /** A click on it is one on the element. */
 const makeCopy = (element: Element): Element => {
@@ -91,7 +92,7 @@ interface Tools {
 export const createMove =
   ({ isOwn, markCopy }: Tools) =>
   (element: Element, to: Element, position: Position, changed: () => void): Layer => {
-    if (element.matches(UNMOVABLE) || element.querySelector(UNMOVABLE)) throw new Error(element.localName)
+    if (!isMovable(element)) throw new Error(element.localName)
     let records: MutationRecord[] = []
     const observer = new MutationObserver((some) => {
       records.push(...some)

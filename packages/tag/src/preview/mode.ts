@@ -10,6 +10,8 @@ import type { AgentOptions } from '@vitrine/editor/agent'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
+import { isMovable } from '../changes/move.ts'
+import { findAll } from '../changes/resolve.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { type PreviewToken, TOKEN_HINT, tokenKey } from '../core/preview-token.ts'
 import { createRedirects } from '../core/redirect.ts'
@@ -124,7 +126,17 @@ export const startPreview = (options: PreviewOptions): void => {
       const engine = openEngine(options)
       const apply = (content: ManifestContent) => engine.apply(content).undo
       const keep = (next: string) => remember(key, name, next)
-      const own = { token, container, view: view.id, console, nonce, keep, apply: apply as AgentOptions['apply'] }
+      const own = {
+        token,
+        container,
+        view: view.id,
+        console,
+        nonce,
+        keep,
+        apply: apply as AgentOptions['apply'],
+        find: (selector: string) => findAll(document, selector),
+        canMove: isMovable,
+      }
       lazy.editor(base).then(({ startAgent }) => startAgent(own), leave)
     }
     loadScript(`${base}editor.js${query}`, nonce, leave)

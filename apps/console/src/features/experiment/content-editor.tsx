@@ -41,7 +41,7 @@ function RedirectEditor({ fields, readOnly }: ContentEditorProps) {
   )
 }
 
-function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps) {
+function PageEditor({ experience, fields, issues, readOnly, page }: ContentEditorProps) {
   const { t } = useText()
   const check = usePageCheck(experience)
   const parsed = readContent(fields.value)
@@ -59,6 +59,14 @@ function PageEditor({ experience, fields, issues, readOnly }: ContentEditorProps
     setKnown(new Set(changes.map(({ id }) => id)))
     if (fresh.length === 1 && fresh[0]) setOpen(fresh[0].id)
   }
+  const owned = page?.owned
+  useEffect(() => {
+    if (owned) setOpen(owned.id)
+  }, [owned])
+  // Whoever opens a change beside the store's page sees where it is.
+  const outline = page?.outline
+  const shown = JSON.stringify(changes.find(({ id }) => id === open)?.selectors.filter(Boolean) ?? [])
+  useEffect(() => outline?.(JSON.parse(shown)), [outline, shown])
   const setChanges = (next: Change[]) => fields.set('changes', next)
 
   const add = readOnly ? null : (

@@ -1,42 +1,77 @@
-import { Button, Group } from '@mantine/core'
-import type { Picked } from '@vitrine/editor/protocol'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Change } from '@vitrine/contract'
+import { useEffect, useRef } from 'react'
 import type { PickedPanelProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import { createChange, type Op } from './content.ts'
 import { opIcons } from './op-icons.ts'
+import { changeAlike, changePicked, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
 
-/** What can be done to an element of this kind, most likely first. */
-function opsFor({ path, text }: Picked): Op[] {
-  const tag = path.at(-1)?.tag
-  // A text would take the place of what else is in it.
-  const says: Op = text === null ? 'html' : 'text'
-  const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
-  return [...new Set<Op>([...first, 'style', 'hide', 'insert', 'move', 'attr', 'html', 'remove'])]
-}
-
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
-export function PickedPanel({ picked, fields }: PickedPanelProps) {
+export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps) {
   const { t } = useText()
-  const begin = (op: Op) => {
-    const change = {
-      ...createChange(op),
-      selectors: picked.candidates.map(({ selector }) => selector),
-      fingerprint: picked.marks,
-      ...(op === 'text' && picked.text ? { value: picked.text.trim() } : {}),
-    }
-    fields.set('changes', [...readContent(fields.value).changes, change])
-  }
+  const { changes } = readContent(fields.value)
+  const set = (next: Change[]) => fields.set('changes', next)
+  // Each drop once, whatever else is drawn anew meanwhile.
+  const done = useRef(placed)
+  useEffect(() => {
+    if (placed === done.current) return
+    done.current = placed
+    if (placed) set(placePicked(changes, picked, placed.to))
+  })
   return (
-    <Group gap={6}>
-      {opsFor(picked).map((op) => {
-        const Icon = opIcons[op]
-        return (
-          <Button key={op} size="xs" variant="default" leftSection={<Icon size={14} />} onClick={() => begin(op)}>
-            {t(`editor.ops.${op}`)}
-          </Button>
-        )
-      })}
-    </Group>
+    <Stack gap="xs">
+      <Group gap={6}>
+        {opsFor(picked).map((op) => {
+          const Icon = opIcons[op]
+          return (
+            <Button
+              key={op}
+              size="xs"
+              variant="default"
+              leftSection={<Icon size={14} />}
+              onClick={() => set([...changes, changePicked(op, picked)])}
+            >
+              {t(`editor.ops.${op}`)}
+            </Button>
+          )
+        })}
+      </Group>
+      {picked.isMovable ? (
+        <Group gap={4}>
+          <Text size="xs" c="dimmed">
+            {t('editor.picked.move')}
+          </Text>
+          <ActionIcon variant="default" aria-label={t('editor.picked.earlier')} onClick={() => shift(-1)}>
+            <IconArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('editor.picked.later')} onClick={() => shift(1)}>
+            <IconArrowDown size={16} />
+          </ActionIcon>
+        </Group>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {t('editor.picked.unmovable')}
+        </Text>
+      )}
+      {picked.alike.map(({ selector, count }) => (
+        <Group key={selector} gap={6}>
+          <Text size="xs" c="dimmed">
+            {t('editor.picked.alike', { count })}
+          </Text>
+          {(['style', 'hide'] as const).map((op) => (
+            <Button
+              key={op}
+              size="compact-xs"
+              variant="default"
+              onClick={() => set([...changes, changeAlike(op, selector)])}
+            >
+              {t(`editor.picked.all.${op}`)}
+            </Button>
+          ))}
+        </Group>
+      ))}
+    </Stack>
   )
 }

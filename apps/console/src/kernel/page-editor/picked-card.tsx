@@ -1,14 +1,12 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { Brief, Picked } from '@vitrine/editor/protocol'
+import type { Picked } from '@vitrine/editor/protocol'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
+import { nameOf } from './name-of.ts'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
-
-/** How an element is called in the path: as a shop's developer would find it. */
-const nameOf = ({ tag, id, classes: [first] }: Brief): string => tag + (id ? `#${id}` : first ? `.${first}` : '')
 
 /** How sure it is that the element is found again after the shop has changed. */
 function healthOf({ candidates: [best], marks }: Picked): 'good' | 'fair' | 'poor' {

@@ -15,6 +15,13 @@ export type Place = 'frame' | 'window'
 /** Why nothing can be picked: nobody answers, no window came, the window is gone, or the page is the console's own. */
 export type Trouble = 'silent' | 'blocked' | 'apart' | 'own'
 
+export interface StorePage {
+  origin: string
+  /** As the page says, as far as that can be true. */
+  url: string
+  title: string
+}
+
 export interface PageAgent {
   frame: RefObject<HTMLIFrameElement | null>
   /** What the frame shows; null: nothing. */
@@ -23,12 +30,14 @@ export interface PageAgent {
   /** Counts what was opened: the frame of each is another one. */
   round: number
   /** The page that answered last, by the origin that spoke; null until one does, and while it goes to the next. */
-  page: { origin: string; title: string } | null
+  page: StorePage | null
   picked: Picked | null
   trouble: Trouble | null
   /** Why no token came. */
   error: unknown
   send: (message: FromConsole) => void
+  /** Hears what the page says; answers how to stop. */
+  listen: (listener: (message: AgentMessage) => void) => () => void
   open: (place: Place) => void
   focusWindow: () => void
 }
@@ -38,11 +47,16 @@ interface Subject {
   container: string
 }
 
+/** A page may say what it likes about its address, but not that it is another store's. */
+const addressOf = (url: string, origin: string): string =>
+  URL.canParse(url) && new URL(url).origin === origin ? url : `${origin}/`
+
 /** Talks to the page editor's agent in the store's page. The page is a stranger's: only what carries the token and has the right shape is heard. */
 export function usePageAgent({ query, container }: Subject): PageAgent {
   const endpoint = useInFamily()(getEditorToken)
   const frame = useRef<HTMLIFrameElement>(null)
   const popup = useRef<Window | null>(null)
+  const listeners = useRef(new Set<(message: AgentMessage) => void>())
   /** The token that counts, and those before it, which a page on its way or one that the browser kept may still carry. */
   const tokens = useRef<string[]>([])
   const origin = useRef<string | null>(null)
@@ -154,16 +168,22 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
           peer()?.postMessage(wrap(message.token, { type: 'renew', next: now }), event.origin)
         setTrouble(null)
         setPicked(null)
-        setPage({ origin: event.origin, title: message.title })
+        setPage({ origin: event.origin, url: addressOf(message.url, event.origin), title: message.title })
         return
       }
       if (event.origin !== origin.current) return
       if (message.type === 'picked') setPicked(message.element)
       if (message.type === 'leaving') forget()
+      for (const listener of listeners.current) listener(message)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [peer, container, vid, forget])
+
+  const listen = useCallback((listener: (message: AgentMessage) => void) => {
+    listeners.current.add(listener)
+    return () => void listeners.current.delete(listener)
+  }, [])
 
   const isHere = page !== null
   useEffect(() => {
@@ -192,6 +212,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     trouble,
     error,
     send,
+    listen,
     open: (next) => void open(next),
     focusWindow: () => popup.current?.focus(),
   }

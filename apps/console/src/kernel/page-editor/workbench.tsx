@@ -1,8 +1,9 @@
 import { ActionIcon, Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconExternalLink, IconReload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconReload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, View } from '@vitrine/contract'
-import { useEffect, useState } from 'react'
+import type { Place } from '@vitrine/editor/protocol'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
@@ -13,12 +14,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { useKind } from '../console-kind.tsx'
+import { useExplanations } from '../experience/settings/use-explanations.ts'
 import { useVersionEditor } from '../experience/versions/use-version-editor.ts'
 import { useCompiled } from '../preview/use-compiled.ts'
+import { LivePage } from '../targets/live-page.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
 import { type Device, Stage } from './stage.tsx'
+import { useLiveCounts } from './use-live-counts.ts'
 import { usePageAgent } from './use-page-agent.ts'
+import { usePageTree } from './use-page-tree.ts'
+import { useUndo, useUndoKeys } from './use-undo.ts'
 import classes from './workbench.module.css'
 
 interface WorkbenchProps {
@@ -32,13 +39,44 @@ interface WorkbenchProps {
 export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
-  const { ContentEditor, pageEditor } = useKind(experience.target_type)
-  const { content, frame } = useVersionEditor(experience, view)
+  const { ContentEditor, pageEditor, listTargets } = useKind(experience.target_type)
+  const { draft, content, frame } = useVersionEditor(experience, view)
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
   const [device, setDevice] = useState<Device>('desktop')
   const [mode, setMode] = useState<'pick' | 'browse'>('pick')
   const { compiled } = useCompiled({ experience, content: content.fields.value })
-  const { page, picked, send } = agent
+  const { page, picked, send, listen } = agent
+  const tree = usePageTree(agent)
+  const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
+  const live = useLiveCounts(agent, targets)
+  const { set } = draft
+  const undo = useUndo(
+    content.fields.value,
+    useCallback((next: Record<string, unknown>) => set('content', next), [set]),
+  )
+  useUndoKeys(undo)
+  const [tab, setTab] = useState<'changes' | 'tree'>('changes')
+  const [owned, setOwned] = useState<{ id: string } | null>(null)
+  const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.type === 'placed') setPlaced({ to: message.to })
+        if (message.type === 'pressed') undo[message.key]?.()
+        if (message.type !== 'owned') return
+        setTab('changes')
+        setOwned({ id: message.change })
+      }),
+    [listen, undo],
+  )
+  const outline = useCallback(
+    (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
+    [send],
+  )
+  // A drop is of what was picked then.
+  const key = picked?.path.at(-1)?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each element anew
+  useEffect(() => setPlaced(null), [key])
 
   // Of each page anew: it has just said hello.
   useEffect(() => {
@@ -51,6 +89,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
 
   const host = page ? new URL(page.origin).host : null
   const ownHost = new URL(experience.url).host
+  const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   return (
     <div className={classes.bench}>
       <header className={classes.top}>
@@ -87,6 +126,16 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
           />
         ) : null}
         <div className={classes.buttons}>
+          <Tip label={t('pageEditor.undo')}>
+            <ActionIcon size={36} aria-label={t('pageEditor.undo')} disabled={!undo.undo} onClick={() => undo.undo?.()}>
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+          </Tip>
+          <Tip label={t('pageEditor.redo')}>
+            <ActionIcon size={36} aria-label={t('pageEditor.redo')} disabled={!undo.redo} onClick={() => undo.redo?.()}>
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
+          </Tip>
           <ActionIcon size={36} aria-label={t('pageEditor.reload')} onClick={() => agent.open(agent.place)}>
             <IconReload size={18} />
           </ActionIcon>
@@ -105,10 +154,20 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               {t('pageEditor.otherPage', { host })}
             </Alert>
           ) : null}
+          {typeof caught !== 'object' || caught.matched ? null : (
+            <Alert color="amber" p="sm">
+              {t('pageEditor.notCaught')}
+            </Alert>
+          )}
           {picked && pageEditor && !content.readOnly ? (
             <Part waiting={<Skeleton h={220} />}>
               <PickedCard agent={agent}>
-                <pageEditor.PickedPanel picked={picked} fields={content.fields} />
+                <pageEditor.PickedPanel
+                  picked={picked}
+                  fields={content.fields}
+                  placed={placed}
+                  shift={(by) => send({ type: 'shift', by })}
+                />
               </PickedCard>
             </Part>
           ) : (
@@ -119,9 +178,21 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               </Text>
             </div>
           )}
-          <Part waiting={<Skeleton h={320} />}>
-            <ContentEditor {...content} />
-          </Part>
+          <Segmented
+            fullWidth
+            label={t('pageEditor.show')}
+            value={tab}
+            onChange={setTab}
+            data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
+          />
+          {tab === 'tree' ? <PageTree tree={tree} /> : null}
+          <div hidden={tab !== 'changes'}>
+            <Part waiting={<Skeleton h={320} />}>
+              <LivePage value={live}>
+                <ContentEditor {...content} page={{ owned, outline }} />
+              </LivePage>
+            </Part>
+          </div>
         </Stack>
       </aside>
       <EditorFrame {...frame} />

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExperienceDetail } from '@vitrine/contract'
+import type { ExperienceDetail, SelectorCheck } from '@vitrine/contract'
 import { checkSelectors, mostSelectors } from '@vitrine/contract/client'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { callOf, useKind } from '../console-kind.tsx'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
+import { LivePage } from './live-page.ts'
 import type { Counts, Target } from './target.ts'
 import { useMet } from './use-met.ts'
 
@@ -28,12 +29,27 @@ const sortOut = (selectors: readonly string[]): string[] =>
 const listWanted = (own: readonly string[], others: readonly string[]): string[] =>
   [...new Set([...sortOut(own), ...sortOut(others)])].slice(0, mostSelectors)
 
+export interface PageCheck {
+  /** The page that is looked at next. */
+  url: string
+  isAllowed: boolean
+  isChecking: boolean
+  /** The page that was looked at. */
+  found: Pick<SelectorCheck, 'url' | 'checked_at' | 'problem' | 'scripted' | 'foreign'> | undefined
+  error: Error | null
+  counts: Counts
+  met: ReturnType<typeof useMet>
+  /** Looks at a page anew, for selectors that are not stored, too. */
+  check: (page: string, targets: readonly Target[]) => void
+}
+
 /**
  * What the versions of an experience find on a page of the store: one answer for all screens about it, found out when the first of them
  * shows, and again when their stored selectors change or somebody asks.
  */
-export function usePageCheck(experience: ExperienceDetail) {
+export function usePageCheck(experience: ExperienceDetail): PageCheck {
   const can = useCan()
+  const live = useContext(LivePage)
   const client = useQueryClient()
   const { org } = useContainerWorkspace()
   const { listTargets } = useKind(experience.target_type)
@@ -60,7 +76,8 @@ export function usePageCheck(experience: ExperienceDetail) {
         body: { experience_id: experience.id, url, selectors: wanted },
         signal,
       }),
-    enabled: isAllowed && own.some((selector) => selector !== '') && !met.isPending && experience.status !== 'ended',
+    enabled:
+      !live && isAllowed && own.some((selector) => selector !== '') && !met.isPending && experience.status !== 'ended',
     staleTime: freshMs,
     gcTime: 2 * freshMs,
     refetchOnWindowFocus: false,
@@ -70,6 +87,11 @@ export function usePageCheck(experience: ExperienceDetail) {
     [data],
   )
 
+  if (live) {
+    const { url: shown, counts: found, countedAt: checked_at } = live
+    const page = { url: shown, checked_at, problem: null, scripted: false, foreign: false }
+    return { url: shown, isAllowed: false, isChecking: false, found: page, error: null, counts: found, met, check() {} }
+  }
   return {
     url,
     isAllowed,
@@ -78,7 +100,6 @@ export function usePageCheck(experience: ExperienceDetail) {
     error: isFetching ? null : error,
     counts: isFetching ? (new Map() as Counts) : counts,
     met,
-    /** Looks at a page anew, for selectors that are not stored, too. */
     check(page: string, targets: readonly Target[]) {
       const next: Asked = { url: page, unsaved: selectorsOf(targets) }
       client.setQueryData(askedKey, next)
@@ -86,4 +107,3 @@ export function usePageCheck(experience: ExperienceDetail) {
     },
   }
 }
-export type PageCheck = ReturnType<typeof usePageCheck>

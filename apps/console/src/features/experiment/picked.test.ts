@@ -1,0 +1,45 @@
+import { Change } from '@vitrine/contract'
+import type { Picked } from '@vitrine/editor/protocol'
+import { expect, it } from 'vitest'
+import { changeAlike, changePicked, opsFor, placePicked } from './picked.ts'
+
+const picked: Picked = {
+  path: [{ key: 1, tag: 'a', id: 'sale', classes: [], text: 'Sale', children: 0 }],
+  candidates: [{ selector: '#sale', basis: 'id' }],
+  marks: { tag: 'a', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] },
+  text: ' Sale ',
+  width: 10,
+  height: 10,
+  alike: [],
+  isMovable: true,
+  attributes: { href: '/sale', target: '_blank' },
+}
+
+it('a change begins with what the page has', () => {
+  expect(changePicked('link', picked)).toMatchObject({ href: '/sale', target: '_blank', selectors: ['#sale'] })
+  expect(changePicked('text', picked)).toMatchObject({ value: 'Sale', fingerprint: picked.marks })
+  const image = { ...picked, attributes: { src: '/a.webp', alt: 'Tea' } }
+  expect(changePicked('image', image)).toMatchObject({ src: '/a.webp', alt: 'Tea' })
+  expect(Change.safeParse(changePicked('link', picked)).success).toBe(true)
+})
+
+it('offers no move of what cannot be moved', () => {
+  expect(opsFor(picked)).toContain('move')
+  expect(opsFor({ ...picked, isMovable: false })).not.toContain('move')
+})
+
+it('an element is moved once, and back home not at all', () => {
+  const to = { selectors: ['#footer'], position: 'append' as const }
+  const moved = placePicked([changeAlike('hide', '.x')], picked, to)
+  expect(moved.map(({ op }) => op)).toEqual(['hide', 'move'])
+  expect(moved[1]).toMatchObject({ to: '#footer', position: 'append' })
+  const again = placePicked(moved, picked, { selectors: ['#top'], position: 'before' })
+  expect(again).toHaveLength(2)
+  expect(again[1]).toMatchObject({ id: moved[1]?.id, to: '#top', position: 'before' })
+  expect(placePicked(again, picked, null)).toHaveLength(1)
+})
+
+it('a rule for all that are alike is one that can be stored', () => {
+  for (const op of ['hide', 'style'] as const) expect(changeAlike(op, '.card')).toMatchObject({ match: 'all' })
+  expect(Change.safeParse(changeAlike('hide', '.card')).success).toBe(true)
+})

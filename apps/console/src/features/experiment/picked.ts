@@ -1,0 +1,46 @@
+import type { Change } from '@vitrine/contract'
+import type { Picked, Place } from '@vitrine/editor/protocol'
+import { createChange, type Op } from './content.ts'
+
+/** What can be done to an element of this kind, most likely first. */
+export function opsFor({ path, text, isMovable }: Picked): Op[] {
+  const tag = path.at(-1)?.tag
+  // A text would take the place of what else is in it.
+  const says: Op = text === null ? 'html' : 'text'
+  const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
+  const moves: Op[] = isMovable ? ['move'] : []
+  return [...new Set<Op>([...first, 'style', 'hide', 'insert', ...moves, 'attr', 'html', 'remove'])]
+}
+
+/** What the page has, as far as the operation is about it: one changes it from there. */
+function present(op: Op, { text, attributes: { href, target, src, srcset, alt } }: Picked): object {
+  if (op === 'text') return text ? { value: text.trim() } : {}
+  if (op === 'link') return { href: href ?? '', ...(target === '_blank' ? { target } : {}) }
+  if (op === 'image') return { src: src ?? '', ...(srcset ? { srcset } : {}), ...(alt ? { alt } : {}) }
+  return {}
+}
+
+/** A change of what is picked, found by all that it was found by there, and known by its marks. */
+export const changePicked = (op: Op, picked: Picked): Change =>
+  ({
+    ...createChange(op),
+    selectors: picked.candidates.map(({ selector }) => selector),
+    fingerprint: picked.marks,
+    ...present(op, picked),
+  }) as Change
+
+/** A rule for an element and all that are like it. */
+export const changeAlike = (op: 'style' | 'hide', selector: string): Change =>
+  ({ ...createChange(op), selectors: [selector], match: 'all' }) as Change
+
+/** The changes with what is picked shown where it was dropped; null: where the page has it. One element is moved once. */
+export function placePicked(changes: readonly Change[], picked: Picked, to: Place | null): Change[] {
+  const own = picked.candidates[0]?.selector
+  const isOwn = (change: Change) => change.op === 'move' && own !== undefined && change.selectors.includes(own)
+  const others = changes.filter((change) => !isOwn(change))
+  const [target] = to?.selectors ?? []
+  if (!to || !target) return others
+  const place = { to: target, position: to.position }
+  if (others.length === changes.length) return [...changes, { ...changePicked('move', picked), ...place } as Change]
+  return changes.map((change) => (isOwn(change) ? ({ ...change, ...place } as Change) : change))
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { begin, isSame, record, type Steps, stepBack, stepForward } from './undo.ts'
+
+interface Content {
+  changes: { id: string; value: string; enabled: boolean }[]
+}
+const content = (...values: string[]): Content => ({
+  changes: values.map((value, i) => ({ id: `c${i}`, value, enabled: true })),
+})
+const play = (states: [state: Content, at: number][], first = content()) =>
+  states.reduce((steps: Steps<Content>, [state, at]) => record(steps, state, at), begin(first))
+
+it('keys in one field after each other are one step, and a pause or another field ends it', () => {
+  const steps = play(
+    [
+      [content('s', 'b'), 0],
+      [content('su', 'b'), 300],
+      [content('sum', 'b'), 600],
+      [content('sum', 'bo'), 700],
+      [content('sum', 'bon'), 3000],
+    ],
+    content('', 'b'),
+  )
+  expect(steps.past).toEqual([content('', 'b'), content('sum', 'b'), content('sum', 'bo')])
+})
+
+it('whatever is no typing is a step of its own', () => {
+  const off = { changes: [{ id: 'c0', value: 'a', enabled: false }] }
+  const steps = play([
+    [content('a'), 0],
+    [off, 10],
+    [content('a'), 20],
+    [content(), 30],
+  ])
+  expect(steps.past).toHaveLength(4)
+})
+
+it('goes back to the start and forth again, and a new step ends what was to come', () => {
+  let steps = play([
+    [content('a'), 0],
+    [content('a', 'b'), 2000],
+  ])
+  const back = stepBack(stepBack(steps) as Steps<Content>) as Steps<Content>
+  expect([back.now, stepBack(back)]).toEqual([content(), null])
+  steps = stepForward(back) as Steps<Content>
+  expect(steps.now).toEqual(content('a'))
+  expect(stepForward(stepForward(steps) as Steps<Content>)).toBeNull()
+  expect(record(steps, content('a', 'c'), 9000).future).toEqual([])
+})
+
+it('the order of keys makes no other state', () => {
+  expect(isSame({ a: 1, b: [{ c: 'x', d: 2 }] }, { b: [{ d: 2, c: 'x' }], a: 1 })).toBe(true)
+  expect(isSame({ a: ['x'] }, { a: { 0: 'x' } })).toBe(false)
+  expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(true)
+})

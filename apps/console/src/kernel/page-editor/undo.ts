@@ -1,0 +1,66 @@
+/** Steps back and forth between states of one thing. */
+export interface Steps<T> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
+  /** When the last step was made by typing, and may go on. */
+  typedAt: number | null
+}
+
+const most = 200
+/** Keys that follow each other within this time are one step. */
+const pauseMs = 1000
+
+export const begin = <T>(now: T): Steps<T> => ({ past: [], now, future: [], typedAt: null })
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Where two states differ, as paths; at most two, since more tell nothing further. */
+function listDifferences(a: unknown, b: unknown, path: string, found: string[]): string[] {
+  if (found.length > 1 || Object.is(a, b)) return found
+  if (isBranch(a) && isBranch(b) && Array.isArray(a) === Array.isArray(b)) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+      listDifferences(a[key], b[key], `${path}.${key}`, found)
+    return found
+  }
+  found.push(typeof a === 'string' && typeof b === 'string' ? path : `${path}!`)
+  return found
+}
+
+/** Whether two states say the same, in whatever order. */
+export const isSame = (a: unknown, b: unknown): boolean => listDifferences(a, b, '', []).length === 0
+
+/** The one text in which two states differ. */
+function findTyped(a: unknown, b: unknown): string | undefined {
+  const [only, another] = listDifferences(a, b, '', [])
+  return only && !another && !only.endsWith('!') ? only : undefined
+}
+
+/** A state that a person has come to: keys in one field after each other are one step. */
+export function record<T>(steps: Steps<T>, next: T, at: number): Steps<T> {
+  const { past, now, typedAt } = steps
+  const typed = findTyped(now, next)
+  const before = past.at(-1)
+  const goesOn =
+    typed !== undefined &&
+    typedAt !== null &&
+    at - typedAt < pauseMs &&
+    before !== undefined &&
+    findTyped(before, now) === typed
+  return {
+    past: goesOn ? past : [...past, now].slice(-most),
+    now: next,
+    future: [],
+    typedAt: typed === undefined ? null : at,
+  }
+}
+
+export function stepBack<T>({ past, now, future }: Steps<T>): Steps<T> | null {
+  const last = past.at(-1)
+  return last === undefined ? null : { past: past.slice(0, -1), now: last, future: [now, ...future], typedAt: null }
+}
+
+export function stepForward<T>({ past, now, future }: Steps<T>): Steps<T> | null {
+  const [next, ...rest] = future
+  return next === undefined ? null : { past: [...past, now], now: next, future: rest, typedAt: null }
+}

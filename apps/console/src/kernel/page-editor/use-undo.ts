@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { begin, isSame, record, type Steps, stepBack, stepForward } from './undo.ts'
+
+export interface Undo {
+  undo: (() => void) | null
+  redo: (() => void) | null
+}
+
+/** Takes steps of a content back and makes them again, whichever form they were made in. */
+export function useUndo<T>(value: T, set: (value: T) => void): Undo {
+  const [steps, setSteps] = useState<Steps<T>>(() => begin(value))
+  if (!isSame(steps.now, value)) setSteps(record(steps, value, performance.now()))
+  const go = useCallback(
+    (next: Steps<T>) => {
+      setSteps(next)
+      set(next.now)
+    },
+    [set],
+  )
+  const back = stepBack(steps)
+  const forth = stepForward(steps)
+  return { undo: back && (() => go(back)), redo: forth && (() => go(forth)) }
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea,select,input:not([type=checkbox],[type=radio],[type=range])'))
+
+/** Ctrl or Cmd with Z and Y; a field in which somebody types keeps its own. */
+export function useUndoKeys({ undo, redo }: Undo): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined
+      if (step === undefined) return
+      event.preventDefault()
+      step?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [undo, redo])
+}

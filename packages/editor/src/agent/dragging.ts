@@ -1,0 +1,61 @@
+import type { Overlay } from './overlay.ts'
+import { lineOf, type Spot, spotAt } from './places.ts'
+
+/** So near an edge of the window the page scrolls along, by so many pixels a move. */
+const EDGE = 48
+const PACE = 24
+
+interface Dragging {
+  overlay: Overlay
+  chosen: () => Element | null
+  /** What of the page lies at a point. */
+  find: (event: PointerEvent) => Element | null
+  drop: (spot: Spot) => void
+}
+
+/** Moves what is chosen by its grip. Each answers whether an event belonged to it. */
+export function createDrag(win: Window, { overlay, chosen, find, drop }: Dragging) {
+  let dragged: Element | null = null
+  let spot: Spot | null = null
+  /** The click that ends a drag chooses nothing. */
+  let hasEnded = false
+
+  const stop = () => {
+    dragged = null
+    spot = null
+    overlay.line(null)
+  }
+  return {
+    begin(event: PointerEvent): boolean {
+      hasEnded = false
+      if (!event.isTrusted || event.button !== 0 || !overlay.isGrip(event)) return false
+      dragged = chosen()
+      return dragged !== null
+    },
+    move(event: PointerEvent): boolean {
+      if (!dragged) return false
+      if (event.clientY < EDGE) win.scrollBy(0, -PACE)
+      else if (event.clientY > win.innerHeight - EDGE) win.scrollBy(0, PACE)
+      spot = spotAt(dragged, find(event), { x: event.clientX, y: event.clientY })
+      overlay.hover(null)
+      overlay.line(spot ? lineOf(spot) : { left: 0, top: 0, width: 0, height: 0 })
+      return true
+    },
+    end(): boolean {
+      if (!dragged) return false
+      const found = spot
+      stop()
+      hasEnded = true
+      if (found) drop(found)
+      return true
+    },
+    /** Whether a click is only the end of a drag. */
+    isOver: (): boolean => hasEnded,
+    cancel(): boolean {
+      if (!dragged) return false
+      stop()
+      hasEnded = true
+      return true
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { findOwner } from './owners.ts'
+
+const find = (selector: string) => [...document.querySelectorAll(selector)]
+const change = (id: string, op: string, more: object) => ({ id, op, selectors: ['#title'], ...more })
+
+it('tells which change has put an element there', () => {
+  document.body.innerHTML = `<div data-vitrine="own" id="before"><b id="deep"></b></div><h1 id="title">
+    <i data-vitrine="own" id="first"></i>Tea<i data-vitrine="own" id="last"></i></h1>
+    <p data-vitrine="own" id="after"></p><footer><p data-vitrine="own copy" id="copy"></p></footer>`
+  const changes = [
+    change('c1', 'style', {}),
+    change('c2', 'insert', { position: 'before' }),
+    change('c3', 'insert', { position: 'after' }),
+    change('c4', 'move', { to: 'footer', position: 'append', selectors: ['#buy'] }),
+  ]
+  const ownerOf = (id: string, all = changes) => findOwner(find(`#${id}`)[0] as Element, all, find)
+  expect(ownerOf('before')).toBe('c2')
+  expect(ownerOf('deep')).toBe('c2')
+  expect(ownerOf('after')).toBe('c3')
+  expect(ownerOf('copy')).toBe('c4')
+  expect(ownerOf('first')).toBeUndefined()
+  expect(ownerOf('first', [change('c5', 'html', {})])).toBe('c5')
+  expect(ownerOf('title')).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import type { Content } from './index.ts'
+import type { Position } from './places.ts'
+
+type Change = NonNullable<Content['changes']>[number]
+type Find = (selector: string) => Element[]
+
+const OWN = '[data-vitrine~=own]'
+
+/** The outermost of our own elements that one stands in. */
+function outermost(element: Element): Element | null {
+  let found = element.closest(OWN)
+  for (let at = found; at; at = at.parentElement?.closest(OWN) ?? null) found = at
+  return found
+}
+
+function neighbor(element: Element, side: 'previousElementSibling' | 'nextElementSibling'): Element | null {
+  let at = element[side]
+  while (at?.matches(OWN)) at = at[side]
+  return at
+}
+
+/** Whether one of our own elements stands where a change would have put it. */
+function standsAt(own: Element, target: Element, position: Position): boolean {
+  if (position === 'before') return neighbor(own, 'nextElementSibling') === target
+  if (position === 'after') return neighbor(own, 'previousElementSibling') === target
+  return own.parentElement === target
+}
+
+/** Which of the changes in force has put an element there; undefined for one of the page's own. */
+export function findOwner(element: Element, changes: readonly Change[], find: Find): string | undefined {
+  const own = outermost(element)
+  if (!own) return undefined
+  const targetsOf = (change: Change): Element[] => {
+    const selectors = change.op === 'move' ? [String(change.to)] : change.selectors
+    return selectors.map(find).find(({ length }) => length > 0) ?? []
+  }
+  const owner = changes.find((change) => {
+    const position = change.op === 'html' ? 'append' : change.position
+    return isPosition(position) && targetsOf(change).some((target) => standsAt(own, target, position))
+  })
+  return typeof owner?.id === 'string' ? owner.id : undefined
+}
+
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'string' && ['before', 'after', 'prepend', 'append'].includes(value)

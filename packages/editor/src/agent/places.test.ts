@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { type Spot, spotAt, stepOn } from './places.ts'
+
+const show = (html: string) => {
+  document.body.innerHTML = html
+  return (selector: string) => document.querySelector(selector) as Element
+}
+const say = (step: ReturnType<typeof stepOn>) => (step && step !== 'home' ? `${step.position} ${step.target.id}` : step)
+const isShown = () => true
+
+it('a step goes past one neighbor, whichever way, and ends at the last', () => {
+  const find = show('<main><a id="a"></a><b id="b"></b><i id="c"></i></main>')
+  const step = (id: string, by: -1 | 1, now?: Spot) => say(stepOn(find(id), now, by, isShown))
+  expect(step('#b', -1)).toBe('before a')
+  expect(step('#b', 1)).toBe('after c')
+  expect(step('#a', -1)).toBeNull()
+  expect(step('#c', 1)).toBeNull()
+  const first: Spot = { target: find('#a'), position: 'before' }
+  expect(step('#c', -1, first)).toBeNull()
+  expect(step('#c', 1, first)).toBe('after a')
+  expect(step('#b', 1, first)).toBe('home')
+})
+
+it('steps among the neighbors of where it was moved to', () => {
+  const find = show('<main><a id="a"></a></main><footer id="f"><b id="b"></b><i id="c"></i></footer>')
+  const inside = (position: Spot['position']): Spot => ({ target: find('#f'), position })
+  expect(say(stepOn(find('#a'), inside('prepend'), 1, isShown))).toBe('after b')
+  expect(say(stepOn(find('#a'), inside('append'), -1, isShown))).toBe('before c')
+  expect(stepOn(find('#a'), inside('append'), 1, isShown)).toBeNull()
+})
+
+it('what shows nothing, and what is ours, is no step', () => {
+  const find = show('<p id="a"></p><script></script><p data-vitrine="own"></p><p id="x"></p><p id="b"></p>')
+  expect(say(stepOn(find('#a'), undefined, 1, ({ id }) => id !== 'x'))).toBe('after b')
+})
+
+it('is dropped beside what lies there, or into a box, and never into itself', () => {
+  const find = show('<div id="box"><p id="in"></p></div><p id="words">Tea</p><div id="own"><i id="part"></i></div>')
+  const stand = (id: string, top: number) => {
+    const rect = new DOMRect(0, top, 100, 100)
+    find(id).getBoundingClientRect = () => rect
+  }
+  stand('#box', 0)
+  stand('#words', 100)
+  const at = (id: string, y: number) => say(spotAt(find('#own'), find(id), { x: 50, y }))
+  expect([at('#box', 10), at('#box', 50), at('#box', 90)]).toEqual(['before box', 'append box', 'after box'])
+  expect([at('#words', 110), at('#words', 150)]).toEqual(['before words', 'after words'])
+  expect([at('#part', 0), at('#own', 0), spotAt(find('#own'), document.body, { x: 0, y: 0 })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})

@@ -14,7 +14,7 @@ interface Shop {
 }
 
 const body = `<header id="top"><a href="/sale">特價商品</a></header>
-<main><h1 id="title">高山茶禮盒</h1><p class="lead">春茶上市</p>
+<main><h1 id="title">高山茶禮盒</h1><p class="lead">春茶上市</p><p class="lead">限量供應</p>
 <button id="buy" onclick="document.title='bought'">加入購物車</button></main>`
 
 const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; manager: Api }>({
@@ -68,6 +68,18 @@ async function cornerOf(page: Page, element: Locator): Promise<{ x: number; y: n
   })
   return { x: frame.left + x * frame.scale, y: frame.top + y * frame.scale }
 }
+
+/** Its upper right corner, likewise. */
+async function rightOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
+  const width = await element.evaluate((each) => each.getBoundingClientRect().width)
+  const scale = await page
+    .locator('iframe')
+    .evaluate((each) => each.getBoundingClientRect().width / (each as HTMLIFrameElement).offsetWidth)
+  const { x, y } = await cornerOf(page, element)
+  return { x: x + width * scale, y }
+}
+
+const bodyOf = (store: FrameLocator) => store.locator('body').evaluate((each) => each.outerHTML)
 
 /** Clicks what stands at an element of the store's page, whatever lies over it. */
 async function pick(page: Page, element: Locator): Promise<void> {
@@ -144,6 +156,89 @@ test('one may browse to another page and pick there, and by keys', async ({ page
   await expect(page.getByText('尚未選取元素')).toBeVisible()
 })
 
+test('the tree leads to what no pointer reaches, all of a kind are hidden at once, and each step is taken back and made again', async ({
+  page,
+  signIn,
+  draft,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(addressOf(draft))
+  const store = storeOn(page)
+  await expect(overlayOf(store)).toHaveCount(1)
+  const before = await bodyOf(store)
+  await page.getByText('頁面元素', { exact: true }).click()
+  const tree = page.getByRole('tree', { name: '頁面上的元素' })
+  await expect(tree.getByRole('treeitem')).toHaveCount(2)
+  await tree.getByRole('treeitem').first().focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) {
+    await page.keyboard.press(key)
+    // An element's own are asked of the page when it is opened.
+    if (key === 'ArrowRight') await expect(tree.getByRole('treeitem', { name: 'h1#title' })).toHaveCount(1)
+  }
+  const path = page.getByRole('navigation', { name: '所在位置' })
+  await expect(path.getByRole('button').last()).toHaveText('p.lead')
+  await expect(tree.getByRole('treeitem', { selected: true })).toHaveText(/p\.lead/)
+
+  await expect(page.getByText('頁面上同類元素共 2 個：')).toBeVisible()
+  await page.getByRole('button', { name: '全部隱藏' }).first().click()
+  await expect(store.locator('.lead').first()).toBeHidden()
+  await expect(store.locator('.lead').last()).toBeHidden()
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect(store.locator('.lead').first()).toBeVisible()
+  await page.getByRole('button', { name: '重做' }).click()
+  await expect(store.locator('.lead').first()).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(store.locator('.lead').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: '復原' })).toBeDisabled()
+  // Back at the start the page is what it was, to the last character.
+  await page.getByText('瀏覽頁面', { exact: true }).click()
+  await expect(overlayOf(store)).toHaveCount(0)
+  expect(await bodyOf(store)).toBe(before)
+})
+
+test('what is picked is moved by keys, by buttons and by hand, once, and back home without a trace', async ({
+  page,
+  signIn,
+  draft,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  await page.goto(addressOf(draft))
+  const store = storeOn(page)
+  await expect(overlayOf(store)).toHaveCount(1)
+  const order = () =>
+    store.locator('main').evaluate((main) =>
+      [...main.children]
+        .filter((each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility !== 'hidden')
+        .map(({ localName }) => localName)
+        .join(' '),
+    )
+  await expect.poll(order).toBe('h1 p p button')
+  await pick(page, store.locator('#title'))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toBe('p h1 p button')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toBe('p p h1 button')
+  await page.getByRole('button', { name: '往前移一格' }).click()
+  await expect.poll(order).toBe('p h1 p button')
+  await page.getByRole('button', { name: '往前移一格' }).click()
+  await expect.poll(order).toBe('h1 p p button')
+  await expect(page.getByText('這個版本還沒有變更')).toBeVisible()
+
+  // By hand: the grip stands at the upper right corner of what is picked.
+  await pick(page, store.locator('#buy'))
+  const grip = await rightOf(page, store.locator('#buy'))
+  const lead = await cornerOf(page, store.locator('.lead').first())
+  await page.mouse.move(grip.x - 8, grip.y - 10)
+  await page.mouse.down()
+  await page.mouse.move(lead.x + 30, lead.y + 8, { steps: 6 })
+  await page.mouse.move(lead.x + 30, lead.y + 2)
+  await page.mouse.up()
+  await expect.poll(order).toBe('h1 button p p')
+  // What a change of ours has put there is known by its change.
+  await pick(page, store.locator('main > [data-vitrine~=copy]'))
+  await expect(page.getByRole('textbox', { name: '移動到哪個元素旁' })).toHaveValue('#title')
+})
+
 test('a store that may not be framed says so and is edited in a window of its own', async ({
   page,
   context,
@@ -177,7 +272,7 @@ test('what a page or a stranger says without the token changes nothing', async (
   await page.goto(addressOf(draft))
   const store = storeOn(page)
   await expect(overlayOf(store)).toHaveCount(1)
-  const forged = { vitrine: 'editor', version: 1, token: 'forged', type: 'picked', element: null }
+  const forged = { vitrine: 'editor', version: 2, token: 'forged', type: 'picked', element: null }
   // From the shop's page to the console: no token, another shape.
   await store.locator('body').evaluate((_, message) => window.parent.postMessage(message, '*'), forged)
   await expect.poll(() => refused).toContain('token')
@@ -218,7 +313,7 @@ test('a page that lies about where it is harms nobody, and what is typed stays w
         ?.slice(15) ?? '',
   )
   expect(token).not.toBe('')
-  const hello = { vitrine: 'editor', version: 1, token, type: 'hello', title: '', container, view: draft.view }
+  const hello = { vitrine: 'editor', version: 2, token, type: 'hello', title: '', container, view: draft.view }
   for (const url of ['', 'javascript:alert(1)'])
     await store.locator('body').evaluate((_, said) => window.parent.postMessage(said, '*'), { ...hello, url })
   await expect(field).toHaveValue('限時春茶禮盒')

@@ -11,7 +11,7 @@ import { countFound, createKeys, describeChildren, describePicked, isChoosable }
 import { createOverlay } from './overlay.ts'
 import { findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
-import { type Spot, stepOn } from './places.ts'
+import { type Spot, stepOn, turnSpot } from './places.ts'
 
 export interface AgentOptions {
   token: string
@@ -31,6 +31,10 @@ export interface AgentOptions {
   keep: (token: string) => void
 }
 export type Content = Extract<FromConsole, { type: 'apply' }>['content']
+
+/** How sure a way to find an element is, the surest first. */
+const BASES: readonly string[] = ['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']
+const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.indexOf(candidate?.basis ?? 'place')
 
 /**
  * The page editor's part in the store's page. It does nothing until the console asks, shows itself to no other window, and leaves nothing
@@ -89,10 +93,20 @@ export function startAgent(options: AgentOptions): void {
   }
   const place = (spot: Spot | 'home') => {
     if (spot === 'home') return tell({ type: 'placed', to: null })
-    const { target, position } = spot
-    const described = isChoosable(target) ? asOriginal(() => describePicked(target, keys, canMove)) : null
-    const selectors = described?.candidates.map(({ selector }) => selector) ?? []
-    if (selectors.length > 0) tell({ type: 'placed', to: { selectors, position } })
+    const turned = chosen ? turnSpot(spot, chosen) : undefined
+    // Of two neighbors the one that is found more surely says where it is.
+    const found = asOriginal(() =>
+      [spot, turned].flatMap((each) => {
+        const described = each && isChoosable(each.target) && describePicked(each.target, keys, canMove)
+        return described ? [{ position: each.position, candidates: described.candidates }] : []
+      }),
+    )
+    const [best] = found.sort((a, b) => rankOf(a.candidates[0]) - rankOf(b.candidates[0]))
+    if (!best) return
+    tell({
+      type: 'placed',
+      to: { selectors: best.candidates.map(({ selector }) => selector), position: best.position },
+    })
   }
   const picking = {
     overlay,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { type Spot, spotAt, stepOn } from './places.ts'
+import { type Spot, spotAt, stepOn, turnSpot } from './places.ts'
 
 const show = (html: string) => {
   document.body.innerHTML = html
@@ -48,6 +48,18 @@ it('is dropped beside what lies there, or into a box, and never into itself', ()
   expect([at('#words', 110), at('#words', 150)]).toEqual(['before words', 'after words'])
   expect([at('#part', 0), at('#own', 0), spotAt(find('#own'), document.body, { x: 0, y: 0 })]).toEqual([
     null,
+    null,
+    null,
+  ])
+})
+
+it('a spot between two neighbors is said from either of them', () => {
+  const find = show('<a id="a"></a><b id="b"></b><i id="c"></i>')
+  const turn = (id: string, position: Spot['position']) =>
+    say(turnSpot({ target: find(id), position }, find('#b')) ?? null)
+  expect([turn('#c', 'before'), turn('#a', 'after'), turn('#a', 'before'), turn('#c', 'append')]).toEqual([
+    'after a',
+    'before c',
     null,
     null,
   ])

@@ -46,6 +46,14 @@ export function stepOn(
   return next ? { target: next, position: by < 0 ? 'before' : 'after' } : null
 }
 
+/** The same spot, said from the neighbor on its other side; undefined where it has none. */
+export function turnSpot({ target, position }: Spot, moved: Element): Spot | undefined {
+  if (isInside(position) || !target.parentElement) return undefined
+  const others = listChildren(target.parentElement).filter((each) => each !== moved)
+  const other = others[others.indexOf(target) + (position === 'before' ? -1 : 1)]
+  return other && { target: other, position: position === 'before' ? 'after' : 'before' }
+}
+
 interface Point {
   x: number
   y: number

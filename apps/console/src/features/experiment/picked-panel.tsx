@@ -14,7 +14,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
   const { changes } = readContent(fields.value)
   const set = (next: Change[]) => fields.set('changes', next)
   // Each drop once, whatever else is drawn anew meanwhile.
-  const done = useRef(placed)
+  const done = useRef<typeof placed>(null)
   useEffect(() => {
     if (placed === done.current) return
     done.current = placed

@@ -61,6 +61,8 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   useEffect(
     () =>
       listen((message) => {
+        // A drop is of what was picked then.
+        if (message.type === 'picked') setPlaced(null)
         if (message.type === 'placed') setPlaced({ to: message.to })
         if (message.type === 'pressed') undo[message.key]?.()
         if (message.type !== 'owned') return
@@ -73,10 +75,6 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
     [send],
   )
-  // A drop is of what was picked then.
-  const key = picked?.path.at(-1)?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each element anew
-  useEffect(() => setPlaced(null), [key])
 
   // Of each page anew: it has just said hello.
   useEffect(() => {

@@ -5,6 +5,8 @@ import { root } from './run.ts'
 
 /** What a store's page loads, brotli at its best as it is served, in bytes. */
 const budgets = { script: 10_000, deferred: 8000 }
+/** Each element that a version places is loaded by itself. */
+const elementBudget = 6000
 
 /** The script of a container that has released nothing yet. */
 function readScript({ core, placeholder }: { core: string; placeholder: string }): string {
@@ -18,13 +20,16 @@ const dist = path.join(root, 'packages/tag/dist')
 const built = JSON.parse(readFileSync(path.join(dist, 'tag.json'), 'utf8')) as {
   core: string
   placeholder: string
-  chunks: { deferred: string }
+  chunks: Record<string, string> & { deferred: string }
 }
-const sizes = {
-  script: brotliCompressSync(readScript(built)).length,
-  deferred: brotliCompressSync(readFileSync(path.join(dist, built.chunks.deferred))).length,
-}
-for (const name of ['script', 'deferred'] as const) {
-  console.log(`${sizes[name].toLocaleString('en')} bytes  ${name}, at most ${budgets[name].toLocaleString('en')}`)
-  if (sizes[name] > budgets[name]) process.exitCode = 1
+const sizeOf = (chunk: string): number => brotliCompressSync(readFileSync(path.join(dist, chunk))).length
+const elements = Object.entries(built.chunks).filter(([name]) => name.startsWith('element_'))
+const parts: [name: string, size: number, most: number][] = [
+  ['script', brotliCompressSync(readScript(built)).length, budgets.script],
+  ['deferred', sizeOf(built.chunks.deferred), budgets.deferred],
+  ...elements.map(([name, chunk]): [string, number, number] => [name, sizeOf(chunk), elementBudget]),
+]
+for (const [name, size, most] of parts) {
+  console.log(`${size.toLocaleString('en')} bytes  ${name}, at most ${most.toLocaleString('en')}`)
+  if (size > most) process.exitCode = 1
 }

@@ -24,37 +24,43 @@ const PLACEHOLDER = '__VITRINE_BOOT__'
 
 /** What few manifests need stands apart from the core, and is served with those that do. */
 const optional = [
+  { name: 'animate', entry: 'src/changes/animate.ts', needs: ['"op":"animate"'] },
   {
     name: 'changeAttributes',
     entry: 'src/changes/attributes.ts',
     needs: ['"op":"attr"', '"op":"link"', '"op":"image"'],
   },
   { name: 'createHydration', entry: 'src/changes/hydration.ts', needs: ['"adapters":['] },
-  { name: 'createInsert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"', '"anchors":true'] },
-  { name: 'createMove', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'createOrigin', entry: 'src/core/origin.ts', needs: ['"sources":'] },
   { name: 'createRedirects', entry: 'src/core/redirect.ts', needs: ['"type":"redirect"'] },
+  { name: 'element', entry: 'src/changes/element.ts', needs: ['"op":"element"'] },
+  { name: 'insert', entry: 'src/changes/insert.ts', needs: ['"op":"insert"', '"anchors":true'] },
+  { name: 'move', entry: 'src/changes/move.ts', needs: ['"op":"move"'] },
   { name: 'recognize', entry: 'src/changes/recognize.ts', needs: ['"says":'] },
   {
     name: 'sweepCopies',
     entry: 'src/changes/sweep.ts',
-    needs: ['"op":"text"', '"op":"html"', '"op":"insert"', '"op":"move"'],
+    needs: ['"op":"text"', '"op":"html"', '"op":"insert"', '"op":"move"', '"op":"element"'],
   },
   { name: 'watchShadows', entry: 'src/changes/shadows.ts', needs: ['>>>'] },
 ]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
+/** An element may be called as a widget is. */
+const elementChunk = (type: string) => `element_${type}`
+
 /** In `name: (_base) => import('…')` the file becomes the address of its built chunk. */
 const linkChunks = (chunks: Record<string, string>): Plugin => ({
   name: 'link-chunks',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/(widgets\.gen|lazy)\.ts$/.test(id)) return
+    if (!/\/(elements\.gen|widgets\.gen|lazy)\.ts$/.test(id)) return
+    const chunkOf = (name: string) => chunks[id.endsWith('/elements.gen.ts') ? elementChunk(name) : name]
     return code.replace(
       /(\w+): \(_base(?:: string)?\)([^=]*)=> import\('[^']+'\)/g,
       (_, name: string, type: string) =>
-        `${name}: (_base: string)${type}=> import(/* @vite-ignore */ _base + ${JSON.stringify(chunks[name])})`,
+        `${name}: (_base: string)${type}=> import(/* @vite-ignore */ _base + ${JSON.stringify(chunkOf(name))})`,
     )
   },
 })
@@ -102,9 +108,11 @@ const shrink = async (source: string, kind: 'script' | 'module'): Promise<string
   return code
 }
 
-const listWidgets = async () => {
-  const entries = await readdir(path.join(root, 'src/widgets'), { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+/** The registry names a kind (`floating_menu`), its folder is `floating-menu`. */
+const listNamed = async (folder: string) => {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => [])
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return folders.map((each) => ({ name: each.replaceAll('-', '_'), entry: `${folder}/${each}/index.ts` }))
 }
 
 await rm(dist, { recursive: true, force: true })
@@ -116,9 +124,12 @@ const writeChunk = async (name: string, entry: string) => {
   chunks[name] = `chunks/${name}-${hashOf(code)}.js`
   await writeFile(path.join(dist, chunks[name]), code)
 }
-// The registry names a kind (`floating_menu`), its folder is `floating-menu`.
-const widgets = (await listWidgets()).map((folder) => ({ kind: folder.replaceAll('-', '_'), folder }))
-await Promise.all(widgets.map(({ kind, folder }) => writeChunk(kind, `src/widgets/${folder}/index.ts`)))
+const widgets = await listNamed('src/widgets')
+const elements = await listNamed('src/elements')
+await Promise.all([
+  ...widgets.map(({ name, entry }) => writeChunk(name, entry)),
+  ...elements.map(({ name, entry }) => writeChunk(elementChunk(name), entry)),
+])
 await writeChunk('corners', 'src/floating/corners.ts')
 await writeChunk('terms', 'src/terms/terms.ts')
 await writeChunk('editor', '../editor/src/agent/index.ts')
@@ -131,7 +142,7 @@ await writeFile(path.join(dist, 'stage.html'), stage.replace('chunks/__STAGE__',
 
 /** `var part=(function(){…})();` as the expression of what the module exports under a name. */
 const bundlePart = async (entry: string, name: string) => {
-  const code = (await shrink(await bundle(name, entry, {}, 'iife'), 'script')).trim()
+  const code = (await shrink(await bundle(name, entry, chunks, 'iife'), 'script')).trim()
   const expression = /^var part=([\s\S]*?);?$/.exec(code)?.[1]
   if (!expression) throw new Error(`${entry} is no expression`)
   return `(${expression}).${name}`

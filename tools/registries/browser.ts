@@ -32,3 +32,14 @@ import type { Registry } from './deferred/widgets.ts'
 export const widgets: Registry = ${list}
 `
 }
+
+/** Likewise the elements that the page editor places. */
+export function renderElementRegistry(folders: string[]): string {
+  const lines = folders.map((folder) => `  ${toKind(folder)}: (_base) => import('./elements/${folder}/index.ts'),\n`)
+  return `${note('./elements')}
+import type { Elements } from './element.ts'
+
+export const elements: Elements = {
+${lines.join('')}}
+`
+}

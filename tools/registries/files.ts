@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
-import { renderConsoleRegistry, renderScreenRegistry, renderWidgetRegistry } from './browser.ts'
+import { renderConsoleRegistry, renderElementRegistry, renderScreenRegistry, renderWidgetRegistry } from './browser.ts'
 import {
   renderBetaRegistry,
   renderContractRegistry,
@@ -75,6 +75,7 @@ export function renderRegistries(): Map<string, string> {
     ['apps/server/src/roles/tasks.gen.ts', renderServerModules('tasks', modulesWith('tasks.ts'))],
     ['apps/console/src/app/kinds.gen.ts', renderConsoleRegistry(listFolders('apps/console/src/features'))],
     ['apps/console/src/app/screens.gen.ts', renderScreenRegistry(modulesWith('screens.ts', consoleModules))],
+    ['packages/tag/src/elements.gen.ts', renderElementRegistry(listFolders('packages/tag/src/elements'))],
     ['packages/tag/src/widgets.gen.ts', renderWidgetRegistry(listFolders('packages/tag/src/widgets'))],
   ])
 }

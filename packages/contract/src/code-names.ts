@@ -1,4 +1,4 @@
-import type { Change, Metric, OrgRole, positions } from './kit/index.ts'
+import type { AnimationEffect, AnimationTrigger, Change, ElementType, Metric, OrgRole, positions } from './kit/index.ts'
 import { named } from './kit/names.ts'
 import type { Activation, VisitSource } from './modules/activation.ts'
 import type { Device, experienceModes } from './modules/experience.ts'
@@ -42,7 +42,41 @@ export const changeOpNames = {
   remove: named('移除元素', 'Remove element'),
   move: named('移動元素', 'Move element'),
   insert: named('插入 HTML', 'Insert HTML'),
+  animate: named('加入動畫', 'Animate'),
+  element: named('放置元件', 'Place an element'),
 } satisfies Record<Change['op'], unknown>
+
+export const elementTypeNames = {
+  carousel: named('輪播圖', 'Carousel'),
+  before_after: named('前後對照', 'Before and after'),
+  overlay_image: named('疊加圖片', 'Image on an image'),
+  countdown: named('倒數計時', 'Countdown'),
+} satisfies Record<ElementType, unknown>
+
+export const animationTriggerNames = {
+  entrance: named('進入畫面時', 'When it comes into view'),
+  loop: named('自動播放', 'By itself'),
+  hover: named('滑鼠移過時', 'On hover'),
+} satisfies Record<AnimationTrigger, unknown>
+
+export const animationEffectNames = {
+  fade: named('淡入', 'Fade in'),
+  slide_up: named('向上滑入', 'Slide up'),
+  slide_down: named('向下滑入', 'Slide down'),
+  slide_left: named('向左滑入', 'Slide left'),
+  slide_right: named('向右滑入', 'Slide right'),
+  zoom: named('放大進入', 'Zoom in'),
+  bounce: named('彈跳', 'Bounce'),
+  pulse: named('縮放', 'Pulse'),
+  shake: named('左右搖晃', 'Shake'),
+  swing: named('擺動', 'Swing'),
+  float: named('上下飄動', 'Float'),
+} satisfies Record<AnimationEffect, unknown>
+
+export const animationRepeatNames = {
+  once: named('一次', 'Once'),
+  always: named('每次', 'Every time'),
+}
 
 export const positionNames = {
   before: named('元素之前', 'Before the element'),

@@ -23,9 +23,10 @@ function moveTo(family: Family, path: string): string {
 
 function shareWithin(family: Family, access: Access): Access {
   if (!('parts' in access) || !access.parts) return access
-  const parts = Object.entries(access.parts).map(([name, part]): [string, AccessPart] => {
-    const { shares } = part
-    return [name, shares ? { ...part, shares: { ...shares, url: moveTo(family, shares.url) } } : part]
+  const parts = Object.entries(access.parts).flatMap(([name, part]): [string, AccessPart][] => {
+    const { shares, family: only = family } = part
+    if (only !== family) return []
+    return [[name, shares ? { ...part, shares: { ...shares, url: moveTo(family, shares.url) } } : part]]
   })
   return { ...access, parts: Object.fromEntries(parts) }
 }

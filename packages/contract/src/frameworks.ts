@@ -7,4 +7,4 @@ export const frameworkSettings = ['auto', 'none', ...frameworkNames] as const
 export type FrameworkSetting = (typeof frameworkSettings)[number]
 
 /** Changes that put nodes of ours among the page's: one that a framework is about to take over must not have them yet. */
-export const nodeOps: readonly string[] = ['text', 'html', 'insert', 'move']
+export const nodeOps: readonly string[] = ['text', 'html', 'insert', 'move', 'element']

@@ -57,6 +57,11 @@ export interface ServerKind {
     content: Record<string, unknown>,
     at: { type: ExperienceType; url: string; isCaught: (url: string) => boolean },
   ): FieldIssue[]
+  /**
+   * What a new content has, or no longer has as it was before, that takes a right of its own: the part of the call that names the right,
+   * and the issue to tell where it is missing. Paths inside the content.
+   */
+  findGuarded?(content: Record<string, unknown>, before: Record<string, unknown>): { part: string; issue: FieldIssue }[]
   compile(content: Record<string, unknown>, context: CompileContext): CompiledView
   /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }

@@ -14,7 +14,7 @@ import {
   rightOf,
   updateExperience,
 } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isLong } from '../../../../tools/effort.ts'
@@ -22,7 +22,7 @@ import { organizations, permissionEntries } from '../kernel/db/index.ts'
 import { type ActorKind, type ActorName, actorKinds, signInAs } from '../testing/actors.ts'
 import { ApiClient } from '../testing/api.ts'
 import { calls, inputsOf, makeThings, oneOf, type Things } from '../testing/calls.ts'
-import { makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
+import { makeReady, makeReleased, makeStore, type Store } from '../testing/fixtures.ts'
 import type { Input } from '../testing/hostile.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { makeContainer, makeUser } from '../testing/store.ts'
@@ -170,7 +170,10 @@ describe('the guard obeys the plan, which closes no door that the contract leave
 /** Real calls about a released experiment, each of which needs the part. */
 describe('the guard obeys the access of named parts', () => {
   let released: Things
+  let draft: { id: string; view: string }
   beforeAll(async () => {
+    const ready = await makeReady(store, 'Draft')
+    draft = { id: ready.id, view: ready.views[1]?.id as string }
     const { id, views, revision } = await makeReleased(store, 'Released')
     const [original, view] = views.map((each) => each.id) as [string, string]
     released = {
@@ -196,7 +199,16 @@ describe('the guard obeys the access of named parts', () => {
         return { query, body: { experience_id: released.experience, views } }
       },
     },
+    animation: {
+      with: [],
+      input: ({ query }) => {
+        share += 1
+        const changes = [{ ...animation, id: `a${share}` }]
+        return { query, body: { experience_id: draft.id, views: [{ id: draft.view, content: { changes } }] } }
+      },
+    },
   }
+  const animation = { op: 'animate', selectors: ['h1'], trigger: 'entrance', effect: 'fade' }
   const parts = scoped.flatMap((call) => Object.keys(call.access.parts ?? {}).map((part) => ({ call, part })))
 
   const answerOf = async (client: { send: ApiClient['send'] }, call: Endpoint, part: string) => {
@@ -236,13 +248,15 @@ describe('the guard obeys the access of named parts', () => {
       const { id: userId, token } = await makeUser(server.platform.db, store.org, 'member')
       const client = new ApiClient(server.url, token)
       const set = (name: string, enable: boolean) =>
-        server.platform.db.withSystem((tx) =>
-          tx.insert(permissionEntries).values({
-            ...{ orgId: store.org, containerId: store.container, userId, enable },
-            ...rightOf(call, name),
-          }),
-        )
-      for (const name of Object.keys(call.access.parts ?? {})) if (name !== part) await set(name, true)
+        server.platform.db.withSystem(async (tx) => {
+          const entry = { orgId: store.org, containerId: store.container, userId, ...rightOf(call, name) }
+          const { url } = entry
+          await tx
+            .delete(permissionEntries)
+            .where(and(eq(permissionEntries.userId, userId), eq(permissionEntries.url, url)))
+          await tx.insert(permissionEntries).values({ ...entry, enable })
+        })
+      for (const name of Object.keys(call.access.parts ?? {})) await set(name, name !== part)
       expect(await answerOf(client, call as Endpoint, part)).toBe('no_permission')
       await set(part, true)
       expect(await answerOf(client, call as Endpoint, part)).toBe('passes')

@@ -3,5 +3,5 @@ import type * as full from '../kit/change.ts'
 
 type Full = typeof full
 
-export const changeOps = ["text","html","attr","link","image","style","hide","remove","move","insert"] as unknown as Full['changeOps']
+export const changeOps = ["text","html","attr","link","image","style","hide","remove","move","insert","animate","element"] as unknown as Full['changeOps']
 export const positions = ["before","after","prepend","append"] as unknown as Full['positions']

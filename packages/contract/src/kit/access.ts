@@ -1,6 +1,7 @@
 import { isForBeta } from '../beta.ts'
 import type { PlanFunction } from '../plan-functions.ts'
 import type { ScopedResource } from '../resources.gen.ts'
+import type { Family } from './kind.ts'
 
 /** What a member of an organization may be; each role includes the ones after it. */
 export const orgRoles = ['manager', 'store_manager', 'member'] as const
@@ -37,6 +38,8 @@ export interface AccessPart {
   consumes?: PlanFunction
   /** The right of another call that this part asks for, where both do the same thing. */
   shares?: Permission
+  /** Of a call that serves several families: the only one in which there is anything to ask for. */
+  family?: Family
 }
 
 interface Least {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { animationShape, checkEffect } from './animation.ts'
 import { isClosedCss } from './css.ts'
+import { LinkUrl, PageElement } from './element.ts'
 import { checked, reject, Text, WebUrl } from './fields.ts'
-import { isSafeAddress, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
+import { isSafeAttribute, isScriptAttribute } from './safe-url.ts'
 
 /** A 32-bit hash in base 36, or nothing. */
 const Mark = z.string().regex(/^[0-9a-z]{0,7}$/)
@@ -34,9 +36,6 @@ const Html = z
   .superRefine((v, ctx) => {
     if (/<\s*script/i.test(v)) reject(ctx, 'unsafe_html')
   })
-
-/** An address a link may lead to: http(s), mail, phone, LINE, or relative; never a script. */
-const LinkUrl = checked('invalid_url', isSafeAddress, z.string().max(2048))
 
 const CssProperty = z.string().regex(/^(--[\w-]+|-?[a-z][a-z-]*)$/)
 const CssValue = z
@@ -98,6 +97,26 @@ export const Change = z.discriminatedUnion('op', [
   z.strictObject({ ...common, op: z.literal('remove') }),
   z.strictObject({ ...common, op: z.literal('move'), to: Selector, position: z.enum(positions) }),
   z.strictObject({ ...common, op: z.literal('insert'), position: z.enum(positions), html: Html }),
+  z.strictObject({ ...common, op: z.literal('animate'), ...animationShape }).superRefine(checkEffect),
+  z.strictObject({
+    ...common,
+    op: z.literal('element'),
+    position: z.enum(positions).default('after'),
+    element: PageElement,
+  }),
 ])
 export type Change = z.output<typeof Change>
-export const changeOps = ['text', 'html', 'attr', 'link', 'image', 'style', 'hide', 'remove', 'move', 'insert'] as const
+export const changeOps = [
+  'text',
+  'html',
+  'attr',
+  'link',
+  'image',
+  'style',
+  'hide',
+  'remove',
+  'move',
+  'insert',
+  'animate',
+  'element',
+] as const

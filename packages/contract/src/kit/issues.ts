@@ -78,6 +78,10 @@ export const issueMessages = {
   invalid_color: { zh: '顏色格式錯誤', en: 'Invalid color' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'Invalid CSS selector' },
+  animation_not_allowed: {
+    zh: '您沒有使用動畫的權限，請聯絡組織管理者',
+    en: 'You do not have permission to use animations. Contact an administrator of your organization.',
+  },
   unsafe_html: {
     zh: 'HTML 不可包含 script 標籤，請改用 JavaScript 欄位',
     en: 'HTML cannot contain script tags. Use the JavaScript field.',

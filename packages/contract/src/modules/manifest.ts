@@ -1,6 +1,6 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type { Change, positions } from '../kit/index.ts'
+import type { Change, Countdown, ElementType, OverlayImage, positions } from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -52,8 +52,51 @@ export interface WidgetTerms {
   takesTurns?: true
 }
 
+/** What is kept free for an element until it is there, so that nothing of the page moves when it comes. Lengths in pixels. */
+export interface ElementRoom {
+  /** Above and below. */
+  margin: number
+  /** At most; not set: as wide as its place. */
+  width?: number
+  /** `16/9`; not set: as high as `text` and `height` together. */
+  ratio?: string
+  /** A line or more of text that the element begins with, and its size. */
+  text?: string
+  size?: number
+  height?: number
+}
+
+/** An element as its chunk in the tag takes it. */
+export interface ManifestElement {
+  type: ElementType
+  /** Not set: it lies over something. */
+  room?: ElementRoom
+  /** From then on nothing of it is shown. */
+  until?: number
+  content: object
+}
+
+export type CompiledOverlay = Omit<OverlayImage, 'type'> & {
+  /** Pixels that the picture below has to have in each direction. */
+  least: number
+}
+
+/** Counts to `at`, and where `days` is not 0 from there on anew every so many days, by the wall clock of the zone. Instants in ms. */
+export type CompiledCountdown = Omit<Countdown, 'type' | 'end' | 'max_width' | 'margin'> & {
+  at: number
+  days: number
+  zone: string
+  /** Pixels. */
+  title_size: number
+  height: number
+}
+
+type Published<C> = C extends { op: 'element' }
+  ? Omit<C, 'name' | 'enabled' | 'element'> & { element: ManifestElement }
+  : Omit<C, 'name' | 'enabled'>
+
 /** A change without what only the console needs; switched-off ones are left out. */
-export type ManifestChange = Change extends infer C ? (C extends Change ? Omit<C, 'name' | 'enabled'> : never) : never
+export type ManifestChange = Change extends infer C ? (C extends Change ? Published<C> : never) : never
 
 /** Content of a version without what the tag does not need. JS stands outside, as a function named by the view's id. */
 export type ManifestContent = Partial<Omit<ExperimentContent, 'js' | 'changes'>> & { changes?: ManifestChange[] }

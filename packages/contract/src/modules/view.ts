@@ -40,6 +40,8 @@ const ChangedView = View.extend({ revision: NewRevision })
 const live = { role: 'store_manager' } as const
 /** Whatever changes how visitors are shared after release: weights here, the holdout share in the experiment's own call. */
 const weight = { role: 'store_manager', plan: 'business', consumes: 'weight_changes' } as const
+/** Content that animates elements: it has a right of its own, since a page that moves is not everybody's to make. */
+const animation = { role: 'member', family: 'experience' } as const
 export const sharedWeight = { ...weight, shares: { method: 'PATCH', url: '/optimize/view/v3#weight' } } as const
 
 export const createView = endpoint('POST /optimize/view', {
@@ -62,7 +64,7 @@ export const createView = endpoint('POST /optimize/view', {
 export const updateViews = endpoint('PATCH /optimize/view/v3', {
   summary: 'Change names, weights and content of versions at once; given weights must make the sum 1',
   group,
-  access: changesIn('experience', 'body', 'experience_id', 'member', { live, weight }),
+  access: changesIn('experience', 'body', 'experience_id', 'member', { live, weight, animation }),
   query: Org,
   body: z.strictObject({
     experience_id: Id,

@@ -16,6 +16,7 @@ export const rights = {
   'PATCH /optimize/view/v3': named('修改版本內容與草稿權重', 'Change version content and draft weights'),
   'PATCH /optimize/view/v3#live': named('修改已發布的版本', 'Change versions after release'),
   'PATCH /optimize/view/v3#weight': named('修改已發布實驗的權重', 'Change weights after release'),
+  'PATCH /optimize/view/v3#animation': named('在版本中使用動畫', 'Use animations in versions'),
   'PATCH /optimize/view/priority': named('調整版本順序', 'Reorder versions'),
   'PATCH /optimize/view/rename': named('重新命名版本', 'Rename versions'),
   'PATCH /optimize/view/rename#live': named('重新命名已發布的版本', 'Rename versions after release'),

@@ -1,10 +1,9 @@
-import type { Frameworks, ManifestChange, ManifestContent } from '@vitrine/contract'
+import type { ManifestChange, ManifestContent } from '@vitrine/contract'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createCost } from './cost.ts'
 import { coverTools } from './cover.ts'
-import { createItem, type Item, type ItemState } from './item.ts'
+import { createItem, type Item, type ItemState, type Served } from './item.ts'
 import { listAttributes } from './operations.ts'
-import type { Parts } from './parts.ts'
 import { createPasses } from './passes.ts'
 import { findAll, findRoots, type Root } from './resolve.ts'
 import { createSheet, type Sheet } from './sheet.ts'
@@ -16,13 +15,6 @@ const SEARCH_MS = 4
 const WINDOW_MS = 100
 /** A page that replaces its list of adopted sheets changes nothing that an observer could see. */
 const SHEETS_MS = 1000
-
-interface Options {
-  /** For the style sheets of browsers that cannot construct any. */
-  nonce?: string
-  frameworks?: Frameworks
-  parts?: Parts
-}
 
 /** One version's changes in force. */
 export interface Applied {
@@ -38,7 +30,8 @@ interface Group {
 }
 
 /** Applies versions to a document with one observer for all of them. */
-export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: Options = {}) => {
+export const createEngine = (doc: Document, served: Served = {}) => {
+  const { nonce, frameworks, parts = {} } = served
   const groups = new Set<Group>()
   const sheets = new Map<Root, Sheet>()
   const cost = createCost()
@@ -153,6 +146,7 @@ export const createEngine = (doc: Document, { nonce, frameworks, parts = {} }: O
           {
             doc,
             parts,
+            served,
             cost,
             hydration,
             again: passes.again,

@@ -1,17 +1,21 @@
+import { animate } from './animate.ts'
 import { changeAttributes } from './attributes.ts'
+import { element } from './element.ts'
 import { createHydration } from './hydration.ts'
-import { createInsert } from './insert.ts'
-import { createMove } from './move.ts'
+import { insert } from './insert.ts'
+import { move } from './move.ts'
 import type { Parts } from './parts.ts'
 import { recognize } from './recognize.ts'
 import { watchShadows } from './shadows.ts'
 import { sweepCopies } from './sweep.ts'
 
 export const parts: Parts = {
+  animate,
   changeAttributes,
   createHydration,
-  createInsert,
-  createMove,
+  element,
+  insert,
+  move,
   recognize,
   sweepCopies,
   watchShadows,

@@ -1,52 +1,40 @@
-import type { coverContent as CoverContent, isTextAlone as IsTextAlone } from './cover.ts'
-import type { parseHtml as ParseHtml } from './html.ts'
-import type { Layer } from './layer.ts'
-import { type isOwn as IsOwn, isText, type markOwn as MarkOwn } from './own.ts'
-import { createPlacing, isInside, type Position } from './place.ts'
+import type { Operation } from './operations.ts'
+import { isText } from './own.ts'
+import { createPlacing, isInside } from './place.ts'
 import { requireReadOnly } from './safe.ts'
 
-/** What the part needs of the core that it is served beside. */
-interface Tools {
-  coverContent: typeof CoverContent
-  isOwn: typeof IsOwn
-  isTextAlone: typeof IsTextAlone
-  markOwn: typeof MarkOwn
-  parseHtml: typeof ParseHtml
-}
-
 /** Inserts HTML before, after or inside an element. */
-export const createInsert = ({ coverContent, isOwn, isTextAlone, markOwn, parseHtml }: Tools) => {
-  const placeNodes = createPlacing(isOwn)
-
+export const insert: Operation<'insert'> = (
+  { html, position },
+  element,
+  { coverContent, isOwn, isTextAlone, markOwn, parseHtml },
+) => {
   /** A text alone could be taken for one of the page's: frameworks write into it, and a browser that translates takes it out. */
   const wrapText = (text: Text) => {
     const span = markOwn(text.ownerDocument.createElement('span'))
     span.append(text)
     return span
   }
-
-  return (element: Element, html: string, position: Position): Layer => {
-    if (isInside(position)) requireReadOnly(element)
-    // Before a lone text nothing may stand: Solid writes into the first child.
-    if (position === 'prepend' && isTextAlone(element)) return coverContent(element, { lead: html })
-    const parent = isInside(position) ? element : (element.parentElement ?? element)
-    const nodes = parseHtml(parent, html).map((node) => (isText(node) ? wrapText(node) : node))
-    const ours = nodes.map(({ textContent }) => textContent).join('')
-    /** A page that puts back the text it has read here, as buttons do that say for a while what they do, has read ours too. */
-    const forget = () => {
-      const [text, another] = element.childNodes
-      if (!ours || another || !text || !isText(text)) return
-      const { data } = text
-      if (position === 'append' && data.endsWith(ours)) text.data = data.slice(0, -ours.length)
-      if (position === 'prepend' && data.startsWith(ours)) text.data = data.slice(ours.length)
-    }
-    const layer = placeNodes(element, position, () => nodes)
-    return {
-      ...layer,
-      keep() {
-        forget()
-        return layer.keep()
-      },
-    }
+  if (isInside(position)) requireReadOnly(element)
+  // Before a lone text nothing may stand: Solid writes into the first child.
+  if (position === 'prepend' && isTextAlone(element)) return coverContent(element, { lead: html })
+  const parent = isInside(position) ? element : (element.parentElement ?? element)
+  const nodes = parseHtml(parent, html).map((node) => (isText(node) ? wrapText(node) : node))
+  const ours = nodes.map(({ textContent }) => textContent).join('')
+  /** A page that puts back the text it has read here, as buttons do that say for a while what they do, has read ours too. */
+  const forget = () => {
+    const [text, another] = element.childNodes
+    if (!ours || another || !text || !isText(text)) return
+    const { data } = text
+    if (position === 'append' && data.endsWith(ours)) text.data = data.slice(0, -ours.length)
+    if (position === 'prepend' && data.startsWith(ours)) text.data = data.slice(ours.length)
+  }
+  const layer = createPlacing(isOwn)(element, position, () => nodes)
+  return {
+    ...layer,
+    keep() {
+      forget()
+      return layer.keep()
+    },
   }
 }

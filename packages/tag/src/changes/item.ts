@@ -1,4 +1,4 @@
-import type { ManifestChange as Change } from '@vitrine/contract'
+import type { ManifestChange as Change, Frameworks } from '@vitrine/contract'
 import { attempt } from '../core/boundary.ts'
 import type { Cost } from './cost.ts'
 import { createFight } from './fight.ts'
@@ -17,10 +17,24 @@ const TWICE_MS = 1000
 /** Texts of elements before any change: what a fingerprint speaks of. */
 const originalTexts = new WeakMap<Element, string>()
 
+/** What the tag was served with, as far as changes need it. */
+export interface Served {
+  /** For the style sheets of browsers that cannot construct any. */
+  nonce?: string
+  frameworks?: Frameworks | undefined
+  parts?: Parts
+  /** Where chunks lie, with a trailing slash. */
+  base?: string
+  /** Where events go, and the time is told. */
+  collect?: string
+}
+
 /** What a change needs of the page around it. */
 export interface Surroundings {
   doc: Document
   parts: Parts
+  /** What the page is served with. */
+  served: Served
   cost: Cost
   /** undefined: no framework takes anything over here. */
   hydration?: ReturnType<typeof createHydration>
@@ -140,7 +154,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       hydration?.note(change, element)
       let layer: Layer | null = null
       try {
-        layer = operate(change, element, page.parts, () => page.again(0))
+        layer = operate(change, element, page)
       } catch {
         failed = true
       }

@@ -1,7 +1,6 @@
 import { cloneBare, findCounterpart, followRecords } from './follow.ts'
-import type { Layer } from './layer.ts'
-import type { isOwn as IsOwn, markCopy as MarkCopy } from './own.ts'
-import { createPlacing, type Position } from './place.ts'
+import type { Operation } from './operations.ts'
+import { createPlacing } from './place.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */
 const UNMOVABLE = 'input,select,textarea,video,audio,iframe,object,embed,canvas'
@@ -79,43 +78,39 @@ const createHiding = (element: Element, copy: Element, changed: () => void) => {
   return { read: () => declarations, end: () => observer.disconnect() }
 }
 
-/** What the part needs of the core that it is served beside. */
-interface Tools {
-  isOwn: typeof IsOwn
-  markCopy: typeof MarkCopy
-}
-
 /**
- * Shows a copy of an element somewhere else that follows it when it changes (`changed` hears of it); the element itself stays
- * where its framework will look for it, hidden by the rule of the change. Throws for what cannot be copied.
+ * Shows a copy of an element somewhere else that follows it when it changes; the element itself stays where its framework will look for
+ * it, hidden by the rule of the change. Throws for what cannot be copied.
  */
-export const createMove =
-  ({ isOwn, markCopy }: Tools) =>
-  (element: Element, to: Element, position: Position, changed: () => void): Layer => {
-    if (!isMovable(element)) throw new Error(element.localName)
-    let records: MutationRecord[] = []
-    const observer = new MutationObserver((some) => {
-      records.push(...some)
-      changed()
-    })
-    observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-    const copy = makeCopy(element)
-    markCopy(copy)
-    const hiding = createHiding(element, copy, changed)
-    const nodes = [copy]
-    const layer = createPlacing(isOwn)(to, position, () => {
-      followRecords(copy, element, [...records, ...observer.takeRecords()])
-      records = []
-      return nodes
-    })
-    return {
-      keep: layer.keep,
-      isOver: () => !to.isConnected,
-      hiding: hiding.read,
-      undo() {
-        hiding.end()
-        observer.disconnect()
-        layer.undo()
-      },
-    }
+export const move: Operation<'move'> = (change, element, { findAll, isOwn, markCopy }, { again }) => {
+  const [to, another] = findAll(element.ownerDocument, change.to)
+  // Nothing moves into itself.
+  if (!to || another || element.contains(to)) return null
+  if (!isMovable(element)) throw new Error(element.localName)
+  let records: MutationRecord[] = []
+  const changed = () => again(0)
+  const observer = new MutationObserver((some) => {
+    records.push(...some)
+    changed()
+  })
+  observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
+  const copy = makeCopy(element)
+  markCopy(copy)
+  const hiding = createHiding(element, copy, changed)
+  const nodes = [copy]
+  const layer = createPlacing(isOwn)(to, change.position, () => {
+    followRecords(copy, element, [...records, ...observer.takeRecords()])
+    records = []
+    return nodes
+  })
+  return {
+    keep: layer.keep,
+    isOver: () => !to.isConnected,
+    hiding: hiding.read,
+    undo() {
+      hiding.end()
+      observer.disconnect()
+      layer.undo()
+    },
   }
+}

@@ -1,9 +1,9 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { coverContent, coverTools, isTextAlone } from './cover.ts'
 import { parseHtml } from './html.ts'
+import type { Surroundings } from './item.ts'
 import type { Layer } from './layer.ts'
 import { COVERED, isOwn, markCopy, markOwn, NOT_COPIED } from './own.ts'
-import type { Parts } from './parts.ts'
 import { findAll } from './resolve.ts'
 
 /** The attributes to watch: those that selectors mostly speak of, those that changes set, and our own mark. */
@@ -14,13 +14,15 @@ export const listAttributes = (changes: Change[]): string[] => [
 
 /** Whether the operation must wait until the parser is done with the element: it would go on appending to what we have put there. */
 export const needsWhole = (change: Change): boolean =>
-  change.op === 'text' || change.op === 'html' || (change.op === 'insert' && change.position === 'append')
+  change.op === 'text' ||
+  change.op === 'html' ||
+  ((change.op === 'insert' || change.op === 'element') && change.position === 'append')
 
 /** Whether the element must not be seen before it is changed. */
 export const hidesFirst = (change: Change): boolean => change.op === 'image' || needsWhole(change)
 
 /** Whether the operation puts nodes of ours among the page's: one that a framework is about to take over must not be there yet. */
-export const addsNodes = ({ op }: Change): boolean => op === 'text' || op === 'html' || op === 'insert' || op === 'move'
+export const addsNodes = ({ op }: Change): boolean => /^(text|html|insert|move|element)$/.test(op)
 
 /** Whether the operation is a rule in a style sheet, and nothing else. */
 export const isRule = ({ op }: Change): boolean => op === 'style' || op === 'hide' || op === 'remove'
@@ -38,33 +40,26 @@ export const writeRule = (change: Change, layer?: Layer): [declarations: string,
   return layer?.hiding ? [layer.hiding(), NOT_COPIED] : ['display:none!important']
 }
 
-/**
- * Does a change to an element; null when its destination is not there (yet). `changed` hears of changes that nobody else watches.
- * Throws when it cannot be done.
- */
-export const operate = (
-  change: Change,
+/** What the parts need of the core that they are served beside. */
+const tools = { coverContent, findAll, isOwn, isTextAlone, markCopy, markOwn, parseHtml }
+export type Tools = typeof tools
+
+/** Does a change of one operation to an element, as `operate` does. */
+export type Operation<Op extends Change['op']> = (
+  change: Extract<Change, { op: Op }>,
   element: Element,
-  { changeAttributes, createInsert, createMove, sweepCopies }: Parts,
-  changed: () => void,
-): Layer | null => {
-  sweepCopies?.(coverTools, [element])
-  switch (change.op) {
-    case 'text':
-      return coverContent(element, { text: change.value })
-    case 'html':
-      return coverContent(element, { html: change.value })
-    case 'move': {
-      const [to, another] = findAll(element.ownerDocument, change.to)
-      // Nothing moves into itself.
-      if (!to || another || element.contains(to) || !createMove) return null
-      return createMove({ isOwn, markCopy })(element, to, change.position, changed)
-    }
-    case 'insert':
-      return createInsert
-        ? createInsert({ coverContent, isOwn, isTextAlone, markOwn, parseHtml })(element, change.html, change.position)
-        : null
-    default:
-      return changeAttributes?.(change, element) ?? null
-  }
+  tools: Tools,
+  page: Surroundings,
+) => Layer | null
+
+/**
+ * Does a change to an element; null when its destination is not there (yet). Throws when it cannot be done. What few versions need is done
+ * by a part of the operation's name.
+ */
+export const operate = (change: Change, element: Element, page: Surroundings): Layer | null => {
+  const parts = page.parts as Surroundings['parts'] & Record<string, Operation<never> | undefined>
+  parts.sweepCopies?.(coverTools, [element])
+  if (change.op === 'text') return coverContent(element, { text: change.value })
+  if (change.op === 'html') return coverContent(element, { html: change.value })
+  return (parts[change.op] ?? parts.changeAttributes)?.(change as never, element, tools, page) ?? null
 }

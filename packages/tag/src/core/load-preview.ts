@@ -4,7 +4,7 @@ import { lazy } from './lazy.ts'
 import type { PreviewToken } from './preview-token.ts'
 
 /** For whoever previews or edits: loads that part; the shop's calls go nowhere, nothing is recorded or kept. */
-export const loadPreview = (token: PreviewToken, { base, manifest, frameworks }: TagBoot, nonce: string): void => {
+export const loadPreview = (token: PreviewToken, boot: TagBoot, nonce: string): void => {
   installApi({
     track() {},
     consent() {},
@@ -14,8 +14,8 @@ export const loadPreview = (token: PreviewToken, { base, manifest, frameworks }:
       then(this)
     },
   })
-  lazy.preview(base).then(
-    ({ startPreview }) => startPreview({ ...token, base, nonce, frameworks, container: manifest.container }),
+  lazy.preview(boot.base).then(
+    ({ startPreview }) => startPreview({ ...boot, ...token, nonce, container: boot.manifest.container }),
     () => {},
   )
 }

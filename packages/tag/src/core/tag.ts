@@ -1,5 +1,6 @@
 import type { EventName, ManifestExperience, TagBoot } from '@vitrine/contract'
 import { createEngine } from '../changes/engine.ts'
+import type { Served } from '../changes/item.ts'
 import type { Parts } from '../changes/parts.ts'
 import { installApi, type VitrineApi } from './api.ts'
 import { attempt, isInside, isPrerendering, whenSeen } from './boundary.ts'
@@ -28,7 +29,7 @@ type Order = Record<'transaction' | 'transaction_id' | 'value' | 'currency', str
 /** Composes the tag: consent -> experiences -> what records; what listens and sends is loaded after the page is parsed. */
 export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void => {
   const from = performance.now()
-  const { manifest, collect, frameworks, parts } = boot
+  const { manifest, collect, parts } = boot
   const { container } = manifest
   const { nonce = '', dataset = {} as DOMStringMap } = script ?? {}
   const first = location.href
@@ -58,7 +59,7 @@ export const startTag = (boot: TagBoot, script: HTMLScriptElement | null): void 
   const { createRedirects: create, createOrigin: trace } = (parts ?? {}) as OptionalParts
   const redirects = create?.(local, container, nonce)
   const origin = trace?.(local, container)
-  const engine = createEngine(document, { nonce, frameworks, parts: parts as OptionalParts })
+  const engine = createEngine(document, { ...boot, nonce } as Served)
   const deferred = createDeferredPart()
   const { withDeferred } = deferred
 

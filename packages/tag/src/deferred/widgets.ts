@@ -3,6 +3,7 @@ import { attempt, whenParsed } from '../core/boundary.ts'
 import { createStore } from '../core/storage.ts'
 import type { WidgetApi, WidgetModule } from '../widget.ts'
 import { takeCorner } from './corner.ts'
+import { findPageLanguage } from './page-language.ts'
 
 /** Loads a kind's chunk; `base` is where the built chunks lie. */
 export type Registry = Record<string, (base: string) => Promise<WidgetModule>>
@@ -19,8 +20,6 @@ export const fetchContent = <T>(base: string, file: string): Promise<T> =>
     if (!answer.ok) throw new Error(`${answer.status}`)
     return answer.json()
   })
-
-const languageOfPage = () => (/^zh\b/i.test(document.documentElement.lang || navigator.language) ? 'zh-TW' : 'en')
 
 /** A host at the end of the body. */
 const appendHost = (kind: string): HTMLElement => {
@@ -40,7 +39,7 @@ export const placeWidget = (
 ): (() => void) => {
   const root = host.attachShadow({ mode: 'open' })
   const api: WidgetApi = {
-    language: languageOfPage(),
+    language: findPageLanguage(),
     clock: async () => Date.now,
     place: async () => null,
     memory: createStore(() => sessionStorage),

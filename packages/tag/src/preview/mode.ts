@@ -32,7 +32,7 @@ type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 type PreviewAnswer = Preview | { error: string }
 type EditorAnswer = EditorOpened | { error: string }
 
-export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'frameworks'> {
+export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'collect' | 'frameworks'> {
   nonce: string
   container: string
 }
@@ -61,9 +61,9 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
   document.documentElement.append(script)
 }
 
-const openEngine = ({ nonce, frameworks }: PreviewOptions) => {
+const openEngine = ({ frameworks, ...served }: PreviewOptions) => {
   const engine = createEngine(document, {
-    nonce,
+    ...served,
     frameworks: frameworks ?? { adapters: Object.values(adapters), isKnown: false },
     parts,
   })

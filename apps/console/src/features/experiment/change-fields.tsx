@@ -1,10 +1,9 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { changeOps } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Fold } from '../../ui/fold.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
-import { changeOp, type Op } from './content.ts'
+import { changeOp, formOps, type Op } from './content.ts'
 import { OpFields } from './op-fields.tsx'
 import { SelectorList } from './selector-list.tsx'
 
@@ -39,7 +38,7 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
           allowDeselect={false}
           disabled={readOnly}
           value={change.op}
-          data={changeOps.map((value) => ({ value, label: t(`editor.ops.${value}`) }))}
+          data={formOps.map((value) => ({ value, label: t(`editor.ops.${value}`) }))}
           onChange={(op) => onChange(changeOp(change, op as Op))}
         />
         <TextInput

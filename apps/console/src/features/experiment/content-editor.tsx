@@ -1,7 +1,6 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Change } from '@vitrine/contract'
-import { changeOps } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { PageCheck } from '../../kernel/targets/page-check.tsx'
@@ -12,7 +11,7 @@ import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { CodeCard } from './code-card.tsx'
-import { createChange, duplicateChange, moveItem } from './content.ts'
+import { createChange, duplicateChange, formOps, moveItem } from './content.ts'
 import { opIcons } from './op-icons.ts'
 import { readContent } from './read-content.ts'
 import { listTargets } from './targets.ts'
@@ -80,7 +79,7 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
         </Button>
       )}
     >
-      {changeOps.map((op) => (
+      {formOps.map((op) => (
         <MenuItem key={op} icon={opIcons[op]} onClick={() => setChanges([...changes, createChange(op)])}>
           {t(`editor.ops.${op}`)}
         </MenuItem>

@@ -1,6 +1,10 @@
 import type { Change } from '@vitrine/contract'
+import { changeOps, elementDefaults } from '@vitrine/contract/client'
 
 export type Op = Change['op']
+
+/** The operations that have a form. */
+export const formOps: readonly Op[] = changeOps.filter((op) => op !== 'animate' && op !== 'element')
 
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
@@ -24,6 +28,10 @@ function fieldsOf(op: Op): object {
       return { to: '', position: 'before' }
     case 'insert':
       return { position: 'after', html: '' }
+    case 'animate':
+      return { trigger: 'entrance', effect: 'fade', duration: 600, delay: 0, repeat: 'once' }
+    case 'element':
+      return { position: 'after', element: elementDefaults.carousel }
     case 'hide':
     case 'remove':
       return {}

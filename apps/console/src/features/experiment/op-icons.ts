@@ -6,6 +6,8 @@ import {
   IconLink,
   IconPalette,
   IconPhoto,
+  IconPuzzle,
+  IconSparkles,
   IconTag,
   IconTrash,
   IconTypography,
@@ -24,4 +26,6 @@ export const opIcons: Record<Op, ComponentType<{ size?: number | string }>> = {
   remove: IconTrash,
   move: IconArrowsMove,
   insert: IconCodePlus,
+  animate: IconSparkles,
+  element: IconPuzzle,
 }

@@ -6,7 +6,7 @@ import { assembleTag } from './assemble.ts'
 const parts = {
   changeAttributes: { needs: ['"op":"attr"', '"op":"link"'], code: '"attributes"' },
   createHydration: { needs: ['"adapters":['], code: '"hydration"' },
-  createMove: { needs: ['"op":"move"'], code: '"a move"' },
+  move: { needs: ['"op":"move"'], code: '"a move"' },
   watchShadows: { needs: ['>>>'], code: '"shadows"' },
 }
 const frameworks = { react: '"react"' }
@@ -22,7 +22,7 @@ async function partsFor(changes: object[], framework = 'none'): Promise<unknown>
 
 it('serves the parts that the manifest needs, and no others', async () => {
   expect(await partsFor([{ op: 'text', selectors: ['#a'], value: 'an "op":"move" in a text' }])).toBe(undefined)
-  expect(await partsFor([{ op: 'move', selectors: ['#a'], to: '#b' }])).toEqual({ createMove: 'a move' })
+  expect(await partsFor([{ op: 'move', selectors: ['#a'], to: '#b' }])).toEqual({ move: 'a move' })
   expect(await partsFor([{ op: 'link', selectors: ['#a'], href: '/' }])).toEqual({ changeAttributes: 'attributes' })
   expect(await partsFor([{ op: 'text', selectors: ['#a'], value: '' }], 'react')).toEqual({
     createHydration: 'hydration',

@@ -2,6 +2,7 @@ import { type ExperimentContent, experiment } from '@vitrine/contract'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
+import { findAnimations } from './animations.ts'
 import { compileExperiment } from './compile.ts'
 import { findScriptError } from './script.ts'
 import { readStored } from './stored.ts'
@@ -47,6 +48,7 @@ export const serverKind: ServerKind = {
     return issues
   },
 
+  findGuarded: findAnimations,
   compile: compileExperiment,
 
   findTargets(content) {

@@ -11,7 +11,7 @@ import {
   type SystemAccess,
   type Verdict,
 } from '@vitrine/contract'
-import { AppError } from '../app-error.ts'
+import { AppError, type FieldIssue } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import {
@@ -43,16 +43,21 @@ function judgeRight(call: Guarded, member: Member, actor: Caller, entries: Entri
   return judgeAccess(call.access, standingOf(member, actor), { part, entry })
 }
 
-/** Whether somebody who was admitted has the right to another call in the same place. */
-export const hasRight = (call: Guarded, { member, entries }: Admission, actor: Caller): boolean =>
-  judgeRight(call, member, actor, entries).allowed
+/** Whether somebody who was admitted has the right to another call in the same place, or to a named part of one. */
+export const hasRight = (call: Guarded, { member, entries }: Admission, actor: Caller, part?: string): boolean =>
+  judgeRight(call, member, actor, entries, part).allowed
 
-/** Refuses a member without the right to the call, or to a named part of it. */
-export function requireRight(call: Guarded, member: Member, actor: Caller, entries: Entries, part?: string): void {
+/** Refuses a member without the right to the call, or to a named part of it; `issues` say what of the call takes it. */
+export function requireRight(
+  call: Guarded,
+  { member, entries }: Admission,
+  actor: Caller,
+  { part, issues }: { part?: string; issues?: FieldIssue[] } = {},
+): void {
   const verdict = judgeRight(call, member, actor, entries, part)
   if (verdict.allowed) return
-  if (verdict.because === 'plan') throw new AppError('plan_required', { level: verdict.level })
-  throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {})
+  if (verdict.because === 'plan') throw new AppError('plan_required', { level: verdict.level }, issues)
+  throw new AppError('no_permission', verdict.because === 'role' ? { role: verdict.role } : {}, issues)
 }
 
 /** What the guard reads from. */
@@ -126,7 +131,7 @@ export async function checkAccess(
         ? await findTarget(tx, deps, member, { access, kinds: endpoint.kinds }, input)
         : undefined
     const entries = rightScope(endpoint) ? await findEntries(tx, member, container?.id) : new Map()
-    requireRight(endpoint, member, actor, entries)
+    requireRight(endpoint, { member, entries }, actor)
     return { member, entries, container }
   })
 }

@@ -56,8 +56,8 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
   org: string
   /** The rights that the contract names beside the main one. */
   parts: readonly string[]
-  /** Refuses callers without a right that the contract names beside the main one. */
-  needs(part: string): void
+  /** Refuses callers without a right that the contract names beside the main one; `issues` say what of the call takes it. */
+  needs(part: string, issues?: FieldIssue[]): void
   /** Writes the operation log, unless nothing differs; every change calls it in its own transaction. */
   audit(tx: Tx, operation: Operation): Promise<void>
   /** The call turned out to change nothing. */
@@ -65,8 +65,8 @@ interface OrganizationCall<E extends Endpoint> extends SessionCall<E> {
 }
 interface ContainerCall<E extends Endpoint> extends OrganizationCall<E> {
   container: ContainerRef
-  /** Whether the caller has the right to another call about this container. */
-  may(call: Guarded): boolean
+  /** Whether the caller has the right to another call about this container, or to a named part of one. */
+  may(call: Guarded, part?: string): boolean
 }
 
 /** What a handler is given, by how its endpoint is guarded. */
@@ -139,8 +139,10 @@ async function admit(
     container,
     org,
     parts: Object.keys(access.parts ?? {}),
-    may: (other: Guarded) => hasRight(family ? inFamily(other, family) : other, { member, entries }, actor as Actor),
-    needs: (part: string) => requireRight(guarded, member, actor as Actor, entries, part),
+    may: (other: Guarded, part?: string) =>
+      hasRight(family ? inFamily(other, family) : other, { member, entries }, actor as Actor, part),
+    needs: (part: string, issues?: FieldIssue[]) =>
+      requireRight(guarded, { member, entries }, actor as Actor, { part, issues }),
     nothingChanged: () => {
       settled = true
     },

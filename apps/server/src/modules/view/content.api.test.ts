@@ -1,4 +1,12 @@
-import { changeOps, createExperience, createView, getView, releaseExperience, updateViews } from '@vitrine/contract'
+import {
+  changeOps,
+  createExperience,
+  createView,
+  elementDefaults,
+  getView,
+  releaseExperience,
+  updateViews,
+} from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { views } from '../../kernel/db/index.ts'
@@ -34,6 +42,10 @@ const issuesOf = async (content: unknown) => {
 }
 const change = (op: string, fields: object = {}) => ({ id: `c-${op}`, op, selectors: ['#a'], ...fields })
 
+const picture = { url: 'https://cdn.test/a.png', alt: '茶' }
+const { slides: _, ...proposed } = elementDefaults.carousel
+const carousel = { ...proposed, slides: [{ picture, link: '' }] }
+
 const everyOp = [
   change('text', { value: '新標題 🫖 </script><!--' }),
   change('html', { value: '<b>bold</b>' }),
@@ -45,6 +57,8 @@ const everyOp = [
   change('remove'),
   change('move', { to: '#b', position: 'before' }),
   change('insert', { position: 'append', html: '<i>x</i>' }),
+  change('animate', { trigger: 'hover', effect: 'shake', duration: 500, delay: 0, repeat: 'always' }),
+  change('element', { position: 'before', element: carousel }),
 ]
 
 describe('the content of a version', () => {

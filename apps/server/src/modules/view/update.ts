@@ -13,6 +13,7 @@ import { requireFullSum, toStoredShare } from '../../kernel/experience/weights.t
 import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { dropScreenshot, holdScreenshots } from '../image/index.ts'
+import { requireGuarded } from './guarded.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
@@ -91,6 +92,7 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
       former: edited.flatMap(({ screenshot }) => screenshot ?? []),
     })
     const plan = await planEdits(before, edits, { serverKind, judge, urlOf })
+    requireGuarded(call, serverKind, plan)
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
     await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})

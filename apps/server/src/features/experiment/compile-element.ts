@@ -1,0 +1,68 @@
+import {
+  type Carousel,
+  type CompiledCountdown,
+  type CompiledOverlay,
+  type Countdown,
+  type ElementRoom,
+  leastOverlaid,
+  type ManifestElement,
+  type PageElement,
+  type ShownPicture,
+} from '@vitrine/contract'
+import { instantOf } from '@vitrine/targeting'
+
+const show = ({ url, alt }: ShownPicture) => ({ url, alt })
+
+const roomOf = ({ margin, max_width }: Pick<Carousel, 'margin' | 'max_width'>): ElementRoom => ({
+  margin,
+  ...(max_width > 0 && { width: max_width }),
+})
+
+/** Any day does: it begins anew every day. */
+const someDay = Date.UTC(2026, 0, 1)
+
+function endOf(end: Countdown['end'], zone: string): Pick<CompiledCountdown, 'at' | 'days' | 'zone'> {
+  if (end.type !== 'daily') return { at: Date.parse(end.at), days: end.type === 'rolling' ? end.every_days : 0, zone }
+  const [hours = 0, minutes = 0] = end.time.split(':').map(Number)
+  return { at: instantOf(someDay + (hours * 60 + minutes) * 60_000, zone), days: 1, zone }
+}
+
+function compileCountdown(countdown: Countdown, zone: string): ManifestElement {
+  const { type, end, max_width, margin, ...own } = countdown
+  const ending = endOf(end, zone)
+  const title_size = Math.max(14, Math.round(own.size * 0.57))
+  // A figure, its unit below it, and the ground around both: as the tag's style sheet has them.
+  const height = Math.ceil(own.size * 1.2 + Math.max(11, own.size * 0.4) * 1.4 + 16)
+  const content: CompiledCountdown = { ...own, ...ending, title_size, height }
+  return {
+    type,
+    room: { ...roomOf(countdown), ...(own.title && { text: own.title, size: title_size }), height },
+    ...(own.over === 'hide' && ending.days === 0 && { until: ending.at }),
+    content,
+  }
+}
+
+type Compilers = {
+  [T in PageElement['type']]: (element: Extract<PageElement, { type: T }>, zone: string) => ManifestElement
+}
+
+/** What the store gets of an element: without what only the console needs, and with the room that it will take. */
+const compilers: Compilers = {
+  carousel({ type, max_width, margin, ...own }) {
+    const slides = own.slides.map(({ picture, link }) => ({ picture: show(picture), link }))
+    return { type, room: { ...roomOf({ margin, max_width }), ratio: own.ratio }, content: { ...own, slides } }
+  },
+  before_after({ type, max_width, margin, ...own }) {
+    const content = { ...own, before: show(own.before), after: show(own.after) }
+    return { type, room: { ...roomOf({ margin, max_width }), ratio: own.ratio }, content }
+  },
+  overlay_image({ type, ...own }) {
+    const content: CompiledOverlay = { ...own, picture: show(own.picture), least: leastOverlaid }
+    return { type, content }
+  },
+  countdown: compileCountdown,
+}
+
+export function compileElement(element: PageElement, zone: string): ManifestElement {
+  return compilers[element.type](element as never, zone)
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  animationEffects,
+  animationRanges,
+  animationTriggers,
+  Change,
+  elementDefaults,
+  elementTypes,
+  mostSlides,
+  PageElement,
+} from './index.ts'
+
+const picture = { url: 'https://shop.test/a.png', alt: 'A' }
+const least = {
+  carousel: { type: 'carousel', slides: [{ picture }] },
+  before_after: { type: 'before_after', before: picture, after: picture },
+  overlay_image: { type: 'overlay_image', picture },
+  countdown: { type: 'countdown', end: { type: 'instant', at: '2026-12-01T00:00:00+08:00' } },
+}
+const pathsOf = (schema: typeof PageElement | typeof Change, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
+const wrong = (value: unknown) => pathsOf(PageElement, value)
+
+describe('an element', () => {
+  it.each(elementTypes)('%s is complete with what only the shop knows', (type) => {
+    const parsed = PageElement.parse(least[type])
+    const {
+      slides,
+      before,
+      after,
+      picture: shown,
+      end,
+      ...proposed
+    } = { ...elementDefaults[type] } as Record<string, unknown>
+    expect(parsed).toMatchObject(proposed)
+    // What was stored is read again as it is.
+    expect(PageElement.parse(parsed)).toEqual(parsed)
+  })
+
+  it('has one to twenty pictures, each with an address of the web', () => {
+    const { carousel } = least
+    const some = (n: number) => ({ ...carousel, slides: Array.from({ length: n }, () => ({ picture })) })
+    expect(wrong(some(mostSlides))).toEqual([])
+    expect(wrong(some(mostSlides + 1))).toEqual(['slides'])
+    expect(wrong(some(0))).toEqual(['slides'])
+    const slides = [
+      { picture: { ...picture, url: '' } },
+      { picture: { ...picture, url: 'data:image/png;base64,x' } },
+      { picture, link: 'java\tscript:alert(1)' },
+      { picture: { ...picture, more: 1 } },
+    ]
+    expect(wrong({ ...carousel, slides })).toEqual([
+      'slides.0.picture.url',
+      'slides.1.picture.url',
+      'slides.2.link',
+      'slides.3.picture',
+    ])
+  })
+
+  it('keeps its numbers within bounds, and its words to words', () => {
+    const { carousel, before_after, overlay_image, countdown } = least
+    expect(wrong({ ...carousel, interval: null })).toEqual([])
+    expect(wrong({ ...carousel, interval: 1, radius: 41, ratio: '7/5', control_color: 'red' })).toEqual([
+      'ratio',
+      'interval',
+      'control_color',
+      'radius',
+    ])
+    expect(wrong({ ...before_after, start: 101, direction: 'diagonal' })).toEqual(['start', 'direction'])
+    expect(wrong({ ...overlay_image, width: 4, opacity: 9, place: 'left' })).toEqual(['place', 'width', 'opacity'])
+    expect(wrong({ ...countdown, size: 15.5, units: { days: 'x'.repeat(21) } })).toEqual(['units.days', 'size'])
+    expect(wrong({ ...countdown, title: 'a\u0000' })).toEqual(['title'])
+    expect(wrong({ type: 'video' })).toEqual(['type'])
+  })
+
+  it('counts to an instant, a time of day, or anew every so many days', () => {
+    const ending = (end: object) => wrong({ ...least.countdown, end })
+    expect(ending({ type: 'daily', time: '23:59' })).toEqual([])
+    expect(ending({ type: 'rolling', at: '2026-12-01T00:00:00Z', every_days: 365 })).toEqual([])
+    expect(ending({ type: 'daily', time: '24:00' })).toEqual(['end.time'])
+    expect(ending({ type: 'rolling', at: '2026-12-01T00:00:00Z', every_days: 0 })).toEqual(['end.every_days'])
+    expect(ending({ type: 'instant', at: '2026-02-30T00:00:00Z' })).toEqual(['end.at'])
+  })
+})
+
+describe('an animation', () => {
+  const wrong = (fields: object) =>
+    pathsOf(Change, { id: 'a', op: 'animate', selectors: ['#a'], trigger: 'entrance', effect: 'fade', ...fields })
+
+  it('has an effect of its trigger', () => {
+    for (const trigger of animationTriggers)
+      for (const effect of animationEffects[trigger]) expect(wrong({ trigger, effect })).toEqual([])
+    expect(wrong({ effect: 'shake' })).toEqual(['effect'])
+    expect(wrong({ trigger: 'loop', effect: 'fade' })).toEqual(['effect'])
+    expect(wrong({ trigger: 'click' })).toEqual(['trigger'])
+  })
+
+  it('lasts and waits within bounds', () => {
+    const { duration, delay } = animationRanges
+    expect(wrong({ duration: duration.min, delay: delay.max, repeat: 'always' })).toEqual([])
+    expect(wrong({ duration: duration.min - 1, delay: delay.max + 1, repeat: 'twice' })).toEqual([
+      'duration',
+      'delay',
+      'repeat',
+    ])
+    expect(wrong({ duration: 100.5 })).toEqual(['duration'])
+  })
+})

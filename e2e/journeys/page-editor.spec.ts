@@ -249,7 +249,7 @@ test('a store that may not be framed says so and is edited in a window of its ow
   shop.refuseFrames = true
   await signIn(page, 'manager@demo.test')
   await page.goto(addressOf(draft))
-  await expect(page.getByRole('heading', { name: '商店頁面沒有回應' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: /商店頁面沒有回應|商店不允許/ })).toBeVisible({ timeout: 15_000 })
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: '在新視窗開啟' }).last().click()
   const store = await opening

@@ -11,6 +11,8 @@ export interface Fixtures {
   url: string
   /** Address of the demo store, without a trailing slash. */
   storeUrl: string
+  /** Where one spec may open a shop that the server, too, is let to look at. */
+  shopPort: number
   /** Addresses of the stand-ins of Shopify and SHOPLINE. */
   platforms: PlatformUrls
   /** The API as one of the demo's users. */
@@ -32,6 +34,8 @@ export const test = base.extend<Fixtures>({
   url: async ({}, use) => use(readAddress('VITRINE_E2E_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   storeUrl: async ({}, use) => use(readAddress('VITRINE_E2E_STORE_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  shopPort: async ({}, use) => use(Number(readAddress('VITRINE_E2E_SHOP_PORT'))),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   platforms: async ({}, use) => use(JSON.parse(readAddress('VITRINE_E2E_PLATFORMS'))),
   baseURL: async ({ url }, use) => use(url),

@@ -8,6 +8,8 @@ import { findFreePorts, makeFolder, pickMachine, type Running, runTogether } fro
 export interface Product {
   url: string
   storeUrl: string
+  /** Where a spec may open a shop that the server, too, is let to look at. */
+  shopPort: number
   /** Stand-ins of the platforms of shops. */
   platforms: PlatformUrls
   stop: () => Promise<void>
@@ -43,7 +45,7 @@ const server = 'apps/server/src/main.ts'
 /** The product with its demo and its store, as `npm start` runs them, with nothing of the machine's settings. */
 export async function startProduct(): Promise<Product> {
   const data = makeFolder()
-  const [port, storePort, metricsPort, ...platformPorts] = await findFreePorts(6)
+  const [port, storePort, metricsPort, shopPort = 0, ...platformPorts] = await findFreePorts(7)
   const platforms = describePlatforms(platformPorts)
   const env = describeDemo({
     ...pickMachine(process.env),
@@ -53,6 +55,7 @@ export async function startProduct(): Promise<Product> {
     DEMO_STORE_PORT: String(storePort),
     METRICS_PORT: String(metricsPort),
     MAIN_SITE_SECRET: mainSiteSecret,
+    OUTGOING_ALLOW: `localhost:${storePort},localhost:${shopPort}`,
     ...platforms.settings,
   })
   const { url, storeUrl } = readAddresses(env)
@@ -66,7 +69,7 @@ export async function startProduct(): Promise<Product> {
     ],
     [`${url}/health/ready`, storeUrl],
   )
-  return { url, storeUrl, platforms: platforms.urls, stop }
+  return { url, storeUrl, shopPort, platforms: platforms.urls, stop }
 }
 
 /** An installation without the demo, whose mails a mail server delivers: the demo keeps them to be read. */

@@ -2,6 +2,7 @@
 import { mountRoutes as account } from '../modules/account/routes.ts'
 import { mountRoutes as admin } from '../modules/admin/routes.ts'
 import { mountRoutes as container } from '../modules/container/routes.ts'
+import { mountRoutes as editorCheck } from '../modules/editor-check/routes.ts'
 import { mountRoutes as erasure } from '../modules/erasure/routes.ts'
 import { mountRoutes as experience } from '../modules/experience/routes.ts'
 import { mountRoutes as image } from '../modules/image/routes.ts'
@@ -24,4 +25,4 @@ import { mountRoutes as task } from '../modules/task/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
 
-export const mounts = [account, admin, container, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view]
+export const mounts = [account, admin, container, editorCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view]

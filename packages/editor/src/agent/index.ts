@@ -7,6 +7,7 @@ import {
   readMessage,
   wrap,
 } from '../protocol/index.ts'
+import { findConsole, whenOrphaned } from './console.ts'
 import { countFound, createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
 import { findOwner } from './owners.ts'
@@ -29,6 +30,8 @@ export interface AgentOptions {
   canMove: (element: Element) => boolean
   /** Keeps a renewed token for the next page. */
   keep: (token: string) => void
+  /** Forgets the token: nobody edits here any more. */
+  leave: () => void
 }
 export type Content = Extract<FromConsole, { type: 'apply' }>['content']
 
@@ -41,9 +44,13 @@ const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.index
  * in the page when it stops.
  */
 export function startAgent(options: AgentOptions): void {
-  const { container, view, console: origin, nonce, apply, find, canMove, keep } = options
+  const { container, view, console: origin, nonce, apply, find, canMove, keep, leave } = options
   const doc = document
-  const console = window.opener ?? window.parent
+  const console = findConsole(window)
+  if (!console) {
+    leave()
+    return
+  }
   let { token } = options
   const keys = createKeys()
   const overlay = createOverlay(doc, nonce)
@@ -162,7 +169,9 @@ export function startAgent(options: AgentOptions): void {
   }
   const refuse = (reason: Refusal) =>
     globalThis.console.warn(`Vitrine: a message to the page editor was refused (${reason})`)
-  window.addEventListener('message', (event) => {
+  const ended = new AbortController()
+  const { signal } = ended
+  const hear = (event: MessageEvent) => {
     const read = readMessage(event, {
       peer: () => console,
       isOrigin: (from) => from === origin,
@@ -173,11 +182,19 @@ export function startAgent(options: AgentOptions): void {
     if ('refused' in read) return refuse(read.refused)
     const { message } = read
     ;(answers[message.type] as (message: FromConsole) => void)(message)
-  })
+  }
+  window.addEventListener('message', hear, { signal })
   const greet = () =>
     tell({ type: 'hello', url: location.href.slice(0, 4096), title: doc.title.slice(0, 300), container, view })
-  window.addEventListener('pagehide', () => tell({ type: 'leaving' }))
+  window.addEventListener('pagehide', () => tell({ type: 'leaving' }), { signal })
   // A page that the browser kept is there again.
-  window.addEventListener('pageshow', (event) => event.persisted && greet())
+  window.addEventListener('pageshow', (event) => event.persisted && greet(), { signal })
+  whenOrphaned(window, () => {
+    ended.abort()
+    stop?.()
+    undo?.()
+    overlay.remove()
+    leave()
+  })
   greet()
 }

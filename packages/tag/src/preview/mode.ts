@@ -133,6 +133,7 @@ export const startPreview = (options: PreviewOptions): void => {
         console,
         nonce,
         keep,
+        leave,
         apply: apply as AgentOptions['apply'],
         find: (selector: string) => findAll(document, selector),
         canMove: isMovable,

@@ -1,11 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useContainerWorkspace } from '../workspace/index.ts'
+import { Apart } from './obstacles/apart.tsx'
+import { Silence } from './obstacles/silence.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
 
@@ -81,7 +80,6 @@ function InWindow({ agent }: { agent: PageAgent }) {
 /** What stands between the person and the page, with what can be done about it. */
 function useObstacle(agent: PageAgent): ReactNode {
   const { t } = useText()
-  const { org, container } = useContainerWorkspace()
   const { trouble, place } = agent
   const again = (
     <Button variant="default" onClick={() => agent.open(place)}>
@@ -97,31 +95,16 @@ function useObstacle(agent: PageAgent): ReactNode {
   if (agent.error)
     return <ErrorState error={agent.error} what={t('pageEditor.token')} retry={() => agent.open(place)} />
   if (trouble === null) return null
-  if (trouble === 'silent')
-    return (
-      <EmptyState
-        drawing="broken"
-        title={t(place === 'window' ? 'pageEditor.silent.windowTitle' : 'pageEditor.silent.title')}
-        action={
-          <>
-            {place === 'window' ? inFrame : inWindow}
-            {again}
-            <Button component={Link} variant="subtle" to={paths.container(org.org_id, container.id)}>
-              {t('pageEditor.silent.install')}
-            </Button>
-          </>
-        }
-      >
-        {place === 'window' ? null : <p className={classes.line}>{t('pageEditor.silent.window')}</p>}
-        <p className={classes.line}>{t('pageEditor.silent.after')}</p>
-      </EmptyState>
-    )
+  if (trouble === 'silent') return <Silence agent={agent} />
+  if (trouble === 'apart') return <Apart agent={agent} />
   return (
     <EmptyState
       drawing="broken"
       title={t(`pageEditor.${trouble}.title`)}
       action={
-        trouble === 'own' ? null : (
+        trouble === 'own' ? null : trouble === 'expired' ? (
+          again
+        ) : (
           <>
             {inWindow}
             {inFrame}

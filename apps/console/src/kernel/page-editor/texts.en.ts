@@ -37,11 +37,26 @@ export const texts = {
     change: 'Change this element',
     silent: {
       title: 'The store page does not answer',
-      window: 'Some sites may not be shown inside another page. Open it in a window: everything works the same there.',
       windowTitle: 'The page in the window does not answer',
-      after:
-        'Make sure that the page has the snippet of this container, needs no sign-in, and no ad blocker stops the snippet. Then reload.',
+      looking: 'Finding out why…',
+      nothing: 'From here nothing is wrong with the page. It may still be your browser, or what only you can see:',
+      unchecked: 'The page cannot be checked at the moment. What it often is:',
+      snippet: "The page does not have this container's snippet, or may not be shown inside another page.",
+      blocker: 'An ad blocker or privacy add-on stops the snippet: switch it off for the store, then reload.',
+      signedIn:
+        'The page needs a sign-in, while our check looks as a visitor without an account: sign in in a window, then reload.',
+      scripts: 'A script of the page failed, or a consent banner holds the snippet back: look at the page in a window.',
+      slow: 'The page takes longer than 5 seconds: wait a moment, then reload.',
+      signIn: 'Sign in in a window',
       install: 'Check the snippet',
+      left: 'The page you went to does not answer',
+      leftBody:
+        'The one before could be edited. This one may lack the snippet, belong to another site, or need a sign-in.',
+      return: 'Back to the first page',
+    },
+    expired: {
+      title: 'The editing link has expired',
+      body: 'The page was idle for over 60 minutes. Reload it; unsaved changes are kept.',
     },
     blocked: {
       title: 'The browser blocked the window',
@@ -49,7 +64,7 @@ export const texts = {
     },
     apart: {
       title: 'The window and this page lost each other',
-      body: 'The window was closed, or the site may not talk to the page that opened it.',
+      body: 'The window was closed, or the store cut it off on the way.',
     },
     own: {
       title: 'This page cannot be edited',

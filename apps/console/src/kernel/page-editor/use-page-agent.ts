@@ -4,6 +4,7 @@ import { AgentMessage, type FromConsole, type Picked, readMessage, wrap } from '
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'
+import { openStore } from './open-store.ts'
 
 /** A page that carries the tag says hello within a second; after this the person is told. */
 const patienceMs = 5000
@@ -12,8 +13,8 @@ const marginMs = 5 * 60_000
 
 /** Where the store's page is: in the frame, or in a window of its own. */
 export type Place = 'frame' | 'window'
-/** Why nothing can be picked: nobody answers, no window came, the window is gone, or the page is the console's own. */
-export type Trouble = 'silent' | 'blocked' | 'apart' | 'own'
+/** Why nothing can be picked: nobody answers, the token has ended, no window came, the window is gone, or the page is the console's own. */
+export type Trouble = 'silent' | 'expired' | 'blocked' | 'apart' | 'own'
 
 export interface StorePage {
   origin: string
@@ -23,6 +24,8 @@ export interface StorePage {
 }
 
 export interface PageAgent {
+  /** Whose page it is. */
+  query: Subject['query']
   frame: RefObject<HTMLIFrameElement | null>
   /** What the frame shows; null: nothing. */
   src: string | null
@@ -31,6 +34,8 @@ export interface PageAgent {
   round: number
   /** The page that answered last, by the origin that spoke; null until one does, and while it goes to the next. */
   page: StorePage | null
+  /** Whether one has answered since it was opened. */
+  answered: boolean
   picked: Picked | null
   trouble: Trouble | null
   /** Why no token came. */
@@ -66,6 +71,9 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [error, setError] = useState<unknown>(null)
+  const [answered, setAnswered] = useState(false)
+  /** When the newest token ends. */
+  const endsAt = useRef(Number.POSITIVE_INFINITY)
   /** Which opening is meant: what an earlier one asked for comes too late. */
   const run = useRef(0)
   const { org, vid } = query
@@ -89,13 +97,15 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const renewLater = useCallback(
     (expiresAt: string) => {
       clearTimeout(renewal.current)
+      // A clock that is far ahead tells nothing.
+      endsAt.current = Date.parse(expiresAt) > Date.now() ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
       const wait = Math.max(30_000, Date.parse(expiresAt) - Date.now() - marginMs)
       renewal.current = setTimeout(async () => {
         const own = run.current
         // The server may be away for a moment; the margin leaves room for more tries.
         const next = await read().catch(() => null)
         if (own !== run.current) return
-        if (!next) return renewLater(new Date(Date.now() + marginMs + 30_000).toISOString())
+        if (!next) return renewLater(expiresAt)
         send({ type: 'renew', next: next.token })
         tokens.current = [next.token, ...tokens.current].slice(0, 5)
         renewLater(next.expires_at)
@@ -111,13 +121,14 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       setPlace(next)
       setTrouble(null)
       setError(null)
+      setAnswered(false)
       forget()
       if (next === 'frame') {
         popup.current?.close()
         popup.current = null
       } else {
         // Within the click: a window opened after an answer would count as a pop-up.
-        popup.current = window.open('about:blank', 'vitrine-store', 'popup,width=1280,height=900')
+        popup.current = openStore()
         setOpened(null)
         if (!popup.current) return setTrouble('blocked')
       }
@@ -168,6 +179,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
           peer()?.postMessage(wrap(message.token, { type: 'renew', next: now }), event.origin)
         setTrouble(null)
         setPicked(null)
+        setAnswered(true)
         setPage({ origin: event.origin, url: addressOf(message.url, event.origin), title: message.title })
         return
       }
@@ -188,7 +200,8 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const isHere = page !== null
   useEffect(() => {
     if (isHere || !opened) return
-    const timer = setTimeout(() => setTrouble((was) => was ?? 'silent'), patienceMs)
+    const fall = () => setTrouble((was) => was ?? (Date.now() > endsAt.current ? 'expired' : 'silent'))
+    const timer = setTimeout(fall, patienceMs)
     return () => clearTimeout(timer)
   }, [isHere, opened])
   useEffect(() => {
@@ -203,11 +216,13 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   }, [place, forget])
 
   return {
+    query,
     frame,
     src: place === 'frame' ? (opened?.url ?? null) : null,
     round: opened?.round ?? 0,
     place,
     page,
+    answered,
     picked,
     trouble,
     error,

@@ -8,6 +8,9 @@ export interface FetchedPage {
   contentType: string
   /** Its Content-Security-Policy headers, joined by commas. */
   policy: string
+  /** Its X-Frame-Options and Cross-Origin-Opener-Policy headers; empty where it has none. */
+  frameOptions: string
+  openerPolicy: string
 }
 
 /** Why a page of a store could not be had. */
@@ -27,7 +30,16 @@ export async function fetchPage(outgoing: HttpClient, address: string): Promise<
     const contentType = answered.get('content-type') ?? 'text/html'
     if (status < 200 || status >= 300) return { error: 'http_error', url, status }
     if (!/html/i.test(contentType)) return { error: 'not_html', url, status }
-    return { url, status, body, contentType, policy: answered.get('content-security-policy') ?? '' }
+    const header = (name: string) => answered.get(name) ?? ''
+    return {
+      url,
+      status,
+      body,
+      contentType,
+      policy: header('content-security-policy'),
+      frameOptions: header('x-frame-options'),
+      openerPolicy: header('cross-origin-opener-policy'),
+    }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
     return { error: error.reason, url: error.url, status: null }

@@ -118,3 +118,16 @@ export function findBlocked(policies: Policy[], need: Need): Blocked | undefined
   }
   return undefined
 }
+
+/** The first `frame-ancestors` that keeps another site from showing the page; undefined: none does. */
+export function findFraming(policies: Policy[], { page, ancestor }: { page: URL; ancestor: URL }): string | undefined {
+  for (const policy of policies) {
+    const sources = policy.get('frame-ancestors')
+    if (sources && !sources.some((source) => matches(source, ancestor, page)))
+      return ['frame-ancestors', ...sources].join(' ')
+  }
+  return undefined
+}
+
+/** Whether a page's policies say anything about who may frame it: then an X-Frame-Options header counts for nothing. */
+export const saysWhoFrames = (policies: Policy[]): boolean => policies.some((policy) => policy.has('frame-ancestors'))

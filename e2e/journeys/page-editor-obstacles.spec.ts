@@ -1,0 +1,175 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+
+/** A store whose pages each test writes. */
+interface Shop {
+  origin: string
+  tag: string
+  answer: (response: ServerResponse, path: string) => void
+}
+
+const show = (response: ServerResponse, head: string, headers: Record<string, string> = {}) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    .end(`<!doctype html><html><head><title>Shop</title>${head}</head><body><h1 id="title">茶</h1></body></html>`)
+
+const test = base.extend<{ shop: Shop; editor: string }>({
+  shop: async ({ url, shopPort }, use) => {
+    const shop: Shop = {
+      origin: `http://localhost:${shopPort}`,
+      tag: `<script src="${url}/tag/${container}.js"></script>`,
+      answer: (response) => show(response, ''),
+    }
+    const server = createServer((request, response) => shop.answer(response, request.url ?? '/'))
+    await new Promise<void>((resolve) => server.listen(shopPort, resolve))
+    await use(shop)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  },
+  editor: async ({ apiAs, shop }, use) => {
+    const manager = await apiAs('manager@demo.test')
+    const name = `Obstacles ${crypto.randomUUID().slice(0, 8)}`
+    const experience = { container_id: container, name, url: `${shop.origin}/` }
+    const { id } = await manager.must('POST', '/optimize/experience', { org }, experience)
+    const { id: view } = await manager.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+    await use(`/${org}/${container}/optimize_page/page_editor?${new URLSearchParams({ experience: id, vid: view })}`)
+    await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
+  },
+})
+
+const speak = (page: Page, language: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('vitrine.language', chosen), language)
+const reasonOn = (page: Page) => page.getByRole('region', { name: /商店頁面|Store page/ })
+
+for (const language of ['zh-TW', 'en'] as const) {
+  const said = {
+    'zh-TW': {
+      framing: '商店不允許在其他網頁中顯示',
+      none: '這個頁面的原始碼中沒有安裝碼',
+      other: '頁面上是其他容器的安裝碼',
+      install: '檢查安裝碼',
+      window: '在新視窗開啟',
+      nothing: '從這裡看不出頁面有問題',
+      blocker: '廣告阻擋',
+    },
+    en: {
+      framing: 'The store may not be shown inside another page',
+      none: 'The source of this page has no snippet',
+      other: "The page has another container's snippet",
+      install: 'Check the snippet',
+      window: 'Open in a window',
+      nothing: 'From here nothing is wrong with the page',
+      blocker: 'ad blocker',
+    },
+  }[language]
+
+  test(`why a page does not open is said in plain words (${language})`, async ({
+    page,
+    url,
+    apiAs,
+    signIn,
+    shop,
+    editor,
+  }) => {
+    await speak(page, language)
+    await signIn(page, 'manager@demo.test')
+    const reason = reasonOn(page)
+    const opens = async () => {
+      await page.goto(editor)
+      await expect(reason.getByRole('heading')).toBeVisible({ timeout: 15_000 })
+    }
+
+    shop.answer = (response) => show(response, shop.tag, { 'x-frame-options': 'DENY' })
+    await opens()
+    await expect(reason.getByRole('heading', { name: said.framing })).toBeVisible()
+    await expect(reason.getByText('X-Frame-Options: DENY')).toBeVisible()
+    await expect(reason.getByRole('button', { name: said.window })).toBeVisible()
+
+    shop.answer = (response) => show(response, '')
+    await opens()
+    await expect(reason.getByRole('heading', { name: said.none })).toBeVisible()
+    await expect(reason.getByRole('link', { name: said.install })).toHaveAttribute('href', /containers|setting/)
+
+    const manager = await apiAs('manager@demo.test')
+    const containers: { id: string; name: string }[] = await manager.must('GET', '/optimize/container', { org })
+    const second = containers.find(({ id }) => id !== container)
+    shop.answer = (response) => show(response, `<script src="${url}/tag/${second?.id}.js"></script>`)
+    await opens()
+    await expect(reason.getByRole('heading', { name: said.other })).toBeVisible()
+    await expect(reason.getByText(second?.name ?? '')).toBeVisible()
+
+    // The page is in order, and the browser keeps the tag from it: nobody but the browser knows.
+    shop.answer = (response) => show(response, shop.tag)
+    await page.route(/\/tag\/demostore\.js/, (route) => route.abort())
+    await opens()
+    await expect(reason.getByText(said.nothing)).toBeVisible()
+    await expect(reason.getByText(said.blocker)).toBeVisible()
+  })
+}
+
+test('a hostile page in the window leads the console nowhere, and the editor leaves a window without its console', async ({
+  page,
+  context,
+  signIn,
+  shop,
+  editor,
+}) => {
+  shop.answer = (response, path) => show(response, path.startsWith('/evil') ? '' : shop.tag)
+  await signIn(page, 'manager@demo.test')
+  await page.goto(editor)
+  await expect(page.frameLocator('iframe').locator('[data-vitrine=editor]')).toHaveCount(1)
+
+  // A window that the framed page opens, with a click of the person, is out of the frame's sandbox.
+  const fromFrame = context.waitForEvent('page')
+  await page
+    .frameLocator('iframe')
+    .locator('body')
+    .evaluate((_, evil) => void window.open(evil), `${shop.origin}/evil`)
+  const stranger = await fromFrame
+  const here = page.url()
+  await stranger.waitForLoadState()
+  const attack = (target: 'opener' | 'opener.top' | 'opener.parent', evil: string) => {
+    const from =
+      target === 'opener' ? window.opener : target === 'opener.top' ? window.opener.top : window.opener.parent
+    try {
+      from.location.href = evil
+    } catch {}
+  }
+  const attackAll = async (from: Page) => {
+    for (const target of ['opener.top', 'opener.parent', 'opener'] as const) {
+      await from.evaluate(
+        ([run, at, evil]) => void new Function('target', 'evil', `return (${run})(target, evil)`)(at, evil),
+        [String(attack), target, `${shop.origin}/evil`] as const,
+      )
+      await page.waitForTimeout(300)
+    }
+  }
+  await attackAll(stranger)
+  expect(page.url()).toBe(here)
+  await stranger.close()
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: '在新視窗開啟' }).first().click()
+  const store = await opening
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(1)
+  await attackAll(store)
+  expect(page.url()).toBe(here)
+  // It is still heard, and nothing but the empty frame between the two was within its reach.
+  await expect(page.getByText('商店頁面已在另一個視窗開啟')).toBeVisible()
+  await store.locator('#title').click({ force: true, position: { x: 5, y: 5 } })
+  await expect(page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()).toHaveText('h1#title')
+
+  // As after a crash: what opened the window is gone, and nobody has closed it.
+  await page.evaluate(() => document.querySelector('iframe[title="vitrine-store"]')?.remove())
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(0)
+  await store.reload()
+  await expect(store.locator('#title')).toBeVisible()
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(0)
+  expect(
+    await store.evaluate(() => Object.keys(sessionStorage).filter((key) => /editor=/.test(sessionStorage[key]))),
+  ).toEqual([])
+})

@@ -4,6 +4,8 @@ import { listTables } from './kernel/db/tables.ts'
 import * as image from './modules/image/tables.ts'
 import * as report from './modules/report/tables.ts'
 import * as sitemap from './modules/sitemap/tables.ts'
+import * as viewHistory from './modules/view-history/tables.ts'
+import * as workingCopy from './modules/working-copy/tables.ts'
 
 /** Every table of the product. */
-export const tables = listTables([shared, image, report, sitemap])
+export const tables = listTables([shared, image, report, sitemap, viewHistory, workingCopy])

@@ -18,7 +18,9 @@ import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
 import * as taskWords from './modules/task.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
+import * as viewHistoryWords from './modules/view-history.words.ts'
 import * as viewWords from './modules/view.words.ts'
+import * as workingCopyWords from './modules/working-copy.words.ts'
 import * as floatingMenuWords from './features/floating-menu.words.ts'
 
 type Names = Record<string, BothLanguages>
@@ -55,7 +57,9 @@ export const permissionNames: Names = {
   ...sitemapWords.rights,
   ...taskWords.rights,
   ...urlViewWords.rights,
+  ...viewHistoryWords.rights,
   ...viewWords.rights,
+  ...workingCopyWords.rights,
 }
 
 /** What each action of the operation log is called. */

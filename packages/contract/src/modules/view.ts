@@ -80,6 +80,9 @@ export const updateViews = endpoint('PATCH /optimize/view/v3', {
           screenshot: Id.nullable().optional().meta({
             description: 'An image of the container; content that is changed without one has none any more',
           }),
+          working_copy: z.number().int().min(0).max(2_147_483_647).optional().meta({
+            description: 'The revision of the working copy that the content was taken from: this clears it',
+          }),
         }),
       )
       .min(1)

@@ -24,6 +24,8 @@ export const leftOutTables: readonly string[] = [
   'tickets',
   // What was under way ended with the installation that it was asked of.
   'tasks',
+  // Who is at a page, for less than a minute.
+  'view_presence',
 ]
 
 /** Tables of ClickHouse; views hold nothing. */

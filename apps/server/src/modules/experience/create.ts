@@ -1,4 +1,11 @@
-import type { copyExperience, createExperience, ExperienceDetail, Kind, KindDefinition } from '@vitrine/contract'
+import {
+  type copyExperience,
+  type createExperience,
+  type ExperienceDetail,
+  isSame,
+  type Kind,
+  type KindDefinition,
+} from '@vitrine/contract'
 import { WEIGHT_TOTAL } from '@vitrine/targeting'
 import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -10,6 +17,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireQuota } from '../../kernel/quota/store.ts'
 import { insertFirstRules, inWords, judgeFirstRules } from '../rule/index.ts'
+import { recordContent } from '../view-history/index.ts'
 import { toColumns } from './fields.ts'
 import { findPresent } from './queries.ts'
 import { insertCopy, insertDraft } from './store.ts'
@@ -85,12 +93,18 @@ export async function copyToDraft(
     requireQuota(member, actor.isBetaUser, 'versions', source.views.length - 1)
     const name = body.name ?? [...copyOf[language](source.experience.name)].slice(0, 100).join('')
     const id = await insertCopy(tx, source, name)
+    const copied = await loadExperience(tx, org, id)
+    for (const { id: viewId, content } of copied.views) {
+      if (isSame(content, {})) continue
+      const { revision } = copied.experience
+      await recordContent(tx, { orgId: org, viewId, kind: 'saved', content, before: {}, revision, by: actor.userId })
+    }
     await audit(tx, {
       action: 'experience.copy',
       target: name,
       experienceId: id,
       difference: { source: { before: source.experience.name, after: name } },
     })
-    return presentDetail(await loadExperience(tx, org, id), kinds)
+    return presentDetail(copied, kinds)
   })
 }

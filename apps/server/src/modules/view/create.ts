@@ -1,4 +1,4 @@
-import type { copyView, createView, Kind, ReplyInput } from '@vitrine/contract'
+import { type copyView, type createView, isSame, type Kind, type ReplyInput } from '@vitrine/contract'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
@@ -11,6 +11,7 @@ import { shareEvenly } from '../../kernel/experience/weights.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { claimQuota } from '../../kernel/quota/store.ts'
+import { recordContent } from '../view-history/index.ts'
 
 type Creation = Call<typeof createView> | Call<typeof copyView>
 type NewView = Pick<ViewRow, 'name' | 'memo' | 'content'>
@@ -40,7 +41,18 @@ async function addVersion(
     const priority = Math.max(...views.map((view) => view.priority)) + 1
     await insertView(tx, { id, orgId: org, experienceId, weight: 0, priority, ...fields })
     if (!experience.weightsSet) await saveWeights(tx, org, shareEvenly([...views.map((view) => view.id), id]))
-    await saveExperience(tx, org, experienceId, {})
+    const { revision } = await saveExperience(tx, org, experienceId, {})
+    const { content } = fields
+    if (!isSame(content, {}))
+      await recordContent(tx, {
+        orgId: org,
+        viewId: id,
+        kind: 'saved',
+        content,
+        before: {},
+        revision,
+        by: actor.userId,
+      })
     const difference = { version: { after: fields.name } }
     await audit(tx, { action: 'view.create', target: experience.name, experienceId, difference })
   })

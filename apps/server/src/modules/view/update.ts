@@ -14,6 +14,7 @@ import type { Call } from '../../kernel/http/route.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { dropScreenshot, holdScreenshots } from '../image/index.ts'
 import { requireGuarded } from './guarded.ts'
+import { noteContents } from './note-content.ts'
 
 type Edit = BodyOutput<typeof updateViews>['views'][number]
 
@@ -43,7 +44,7 @@ async function planEdits(
 ): Promise<Map<ViewRow, Partial<ViewRow>>> {
   const issues: FieldIssue[] = []
   const plan = new Map<ViewRow, Partial<ViewRow>>()
-  for (const [index, { id, weight, content, screenshot, ...texts }] of edits.entries()) {
+  for (const [index, { id, weight, content, screenshot, working_copy: _, ...texts }] of edits.entries()) {
     const view = views.find((each) => each.id === id)
     if (!view || plan.has(view)) {
       issues.push({ path: `views.${index}.id`, error: 'unknown_view' })
@@ -95,7 +96,8 @@ export async function updateMany(context: Context, call: Call<typeof updateViews
     requireGuarded(call, serverKind, plan)
     if (touchesWeight) requireFullSum(views.map((view) => plan.get(view)?.weight ?? view.weight))
     for (const [view, columns] of plan) if (Object.keys(columns).length) await saveView(tx, org, view.id, columns)
-    await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
+    const { revision } = await saveExperience(tx, org, experienceId, touchesWeight ? { weightsSet: true } : {})
+    await noteContents(tx, plan, { edits, revision, by: actor.userId })
     const difference = Object.fromEntries(
       [...plan].flatMap(([view, columns]) =>
         Object.entries(differenceOf(view, columns)).map(([field, change]) => [`${view.name}.${field}`, change]),

@@ -1,0 +1,2 @@
+export { findSavedRevisions } from './queries.ts'
+export { recordContent } from './store.ts'

@@ -1,0 +1,1 @@
+export { clearWorkingCopy } from './store.ts'

@@ -131,6 +131,7 @@ await Promise.all([
   ...elements.map(({ name, entry }) => writeChunk(elementChunk(name), entry)),
 ])
 await writeChunk('corners', 'src/floating/corners.ts')
+await writeChunk('figures', 'src/figures/figures.ts')
 await writeChunk('terms', 'src/terms/terms.ts')
 await writeChunk('editor', '../editor/src/agent/index.ts')
 await writeChunk('preview', 'src/preview/mode.ts')

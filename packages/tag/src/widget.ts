@@ -1,6 +1,7 @@
 import type { Language } from '@vitrine/contract'
 import type { Store } from './core/storage.ts'
 import type { Whereabouts } from './deferred/whereabouts.ts'
+import type { AskFigure } from './figures/wish.ts'
 import type { Wish } from './floating/corners.ts'
 
 /** What a widget may ask of the tag. */
@@ -17,6 +18,11 @@ export interface WidgetApi {
   clock(): Promise<() => number>
   /** Where the visitor is, asked once a session; null where nobody can tell. */
   place(): Promise<Whereabouts | null>
+  /**
+   * Tells a figure of the store as it is counted, from its minimum on; null where there is none to show. Only what the kind declares to
+   * publishing is ever told.
+   */
+  figures: AskFigure
   /** What the widget remembers of this visitor, across pages as far as consent allows; null takes it away. */
   memory: Pick<Store, 'get' | 'set'>
   /**

@@ -49,6 +49,5 @@ export async function openShowingShop(server: TestServer, shown: DeclaredFigure[
   }
   return { ...shop, publish, read, count, address }
 }
-export type ShowingShop = Awaited<ReturnType<typeof openShowingShop>>
 
 export const product = (id: string, quantity = 1) => ({ id, name: id, price: 100, quantity })

@@ -18,6 +18,7 @@ import { writeVisitorCookie } from '../core/visitor.ts'
 import { wantsDebug } from '../debug/wish.ts'
 import { canCount, readShopEvent, type ShopEvent } from '../shop/ga4.ts'
 import { makeOrderId } from '../shop/order-id.ts'
+import { noteProduct } from '../shop/seen-product.ts'
 import { listenToShop } from '../shop/shop.ts'
 import type { Terms } from '../terms/terms.ts'
 import { widgets } from '../widgets.gen.ts'
@@ -29,6 +30,7 @@ import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
 import { prepareReport } from './report.ts'
 import { watchRoute } from './route.ts'
+import { createFigureWish } from './take-figure.ts'
 import { createWhereabouts } from './whereabouts.ts'
 import { fetchContent, mountWidget } from './widgets.ts'
 
@@ -84,6 +86,7 @@ export const startDeferred = ({
   const tab = createStore(() => sessionStorage)
   const whereabouts = createWhereabouts(tab, collect)
   const clock = createClock(collect)
+  const figures = createFigureWish(base, { collect, container, isPreview: false })
   const session = createStoredValue<Session>(local, `${container}:session`)
   let terms: Terms | undefined
   let loadingTerms: Promise<Terms> | undefined
@@ -116,6 +119,7 @@ export const startDeferred = ({
   const addReport = prepareReport(engine.cost)
   const recordShop = (event: ShopEvent, at: number) => {
     const { name, ...fields } = event
+    noteProduct(event)
     if (name === 'purchase') widgetsCame.then(hearOrder)
     const isNameless = name === 'purchase' && !event.transaction
     record(name, fields, at, isNameless && isGranted() ? makeOrderId(identify() ?? '', event, at) : undefined)
@@ -206,6 +210,7 @@ export const startDeferred = ({
         base,
         clock,
         place: whereabouts.find,
+        figures,
         memory: { get: (key) => local.get(name(key)), set: (key, value) => local.set(name(key), value) },
         record(event, label) {
           record(event, { ...subject, label })

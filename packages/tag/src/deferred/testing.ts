@@ -37,6 +37,7 @@ export const makeWidgetApi = (own: Partial<WidgetApi> = {}): WidgetApi => ({
   place: async () => null,
   memory: createStore(() => sessionStorage),
   corner: () => () => {},
+  figures: () => () => {},
   record() {},
   ...own,
 })

@@ -42,6 +42,10 @@ export const placeWidget = (
     language: findPageLanguage(),
     clock: async () => Date.now,
     place: async () => null,
+    figures(_, hear) {
+      hear(null)
+      return () => {}
+    },
     memory: createStore(() => sessionStorage),
     ...own,
     corner: (element, wish) => takeCorner(own.base, element, wish),

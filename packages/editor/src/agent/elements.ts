@@ -86,6 +86,15 @@ function readAttributes(element: Element): Picked['attributes'] {
   return found
 }
 
+const MARKS = 'a,b,strong,i,em,u,s,small,sub,sup,mark,span,br'
+
+/** The HTML of an element that holds words with marks and line breaks, and nothing else. */
+function readMarkedText(element: Element): string | null {
+  const all = [...element.querySelectorAll('*')]
+  if (all.length === 0 || all.length > 100 || !all.every((each) => each.matches(MARKS))) return null
+  return element.innerHTML.length <= LONGEST_TEXT && element.textContent.trim() !== '' ? element.innerHTML : null
+}
+
 /** All that a change of an element begins with; null where nothing that can be stored finds it. */
 export function describePicked(element: Element, keys: Keys, canMove: (element: Element) => boolean): Picked | null {
   const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
@@ -98,6 +107,7 @@ export function describePicked(element: Element, keys: Keys, canMove: (element: 
     candidates,
     marks: { ...marks, near: [...marks.near], within: [...marks.within], others: [...marks.others] },
     text: isText ? element.textContent : null,
+    html: readMarkedText(element),
     width: Math.round(width),
     height: Math.round(height),
     alike: listAlike(element).filter(({ selector }) => isStorable(selector)),

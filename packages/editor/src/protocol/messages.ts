@@ -63,6 +63,8 @@ const Picked = z.strictObject({
   marks: Marks,
   /** Its text where nothing but text is in it. */
   text: z.nullable(upTo(5000)),
+  /** Its HTML, where it is a text with marks in it. */
+  html: z.nullable(upTo(5000)),
   width: Count,
   height: Count,
   /** Fewest first. */

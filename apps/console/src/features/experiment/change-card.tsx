@@ -7,6 +7,7 @@ import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { isRichText, plainText } from '../../ui/rich-text/index.ts'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
 import { opIcons } from './op-icons.ts'
@@ -32,6 +33,10 @@ function describeChange(change: Change, t: Translate): string {
   switch (change.op) {
     case 'text':
       return change.value ? t('editor.describe.text', { value: change.value }) : t('editor.ops.text')
+    case 'html': {
+      const words = isRichText(change.value) ? plainText(change.value) : ''
+      return words ? t('editor.describe.text', { value: words }) : t('editor.ops.html')
+    }
     case 'link':
       return change.href ? t('editor.describe.link', { value: change.href }) : t('editor.ops.link')
     case 'style': {

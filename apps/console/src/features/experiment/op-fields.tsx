@@ -5,6 +5,7 @@ import { CountText } from '../../kernel/targets/finding-text.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
+import { HtmlField } from './html-field.tsx'
 import { StyleFields } from './style-fields.tsx'
 
 type Position = (typeof positions)[number]
@@ -65,7 +66,14 @@ export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeF
         />
       )
     case 'html':
-      return code('value', change.value, (value) => ({ ...change, value }))
+      return (
+        <HtmlField
+          value={change.value}
+          error={issue('value')}
+          readOnly={readOnly}
+          onChange={(value) => onChange({ ...change, value })}
+        />
+      )
     case 'attr':
       return (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

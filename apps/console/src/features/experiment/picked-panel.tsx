@@ -5,13 +5,14 @@ import { useEffect, useRef } from 'react'
 import type { PickedPanelProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { opIcons } from './op-icons.ts'
-import { changeAlike, changePicked, opsFor, placePicked } from './picked.ts'
+import { changeAlike, changePicked, isMarkedText, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
 
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
 export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps) {
   const { t } = useText()
   const { changes } = readContent(fields.value)
+  const isWords = isMarkedText(picked)
   const set = (next: Change[]) => fields.set('changes', next)
   // Each drop once, whatever else is drawn anew meanwhile.
   const done = useRef<typeof placed>(null)
@@ -24,7 +25,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
     <Stack gap="xs">
       <Group gap={6}>
         {opsFor(picked).map((op) => {
-          const Icon = opIcons[op]
+          const Icon = opIcons[op === 'html' && isWords ? 'text' : op]
           return (
             <Button
               key={op}
@@ -33,7 +34,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
               leftSection={<Icon size={14} />}
               onClick={() => set([...changes, changePicked(op, picked)])}
             >
-              {t(`editor.ops.${op}`)}
+              {t(`editor.ops.${op === 'html' && isWords ? 'text' : op}`)}
             </Button>
           )
         })}

@@ -8,6 +8,7 @@ const picked: Picked = {
   candidates: [{ selector: '#sale', basis: 'id' }],
   marks: { tag: 'a', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] },
   text: ' Sale ',
+  html: null,
   width: 10,
   height: 10,
   alike: [],

@@ -1,11 +1,14 @@
 import type { Change } from '@vitrine/contract'
 import type { Picked, Place } from '@vitrine/editor/protocol'
+import { isRichText } from '../../ui/rich-text/index.ts'
 import { createChange, type Op } from './content.ts'
+
+/** Whether its words are edited with their marks: a plain text would take the place of line breaks and of what is bold. */
+export const isMarkedText = ({ text, html }: Picked): boolean => text === null && html !== null && isRichText(html)
 
 /** What can be done to an element of this kind, most likely first. */
 export function opsFor({ path, text, isMovable }: Picked): Op[] {
   const tag = path.at(-1)?.tag
-  // A text would take the place of what else is in it.
   const says: Op = text === null ? 'html' : 'text'
   const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
   const moves: Op[] = isMovable ? ['move'] : []
@@ -13,8 +16,9 @@ export function opsFor({ path, text, isMovable }: Picked): Op[] {
 }
 
 /** What the page has, as far as the operation is about it: one changes it from there. */
-function present(op: Op, { text, attributes: { href, target, src, srcset, alt } }: Picked): object {
+function present(op: Op, { text, html, attributes: { href, target, src, srcset, alt } }: Picked): object {
   if (op === 'text') return text ? { value: text.trim() } : {}
+  if (op === 'html') return html === null ? {} : { value: html.trim() }
   if (op === 'link') return { href: href ?? '', ...(target === '_blank' ? { target } : {}) }
   if (op === 'image') return { src: src ?? '', ...(srcset ? { srcset } : {}), ...(alt ? { alt } : {}) }
   return {}

@@ -1,0 +1,1 @@
+export { isRichText, plainText } from './runs.ts'

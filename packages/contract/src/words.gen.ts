@@ -18,6 +18,7 @@ import * as shopPlatformWords from './modules/shop-platform.words.ts'
 import * as sitemapWords from './modules/sitemap.words.ts'
 import * as taskWords from './modules/task.words.ts'
 import * as urlViewWords from './modules/url-view.words.ts'
+import * as viewErrorWords from './modules/view-error.words.ts'
 import * as viewHistoryWords from './modules/view-history.words.ts'
 import * as viewWords from './modules/view.words.ts'
 import * as workingCopyWords from './modules/working-copy.words.ts'
@@ -57,6 +58,7 @@ export const permissionNames: Names = {
   ...sitemapWords.rights,
   ...taskWords.rights,
   ...urlViewWords.rights,
+  ...viewErrorWords.rights,
   ...viewHistoryWords.rights,
   ...viewWords.rights,
   ...workingCopyWords.rights,

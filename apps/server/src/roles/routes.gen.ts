@@ -24,7 +24,8 @@ import { mountRoutes as tagCost } from '../modules/tag-cost/routes.ts'
 import { mountRoutes as task } from '../modules/task/routes.ts'
 import { mountRoutes as user } from '../modules/user/routes.ts'
 import { mountRoutes as view } from '../modules/view/routes.ts'
+import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, container, editorCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view, viewHistory, workingCopy]
+export const mounts = [account, admin, container, editorCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view, viewError, viewHistory, workingCopy]

@@ -21,7 +21,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 
 /**
  * What happened: a change found no element it could be sure of, the page kept undoing a change, an important style of the page
- * overrides one, a version's script failed, sign-ins to the store fail, a released experience was taken off the store because a
+ * overrides one, a version's script failed, a version fails for too many of its visitors, sign-ins to the store fail, a released experience was taken off the store because a
  * rule could freeze pages, or orders arrived that reports leave out until somebody decides.
  */
 export const notificationEvents = [
@@ -29,6 +29,7 @@ export const notificationEvents = [
   'change_undone',
   'style_overridden',
   'script_failed',
+  'errors_frequent',
   'login_failing',
   'rule_refused',
   'orders_held',
@@ -45,7 +46,13 @@ export const Notification = z.object({
   url: z.string().meta({ description: 'The page where it last happened' }),
   created_at: z.string().meta({ description: 'When it first happened' }),
   last_at: z.string(),
-  count: z.number().int().meta({ description: 'How often it happened since; of held orders, how many waited then' }),
+  count: z
+    .number()
+    .int()
+    .meta({
+      description:
+        'How often it happened since; of held orders, how many waited then; of frequent errors, for how many visitors',
+    }),
   push_status: z.literal([1, -1]).nullable().meta({ description: '1 sent to the messaging group, -1 failed' }),
   is_read: z.literal([0, 1]).meta({ description: '1 when it is handled' }),
   processed_at: z.string().nullable(),
@@ -63,6 +70,7 @@ export const Notification = z.object({
       selector: z.string().meta({ description: 'Of the element that a change was meant for' }),
       message: z.string().meta({ description: 'Of a script that failed' }),
       rule: z.string().meta({ description: 'The value of a rule that was refused' }),
+      visitors: z.number().int().meta({ description: 'Of frequent errors: of how many visitors' }),
       part: z.string().meta({ description: 'Of that value, what is at fault' }),
     })
     .partial(),

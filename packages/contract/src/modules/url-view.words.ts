@@ -39,6 +39,7 @@ export const rights = {
   'POST /optimize/url_view/view/selector/check': named('檢查頁面上的元素', 'Check elements on a page'),
   'GET /optimize/url_view/preview/token': named('在網站上預覽', 'Preview on the store'),
   'GET /optimize/url_view/editor/token': named('使用頁面編輯器', 'Use the page editor'),
+  'GET /optimize/url_view/view_error': named('查看變更失敗的訪客比例', 'View how often changes fail'),
   'GET /optimize/url_view/editor/check': named('檢查頁面編輯器為何無法開啟', 'Check why the page editor does not open'),
   'POST /optimize/url_view/view': named('新增版本', 'Add versions'),
   'POST /optimize/url_view/view/copy': named('複製版本', 'Copy versions'),

@@ -4,7 +4,7 @@ import type { Container, Notification } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useKinds } from '../../kernel/console-kind.tsx'
 import { useSettingsPath } from '../../kernel/workspace/settings-path.ts'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { formatCount, formatDateTime, formatPercent } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { countedAs } from './counted-as.ts'
@@ -39,6 +39,15 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
   ) : (
     url
   )
+  const { visitors } = metadata
+  const count = formatCount(notification.count, language)
+  const counted = visitors
+    ? t('notifications.fields.ofVisitors', {
+        affected: count,
+        visitors: formatCount(visitors, language),
+        share: formatPercent(notification.count / visitors, language),
+      })
+    : count
   const rows: [label: string, value: ReactNode][] = [
     [t('notifications.fields.experiment'), metadata.exp_name],
     [t('notifications.fields.version'), metadata.view_name],
@@ -47,7 +56,7 @@ export function NotificationDetail({ notification, container, onLeave }: Notific
     [t('notifications.fields.part'), code(metadata.part)],
     [t('notifications.fields.message'), code(metadata.message)],
     [t('notifications.fields.page'), page],
-    [t(`notifications.fields.${countedAs(notification)}`), formatCount(notification.count, language)],
+    [t(`notifications.fields.${countedAs(notification)}`), counted],
     [t('notifications.fields.first'), time(notification.created_at)],
     [t('notifications.fields.last'), time(notification.last_at)],
     [t('notifications.fields.handled'), handled],

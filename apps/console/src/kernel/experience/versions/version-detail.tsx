@@ -14,6 +14,7 @@ import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
+import { ErrorRates } from './error-rates.tsx'
 import { usePreview } from './use-preview.ts'
 import { useVersionEditor } from './use-version-editor.ts'
 import { VersionMenu } from './version-menu.tsx'
@@ -99,6 +100,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}
         </Alert>
       )}
+      {view.is_original ? null : <ErrorRates experience={experience} vid={view.id} />}
       {editable || (fixed && experience.status !== 'draft') ? null : (
         <Alert color="gray" p="sm">
           {t('settings.readOnly')}

@@ -14,6 +14,7 @@ import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { saveViews, staleAfterSave } from '../save.ts'
 import { useWeightsLock } from '../use-shares-lock.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
+import { ErrorRates } from './error-rates.tsx'
 import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
 import { WeightSum } from './weight-sum.tsx'
@@ -82,6 +83,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
           {reason}
         </Alert>
       ) : null}
+      <ErrorRates experience={experience} />
       <Card
         title={t('versions.title')}
         description={t('versions.help')}

@@ -12,12 +12,15 @@ export const notifications = {
       count_other: '{{count}} times',
       orders_one: '{{count}} order',
       orders_other: '{{count}} orders',
+      visitors_one: '{{count}} visitor',
+      visitors_other: '{{count}} visitors',
     },
     events: {
       element_not_found: 'Element not found',
       change_undone: 'The page undid a change',
       style_overridden: 'The page overrode a change',
       script_failed: 'Custom JavaScript failed',
+      errors_frequent: 'Over 5% of visitors miss part of a version',
       login_failing: 'Unusually many failed sign-ins',
       rule_refused: 'Experiment held back by a URL rule',
       orders_held: 'Orders need confirmation',
@@ -30,6 +33,8 @@ export const notifications = {
       style_overridden:
         'A style that the page marks as important overrides this change, so it was given up. Visitors see the original. Remove that style, or choose another element.',
       script_failed: "This version's custom JavaScript threw an error. The rest of the page is not affected.",
+      errors_frequent:
+        'Within 24 hours, at least one change was not applied for more than 5% of the visitors who saw this version. Check whether its elements are still on the page, or whether the store was rebuilt. You get this at most once a day per version.',
       login_failing: "The share of successful sign-ins is below the threshold. Check the store's sign-in.",
       rule_refused:
         "A regular expression in the experiment's URL rules could make pages of the store stop responding, or match URLs you did not mean, so visitors do not see the experiment. Stop it. To run it again, copy it, change the rule in the copy, and release the copy.",
@@ -48,6 +53,8 @@ export const notifications = {
       page: 'Page',
       count: 'Occurrences',
       orders: 'Orders to confirm',
+      visitors: 'Visitors affected',
+      ofVisitors: '{{affected}} of {{visitors}} who saw this version ({{share}})',
       first: 'First seen',
       last: 'Last seen',
       handled: 'Resolved at',

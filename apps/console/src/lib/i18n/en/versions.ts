@@ -22,6 +22,13 @@ export const versions = {
   frozen: 'After release, you cannot add versions or change their content',
   contentFrozen: 'This {{kind}} is released, so you can no longer change version content.',
   contentLive: 'This {{kind}} is released: changes show on the store as soon as you save them.',
+  errors: {
+    high: 'Changes of "{{name}}" fail for more than 5% of visitors',
+    rate: 'Last {{hours}} hours: {{visitors}} visitors saw this version, and for {{affected}} of them ({{share}}) at least one change was not applied.',
+    none: 'Nobody saw this version in the last {{hours}} hours.',
+    few: 'With fewer than {{least}} visitors, the share is only a hint.',
+    advice: 'Check whether its elements are still on the page. The notifications say what failed.',
+  },
   needsPlan:
     'Changing weights after release needs the Business plan or above. Ask a manager of your organization to upgrade.',
   needsRole: "You don't have permission to change weights. Ask a manager of your organization.",

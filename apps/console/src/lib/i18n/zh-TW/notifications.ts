@@ -8,12 +8,13 @@ export const notifications = {
     columns: { status: '狀態', event: '事件', source: '來源', time: '時間', actions: '動作' },
     status: { open: '未處理', handled: '已處理' },
     pushFailed: '通知失敗，請檢查Line綁定',
-    counts: { count_other: '{{count}} 次', orders_other: '{{count}} 筆訂單' },
+    counts: { count_other: '{{count}} 次', orders_other: '{{count}} 筆訂單', visitors_other: '{{count}} 位訪客' },
     events: {
       element_not_found: '找不到要修改的元素',
       change_undone: '頁面一再還原變更',
       style_overridden: '頁面樣式蓋過變更',
       script_failed: '自訂 JavaScript 發生錯誤',
+      errors_frequent: '超過 5% 的訪客看不到完整的版本',
       login_failing: '登入失敗次數異常',
       rule_refused: '實驗因網址規則暫停顯示',
       orders_held: '有訂單待確認',
@@ -24,6 +25,8 @@ export const notifications = {
       change_undone: '頁面一再把內容改回去，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
       style_overridden: '頁面的 important 樣式蓋過版本，因此已放棄這項變更，訪客看到的是原始內容。請改選其他元素。',
       script_failed: '版本的自訂 JavaScript 執行時發生錯誤。頁面的其他部分不受影響。',
+      errors_frequent:
+        '過去 24 小時內，看過這個版本的訪客中，有超過 5% 的人至少有一項變更沒有套用。請檢查元素是否還在頁面上，或商店是否改版。每個版本一天最多通知一次。',
       login_failing: '登入成功的比例低於設定的門檻。請檢查商店的登入流程。',
       rule_refused:
         '網址規則中的規則運算式可能使商店的頁面停止回應，或比對到其他網址，因此訪客目前看不到這個實驗。請結束實驗；若要繼續進行，請複製實驗，在複本中修改規則後再發布。',
@@ -42,6 +45,8 @@ export const notifications = {
       page: '頁面',
       count: '發生次數',
       orders: '待確認訂單',
+      visitors: '受影響的訪客',
+      ofVisitors: '{{affected}} 位，共 {{visitors}} 位訪客看過這個版本（{{share}}）',
       first: '第一次發生',
       last: '最近一次發生',
       handled: '處理時間',

@@ -22,6 +22,13 @@ export const versions = {
   frozen: '發布後無法新增版本或修改內容',
   contentFrozen: '{{kind}}已發布，版本內容無法再修改。',
   contentLive: '{{kind}}已發布，儲存後的變更會立即顯示在網站上。',
+  errors: {
+    high: '「{{name}}」的變更對超過 5% 的訪客沒有套用',
+    rate: '過去 {{hours}} 小時，{{visitors}} 位訪客看過這個版本，其中 {{affected}} 位（{{share}}）至少有一項變更沒有套用。',
+    none: '過去 {{hours}} 小時沒有訪客看過這個版本。',
+    few: '訪客未滿 {{least}} 位，比例僅供參考。',
+    advice: '請檢查元素是否還在頁面上；各項變更的原因可在通知中查看。',
+  },
   needsPlan: '發布後調整權重需要「商務」以上的方案，請聯絡組織管理者升級。',
   needsRole: '您沒有調整權重的權限，請聯絡組織管理者。',
   liveTitle: '調整「{{name}}」的流量分配？',

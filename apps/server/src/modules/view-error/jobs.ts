@@ -1,0 +1,48 @@
+import { dayOf } from '@vitrine/targeting'
+import { findContainer } from '../../kernel/access/queries.ts'
+import type { Context, ListJobs } from '../../kernel/context.ts'
+import { type ContainerKey, findLastNotice, listReleasing, listVersions, type Notice } from './notice.queries.ts'
+import { saveNotice } from './notice.store.ts'
+import { readRates } from './queries.ts'
+import { judgeRate, spanUntil } from './rates.ts'
+
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'log'>
+
+/** One that was handled rings again from the next day on. */
+const isQuiet = (notice: Notice | undefined, now: number, timezone: string): boolean =>
+  notice?.isRead === 1 && dayOf(notice.openedAt.getTime(), timezone) === dayOf(now, timezone)
+
+async function tellOne({ db, clickhouse }: Deps, owner: ContainerKey, now: number): Promise<void> {
+  const { org, id } = owner
+  const container = await db.withOrg(org, (tx) => findContainer(tx, org, id))
+  if (!container) return
+  const rates = await readRates(clickhouse, container.scope, spanUntil(now))
+  const high = rates.filter((rate) => judgeRate(rate) === 'high')
+  if (high.length === 0) return
+  await db.withOrg(org, async (tx) => {
+    for (const version of await listVersions(tx, owner)) {
+      const rate = high.find(({ experience, view }) => experience === version.experience && view === version.view)
+      if (!rate) continue
+      const notice = await findLastNotice(tx, owner, version.view)
+      if (!isQuiet(notice, now, container.timezone)) await saveNotice(tx, owner, version, rate, new Date(now))
+    }
+  })
+}
+
+/** Rings the bells of all containers with a released version whose changes fail for too many. One that fails keeps no other from it. */
+export async function tellFrequentErrors(deps: Deps, now = Date.now()): Promise<void> {
+  const owners = await deps.db.withSystem(listReleasing)
+  let failed = 0
+  for (const owner of owners)
+    try {
+      await tellOne(deps, owner, now)
+    } catch (error) {
+      failed++
+      deps.log.error({ err: error, container: owner.id }, 'nobody could be told about versions that fail')
+    }
+  if (failed > 0) throw new Error(`versions that fail in ${failed} containers could not be told; see the log`)
+}
+
+export const listJobs: ListJobs = (context) => [
+  { name: 'tell-frequent-errors', cron: '*/10 * * * *', run: () => tellFrequentErrors(context) },
+]

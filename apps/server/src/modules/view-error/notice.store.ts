@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { notifications, type Tx } from '../../kernel/db/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { type ContainerKey, causeOf, type VersionKey } from './notice.queries.ts'
+import type { RateRow } from './queries.ts'
+
+/** Tells that a version fails too often, or how often it does by now where the notification is still open. */
+export async function saveNotice(
+  tx: Tx,
+  { org, id }: ContainerKey,
+  version: VersionKey,
+  { visitors, affected }: RateRow,
+  at: Date,
+): Promise<void> {
+  const metadata = {
+    exp_id: version.experience,
+    exp_name: version.experienceName,
+    vid: version.view,
+    view_name: version.viewName,
+    org_id: org,
+    container_id: id,
+    visitors,
+  }
+  await tx
+    .insert(notifications)
+    .values({
+      id: newId(),
+      orgId: org,
+      containerId: id,
+      type: 'dynamicViewError',
+      experienceId: version.experience,
+      viewId: version.view,
+      cause: causeOf(version.view),
+      event: 'errors_frequent',
+      source: version.experienceName,
+      url: version.url,
+      metadata,
+      count: affected,
+      createdAt: at,
+      lastAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [notifications.containerId, notifications.type, notifications.cause],
+      targetWhere: sql`is_read = 0`,
+      set: { count: affected, metadata, source: version.experienceName, lastAt: at },
+    })
+}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Alert, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
@@ -10,8 +10,10 @@ import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { isRichText, plainText } from '../../ui/rich-text/index.ts'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
-import { opIcons } from './op-icons.ts'
+import { choiceOf, nameOfChoice } from './choices.ts'
+import { choiceIcons } from './op-icons.ts'
 import { targetsOf } from './targets.ts'
+import { useMayAnimate } from './use-may-animate.ts'
 
 interface ChangeCardProps {
   change: Change
@@ -43,16 +45,19 @@ function describeChange(change: Change, t: Translate): string {
       const names = Object.keys(change.declarations)
       return names.length > 0 ? t('editor.describe.style', { value: names.join(', ') }) : t('editor.ops.style')
     }
+    case 'animate':
+      return `${t('editor.ops.animate')} · ${t(`animation.effects.${change.effect}`)}`
     default:
-      return t(`editor.ops.${change.op}`)
+      return nameOfChoice(choiceOf(change), t)
   }
 }
 
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, index, count, open, readOnly, check, issues, onToggle, onChange, onMove, onDuplicate, onRemove } =
-    props
+  const { change, index, count, open, check, issues, onToggle, onChange, onMove, onDuplicate, onRemove } = props
   const { t } = useText()
-  const Icon = opIcons[change.op]
+  const isRefused = !useMayAnimate() && change.op === 'animate'
+  const readOnly = props.readOnly || isRefused
+  const Icon = choiceIcons[choiceOf(change)]
   const description = describeChange(change, t)
   const title = change.name || description
   const [finding] = judgeOwners(targetsOf({ ...change, enabled: true }), check.counts)
@@ -154,6 +159,11 @@ export function ChangeCard(props: ChangeCardProps) {
       </div>
       <Collapse expanded={open} keepMounted={false} transitionDuration={120}>
         <Box className={classes.body}>
+          {isRefused && !props.readOnly ? (
+            <Alert color="gray" p="sm" mb="sm">
+              {t('animation.refused')}
+            </Alert>
+          ) : null}
           <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />
         </Box>
       </Collapse>

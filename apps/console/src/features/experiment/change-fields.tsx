@@ -1,15 +1,23 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { elementTypes } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Fold } from '../../ui/fold.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
-import { changeOp, formOps, type Op } from './content.ts'
+import { type Choice, changeTo, choiceOf, nameOfChoice, opChoices } from './choices.ts'
 import { OpFields } from './op-fields.tsx'
 import { SelectorList } from './selector-list.tsx'
+import { useMayAnimate } from './use-may-animate.ts'
 
 export function ChangeFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsProps) {
   const { t } = useText()
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
+  const mayAnimate = useMayAnimate()
+  const optionOf = (value: Choice) => ({
+    value,
+    label: nameOfChoice(value, t),
+    disabled: value === 'animate' && !mayAnimate,
+  })
   // What belongs to no single field still has to be said.
   const rest = issues.filter((i) => i.path === '' || i.path === 'declarations')
   // Decided once, so that a field does not move away from under whoever types in it.
@@ -37,9 +45,13 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
           label={t('editor.op')}
           allowDeselect={false}
           disabled={readOnly}
-          value={change.op}
-          data={formOps.map((value) => ({ value, label: t(`editor.ops.${value}`) }))}
-          onChange={(op) => onChange(changeOp(change, op as Op))}
+          value={choiceOf(change)}
+          error={issue('op')}
+          data={[
+            { group: t('editor.changes.title'), items: opChoices.map(optionOf) },
+            { group: t('elements.place'), items: elementTypes.map(optionOf) },
+          ]}
+          onChange={(choice) => onChange(changeTo(change, choice as Choice))}
         />
         <TextInput
           label={t('editor.name')}

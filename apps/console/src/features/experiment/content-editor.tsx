@@ -1,18 +1,20 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Change } from '@vitrine/contract'
+import { elementTypes } from '@vitrine/contract/client'
 import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { PageCheck } from '../../kernel/targets/page-check.tsx'
 import { usePageCheck } from '../../kernel/targets/use-page-check.ts'
 import { useText } from '../../lib/i18n/index.ts'
-import { DropMenu, MenuItem } from '../../ui/menu.tsx'
+import { DropMenu, MenuDivider, MenuLabel } from '../../ui/menu.tsx'
 import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ChangeCard } from './change-card.tsx'
+import { ChoiceItems } from './choice-items.tsx'
+import { type Choice, createChoice, opChoices } from './choices.ts'
 import { CodeCard } from './code-card.tsx'
-import { createChange, duplicateChange, formOps, moveItem } from './content.ts'
-import { opIcons } from './op-icons.ts'
+import { duplicateChange, moveItem } from './content.ts'
 import { readContent } from './read-content.ts'
 import { listTargets } from './targets.ts'
 
@@ -67,11 +69,12 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
   const shown = JSON.stringify(changes.find(({ id }) => id === open)?.selectors.filter(Boolean) ?? [])
   useEffect(() => outline?.(JSON.parse(shown)), [outline, shown])
   const setChanges = (next: Change[]) => fields.set('changes', next)
+  const begin = (choice: Choice) => setChanges([...changes, createChoice(choice)])
 
   const add = readOnly ? null : (
     <DropMenu
       label={t('editor.add')}
-      width={220}
+      width={280}
       align={changes.length > 0 ? 'end' : 'start'}
       trigger={(props) => (
         <Button variant="default" leftSection={<IconPlus size={16} />} {...props}>
@@ -79,11 +82,10 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
         </Button>
       )}
     >
-      {formOps.map((op) => (
-        <MenuItem key={op} icon={opIcons[op]} onClick={() => setChanges([...changes, createChange(op)])}>
-          {t(`editor.ops.${op}`)}
-        </MenuItem>
-      ))}
+      <ChoiceItems offered={opChoices} onChoose={begin} />
+      <MenuDivider />
+      <MenuLabel>{t('elements.place')}</MenuLabel>
+      <ChoiceItems offered={elementTypes} onChoose={begin} />
     </DropMenu>
   )
 

@@ -1,10 +1,7 @@
 import type { Change } from '@vitrine/contract'
-import { changeOps, elementDefaults } from '@vitrine/contract/client'
+import { elementDefaults } from '@vitrine/contract/client'
 
 export type Op = Change['op']
-
-/** The operations that have a form. */
-export const formOps: readonly Op[] = changeOps.filter((op) => op !== 'animate' && op !== 'element')
 
 const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
@@ -31,7 +28,7 @@ function fieldsOf(op: Op): object {
     case 'animate':
       return { trigger: 'entrance', effect: 'fade', duration: 600, delay: 0, repeat: 'once' }
     case 'element':
-      return { position: 'after', element: elementDefaults.carousel }
+      return { position: 'after', element: structuredClone(elementDefaults.carousel) }
     case 'hide':
     case 'remove':
       return {}

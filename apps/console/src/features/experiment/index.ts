@@ -1,9 +1,15 @@
 import { IconFlask } from '@tabler/icons-react'
 import { listExperiences, named } from '@vitrine/contract/client'
 import type { ConsoleKind } from '../../kernel/console-kind.tsx'
-import { lazyPart } from '../../lib/lazy-page.ts'
+import { lazyPart, lazyScreens } from '../../lib/lazy-page.ts'
 import { ListNote } from './list-note.tsx'
 import { listTargets } from './targets.ts'
+
+/** What only those say who edit a version. */
+const texts = {
+  'zh-TW': () => import('./texts.zh-TW.ts').then((m) => m.texts),
+  en: () => import('./texts.en.ts').then((m) => m.texts),
+}
 
 export const experiment: ConsoleKind = {
   kind: 'experiment',
@@ -19,12 +25,12 @@ export const experiment: ConsoleKind = {
       'Share visitors among versions of a page, and let the data tell which one brings more orders',
     ),
   },
-  ContentEditor: lazyPart(() => import('./content-editor.tsx').then((m) => m.ContentEditor)),
+  ContentEditor: lazyScreens(() => import('./content-editor.tsx'), texts)((m) => m.ContentEditor),
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
   listTargets,
   pageEditor: {
     path: 'optimize_page/page_editor',
-    PickedPanel: lazyPart(() => import('./picked-panel.tsx').then((m) => m.PickedPanel)),
+    PickedPanel: lazyScreens(() => import('./picked-panel.tsx'), texts)((m) => m.PickedPanel),
   },
 }

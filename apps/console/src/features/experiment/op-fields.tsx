@@ -4,8 +4,11 @@ import { positions } from '@vitrine/contract/client'
 import { CountText } from '../../kernel/targets/finding-text.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { AnimationFields } from './animation-fields.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
+import { ElementFields } from './element-fields.tsx'
 import { HtmlField } from './html-field.tsx'
+import { ImageFields } from './image-fields.tsx'
 import { StyleFields } from './style-fields.tsx'
 
 type Position = (typeof positions)[number]
@@ -100,21 +103,7 @@ export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeF
         </>
       )
     case 'image':
-      return (
-        <>
-          {input(t('editor.fields.src'), 'src', change.src, (src) => ({ ...change, src }), 'https://')}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {input(t('editor.fields.alt'), 'alt', change.alt ?? '', (alt) => ({ ...change, alt }))}
-            {input(
-              t('editor.fields.srcset'),
-              'srcset',
-              change.srcset ?? '',
-              (srcset) => ({ ...change, srcset }),
-              'https://… 2x',
-            )}
-          </SimpleGrid>
-        </>
-      )
+      return <ImageFields change={change} readOnly={readOnly} issues={issues} onChange={onChange} />
     case 'style':
       return (
         <StyleFields
@@ -143,6 +132,10 @@ export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeF
           {code('html', change.html, (html) => ({ ...change, html }))}
         </>
       )
+    case 'animate':
+      return <AnimationFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
+    case 'element':
+      return <ElementFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
     case 'hide':
     case 'remove':
       return (

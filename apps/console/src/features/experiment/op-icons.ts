@@ -1,21 +1,24 @@
 import {
   IconArrowsMove,
+  IconCarouselHorizontal,
   IconCode,
   IconCodePlus,
+  IconColumns,
   IconEyeOff,
+  IconHourglass,
+  IconLayersSubtract,
   IconLink,
   IconPalette,
   IconPhoto,
-  IconPuzzle,
   IconSparkles,
   IconTag,
   IconTrash,
   IconTypography,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Op } from './content.ts'
+import type { Choice } from './choices.ts'
 
-export const opIcons: Record<Op, ComponentType<{ size?: number | string }>> = {
+export const choiceIcons: Record<Choice, ComponentType<{ size?: number | string }>> = {
   text: IconTypography,
   html: IconCode,
   attr: IconTag,
@@ -27,5 +30,8 @@ export const opIcons: Record<Op, ComponentType<{ size?: number | string }>> = {
   move: IconArrowsMove,
   insert: IconCodePlus,
   animate: IconSparkles,
-  element: IconPuzzle,
+  carousel: IconCarouselHorizontal,
+  before_after: IconColumns,
+  overlay_image: IconLayersSubtract,
+  countdown: IconHourglass,
 }

@@ -1,12 +1,18 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import type { Change } from '@vitrine/contract'
+import { elementTypes } from '@vitrine/contract/client'
 import { useEffect, useRef } from 'react'
 import type { PickedPanelProps } from '../../kernel/console-kind.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-import { opIcons } from './op-icons.ts'
-import { changeAlike, changePicked, isMarkedText, opsFor, placePicked } from './picked.ts'
+import { DropMenu } from '../../ui/menu.tsx'
+import { Tip } from '../../ui/tip.tsx'
+import { ChoiceItems } from './choice-items.tsx'
+import type { Choice } from './choices.ts'
+import { choiceIcons } from './op-icons.ts'
+import { changeAlike, changePicked, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
+import { useMayAnimate } from './use-may-animate.ts'
 
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
 export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps) {
@@ -14,6 +20,8 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
   const set = (next: Change[]) => fields.set('changes', next)
+  const begin = (choice: Choice) => set([...changes, changePicked(choice, picked)])
+  const mayAnimate = useMayAnimate()
   // Each drop once, whatever else is drawn anew meanwhile.
   const done = useRef<typeof placed>(null)
   useEffect(() => {
@@ -25,19 +33,42 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
     <Stack gap="xs">
       <Group gap={6}>
         {opsFor(picked).map((op) => {
-          const Icon = opIcons[op === 'html' && isWords ? 'text' : op]
+          const named = op === 'html' && isWords ? 'text' : op
+          const Icon = choiceIcons[named]
+          const isRefused = op === 'animate' && !mayAnimate
           return (
-            <Button
-              key={op}
-              size="xs"
-              variant="default"
-              leftSection={<Icon size={14} />}
-              onClick={() => set([...changes, changePicked(op, picked)])}
-            >
-              {t(`editor.ops.${op === 'html' && isWords ? 'text' : op}`)}
-            </Button>
+            <Tip key={op} label={t('animation.refused')} disabled={!isRefused}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<Icon size={14} />}
+                aria-disabled={isRefused || undefined}
+                data-disabled={isRefused || undefined}
+                onClick={() => isRefused || begin(op)}
+              >
+                {t(`editor.ops.${named}`)}
+              </Button>
+            </Tip>
           )
         })}
+        <DropMenu
+          label={t('elements.place')}
+          width={280}
+          align="start"
+          trigger={(props) => (
+            <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} {...props}>
+              {t('elements.place')}
+            </Button>
+          )}
+        >
+          <ChoiceItems
+            offered={elementTypes}
+            obstacle={(choice) =>
+              choice === 'overlay_image' && !isOverlaid(picked) ? t('elements.overlayNeeds') : undefined
+            }
+            onChoose={begin}
+          />
+        </DropMenu>
       </Group>
       {picked.isMovable ? (
         <Group gap={4}>

@@ -1,7 +1,7 @@
 import { Change } from '@vitrine/contract'
 import type { Picked } from '@vitrine/editor/protocol'
 import { expect, it } from 'vitest'
-import { changeAlike, changePicked, opsFor, placePicked } from './picked.ts'
+import { changeAlike, changePicked, isOverlaid, opsFor, placePicked } from './picked.ts'
 
 const picked: Picked = {
   path: [{ key: 1, tag: 'a', id: 'sale', classes: [], text: 'Sale', children: 0 }],
@@ -43,4 +43,11 @@ it('an element is moved once, and back home not at all', () => {
 it('a rule for all that are alike is one that can be stored', () => {
   for (const op of ['hide', 'style'] as const) expect(changeAlike(op, '.card')).toMatchObject({ match: 'all' })
   expect(Change.safeParse(changeAlike('hide', '.card')).success).toBe(true)
+})
+
+it('lays a picture over pictures of at least 100 × 100 pixels alone', () => {
+  const image = { ...picked, path: [{ ...picked.path[0], tag: 'img' }] } as Picked
+  expect(isOverlaid({ ...image, width: 100, height: 100 })).toBe(true)
+  expect(isOverlaid({ ...image, width: 100, height: 99 })).toBe(false)
+  expect(isOverlaid({ ...picked, width: 300, height: 300 })).toBe(false)
 })

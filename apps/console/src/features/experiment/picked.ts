@@ -1,22 +1,30 @@
 import type { Change } from '@vitrine/contract'
+import { leastOverlaid } from '@vitrine/contract/client'
 import type { Picked, Place } from '@vitrine/editor/protocol'
 import { isRichText } from '../../ui/rich-text/index.ts'
+import { type Choice, createChoice } from './choices.ts'
 import { createChange, type Op } from './content.ts'
+
+type OfPicked = Exclude<Op, 'element'>
+
+/** Whether another picture can be laid over what is picked. */
+export const isOverlaid = ({ path, width, height }: Picked): boolean =>
+  /^(img|picture)$/.test(path.at(-1)?.tag ?? '') && width >= leastOverlaid && height >= leastOverlaid
 
 /** Whether its words are edited with their marks: a plain text would take the place of line breaks and of what is bold. */
 export const isMarkedText = ({ text, html }: Picked): boolean => text === null && html !== null && isRichText(html)
 
 /** What can be done to an element of this kind, most likely first. */
-export function opsFor({ path, text, isMovable }: Picked): Op[] {
+export function opsFor({ path, text, isMovable }: Picked): OfPicked[] {
   const tag = path.at(-1)?.tag
-  const says: Op = text === null ? 'html' : 'text'
-  const first: Op[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
-  const moves: Op[] = isMovable ? ['move'] : []
-  return [...new Set<Op>([...first, 'style', 'hide', 'insert', ...moves, 'attr', 'html', 'remove'])]
+  const says: OfPicked = text === null ? 'html' : 'text'
+  const first: OfPicked[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
+  const moves: OfPicked[] = isMovable ? ['move'] : []
+  return [...new Set<OfPicked>([...first, 'style', 'animate', 'hide', 'insert', ...moves, 'attr', 'html', 'remove'])]
 }
 
 /** What the page has, as far as the operation is about it: one changes it from there. */
-function present(op: Op, { text, html, attributes: { href, target, src, srcset, alt } }: Picked): object {
+function present(op: Choice, { text, html, attributes: { href, target, src, srcset, alt } }: Picked): object {
   if (op === 'text') return text ? { value: text.trim() } : {}
   if (op === 'html') return html === null ? {} : { value: html.trim() }
   if (op === 'link') return { href: href ?? '', ...(target === '_blank' ? { target } : {}) }
@@ -25,12 +33,12 @@ function present(op: Op, { text, html, attributes: { href, target, src, srcset, 
 }
 
 /** A change of what is picked, found by all that it was found by there, and known by its marks. */
-export const changePicked = (op: Op, picked: Picked): Change =>
+export const changePicked = (choice: Choice, picked: Picked): Change =>
   ({
-    ...createChange(op),
+    ...createChoice(choice),
     selectors: picked.candidates.map(({ selector }) => selector),
     fingerprint: picked.marks,
-    ...present(op, picked),
+    ...present(choice, picked),
   }) as Change
 
 /** A rule for an element and all that are like it. */

@@ -1,24 +1,19 @@
-import { ActionIcon, Autocomplete, Button, Group, Input, Stack, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Input, Select, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { OptionalColor } from '../../kernel/looks/optional-color.tsx'
 import { useText } from '../../lib/i18n/index.ts'
-
-const common = [
-  'color',
-  'background-color',
-  'font-size',
-  'font-weight',
-  'line-height',
-  'letter-spacing',
-  'text-align',
-  'margin',
-  'padding',
-  'border',
-  'border-radius',
-  'width',
-  'display',
-  'opacity',
-]
+import { Fold } from '../../ui/fold.tsx'
+import { type Row, StyleRows } from './style-rows.tsx'
+import {
+  alignments,
+  colorProperties,
+  declare,
+  displays,
+  isOffered,
+  listOthers,
+  type PixelProperty,
+  pixelValues,
+} from './style-values.ts'
 
 interface StyleFieldsProps {
   declarations: Record<string, string>
@@ -27,75 +22,100 @@ interface StyleFieldsProps {
   onChange: (declarations: Record<string, string>) => void
 }
 
-const toRows = (declarations: Record<string, string>): [string, string][] => {
-  const rows = Object.entries(declarations)
-  return rows.length === 0 ? [['', '']] : rows
+/** Whether what is written in rows is what is stored of them. */
+const isStored = (rows: readonly Row[], declarations: Record<string, string>): boolean => {
+  const written = rows.filter(([property]) => property !== '')
+  const names = new Set(written.map(([property]) => property.trim()))
+  return (
+    written.every(([property, value]) => declarations[property.trim()] === value) &&
+    listOthers(declarations).every(([property]) => names.has(property))
+  )
 }
 
-/** CSS declarations as rows; half-written rows live here until they have a property. */
+/** The styles that shops change most, each as a field; any other as a property. */
 export function StyleFields({ declarations, readOnly, issue, onChange }: StyleFieldsProps) {
   const { t } = useText()
-  const [rows, setRows] = useState(() => toRows(declarations))
+  // A half-written row lives here, and one stays a row while it is typed, whatever it has become.
+  const [rows, setRows] = useState<Row[]>(() => listOthers(declarations))
   useEffect(() => {
-    setRows((before) => {
-      const stored = Object.fromEntries(before.filter(([property]) => property !== ''))
-      return JSON.stringify(stored) === JSON.stringify(declarations) ? before : toRows(declarations)
-    })
+    setRows((before) => (isStored(before, declarations) ? before : listOthers(declarations)))
   }, [declarations])
-  const update = (next: [string, string][]) => {
+  const inRows = new Set(rows.map(([property]) => property.trim()))
+
+  const set = (property: string, value: string | null) => onChange(declare(declarations, property, value))
+  const write = (next: Row[]) => {
     setRows(next)
-    onChange(Object.fromEntries(next.map(([p, v]) => [p.trim(), v] as const).filter(([p]) => p !== '')))
+    const gone = Object.entries(declarations).filter(([property]) => !inRows.has(property))
+    const written = next
+      .map(([property, value]): Row => [property.trim(), value])
+      .filter(([property]) => property !== '')
+    onChange(Object.fromEntries([...gone, ...written]))
   }
-  const change = (index: number, row: [string, string]) => update(rows.map((r, i) => (i === index ? row : r)))
+  /** What the form shows of a property, and why it cannot. */
+  const shown = (property: string) => {
+    const value = declarations[property]
+    const isHere = value !== undefined && !inRows.has(property) && isOffered(property, value)
+    return {
+      value: isHere ? value : null,
+      disabled: readOnly || (value !== undefined && !isHere),
+      description: value !== undefined && !isHere ? t('styleForm.elsewhere', { value }) : undefined,
+      error: isHere ? issue(property) : undefined,
+    }
+  }
+  const choice = (property: string, label: string, data: { value: string; label: string }[]) => (
+    <Select
+      key={property}
+      label={label}
+      placeholder={t('styleForm.unset')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('styleForm.clear', { name: label }) }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={data}
+      {...shown(property)}
+      onChange={(next) => set(property, next)}
+    />
+  )
+  const pixels = (property: PixelProperty, label: string) =>
+    choice(
+      property,
+      label,
+      pixelValues[property].map((value) => ({ value, label: value.replace('px', ' px') })),
+    )
 
   return (
     <Input.Wrapper label={t('editor.fields.style')} labelElement="div">
-      <Stack gap={6} mt={4}>
-        {rows.map(([property, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the property changes while it is typed
-          <Group key={index} gap={6} wrap="nowrap" align="flex-start">
-            <Autocomplete
-              w="45%"
-              aria-label={t('editor.fields.property')}
-              placeholder="color"
-              data={common}
-              disabled={readOnly}
-              spellCheck={false}
-              value={property}
-              onChange={(next) => change(index, [next, value])}
+      <Stack gap="sm" mt={4}>
+        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+          {(['font-size', 'line-height', 'letter-spacing'] as const).map((property) =>
+            pixels(property, t(`styleForm.size.${property}`)),
+          )}
+          {(['margin', 'padding'] as const).map((property) => pixels(property, t(`styleForm.space.${property}`)))}
+          {(['border-width', 'border-radius'] as const).map((property) =>
+            pixels(property, t(`styleForm.edge.${property}`)),
+          )}
+          {choice(
+            'text-align',
+            t('styleForm.align.label'),
+            alignments.map((value) => ({ value, label: t(`styleForm.align.${value}`) })),
+          )}
+          {choice(
+            'display',
+            t('styleForm.display.label'),
+            displays.map((value) => ({ value, label: t(`styleForm.display.${value}`) })),
+          )}
+          {colorProperties.map((property) => (
+            <OptionalColor
+              key={property}
+              label={t(`styleForm.color.${property}`)}
+              placeholder={t('styleForm.unset')}
+              {...shown(property)}
+              onChange={(next) => set(property, next)}
             />
-            <TextInput
-              flex={1}
-              aria-label={t('editor.fields.propertyValue', { property })}
-              placeholder="#0b7a75"
-              disabled={readOnly}
-              spellCheck={false}
-              value={value}
-              error={issue(property)}
-              onChange={(e) => change(index, [property, e.currentTarget.value])}
-            />
-            {readOnly ? null : (
-              <ActionIcon
-                mt={2}
-                aria-label={t('editor.fields.propertyRemove', { property })}
-                onClick={() => update(rows.filter((_, i) => i !== index))}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            )}
-          </Group>
-        ))}
-        {readOnly ? null : (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconPlus size={14} />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setRows([...rows, ['', '']])}
-          >
-            {t('editor.fields.propertyAdd')}
-          </Button>
-        )}
+          ))}
+        </SimpleGrid>
+        <Fold label={t('styleForm.others')} isUsed={rows.length > 0}>
+          <StyleRows rows={rows} readOnly={readOnly} issue={issue} onChange={write} />
+        </Fold>
       </Stack>
     </Input.Wrapper>
   )

@@ -3,22 +3,7 @@ import { contrastOf } from '@vitrine/contract/client'
 import type { FieldProps } from '../../lib/fields.ts'
 import { formatDecimal } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n/index.ts'
-
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
-
-/** Ten that go with most stores. */
-const swatches = [
-  '#0f766e',
-  '#1d4ed8',
-  '#6d28d9',
-  '#be185d',
-  '#b91c1c',
-  '#c2410c',
-  '#a16207',
-  '#15803d',
-  '#111827',
-  '#ffffff',
-]
+import { isColor, swatches } from './swatches.ts'
 
 interface ColorFieldProps extends FieldProps<string> {
   label: string

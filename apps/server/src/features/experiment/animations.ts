@@ -15,7 +15,9 @@ export const findAnimations: NonNullable<ServerKind['findGuarded']> = (content, 
   const known = readStored(before).changes.filter(({ op }) => op === 'animate')
   const isKnown = (change: Change) => known.some((each) => isDeepStrictEqual(shown(each), shown(change)))
   const added = changes.flatMap((change, index) =>
-    change.op === 'animate' && !isKnown(change) ? [{ part, issue: { path: `changes.${index}`, error } as const }] : [],
+    change.op === 'animate' && !isKnown(change)
+      ? [{ part, issue: { path: `changes.${index}.op`, error } as const }]
+      : [],
   )
   const gone = known.some(({ id }) => !changes.some((change) => change.op === 'animate' && change.id === id))
   return gone ? [...added, { part, issue: { path: 'changes', error } }] : added

@@ -49,7 +49,7 @@ const refusedAt = (...paths: string[]) => ({
 describe('the right to use animations', () => {
   it('is every member’s, and nobody’s from whom it was taken', async () => {
     const version = await makeVersion(textChange)
-    expect(await save(person.client, version, textChange, animation)).toMatchObject(refusedAt('changes.1'))
+    expect(await save(person.client, version, textChange, animation)).toMatchObject(refusedAt('changes.1.op'))
     expect(await save(store.member, version, textChange, animation)).toMatchObject({ status: 200 })
     for (const client of [store.assigned, store.unassigned])
       expect(await save(client, version, animation)).toMatchObject({ status: 403 })
@@ -61,9 +61,13 @@ describe('the right to use animations', () => {
     const other = { ...textChange, value: 'Another headline' }
     expect(await save(client, version, animation, other)).toMatchObject({ status: 200 })
     expect(await save(client, version, { ...animation, name: 'Called' }, other)).toMatchObject({ status: 200 })
-    expect(await save(client, version, { ...animation, effect: 'zoom' }, other)).toMatchObject(refusedAt('changes.0'))
-    expect(await save(client, version, { ...animation, enabled: false }, other)).toMatchObject(refusedAt('changes.0'))
-    expect(await save(client, version, animation, { ...animation, id: 'a2' })).toMatchObject(refusedAt('changes.1'))
+    expect(await save(client, version, { ...animation, effect: 'zoom' }, other)).toMatchObject(
+      refusedAt('changes.0.op'),
+    )
+    expect(await save(client, version, { ...animation, enabled: false }, other)).toMatchObject(
+      refusedAt('changes.0.op'),
+    )
+    expect(await save(client, version, animation, { ...animation, id: 'a2' })).toMatchObject(refusedAt('changes.1.op'))
     expect(await save(client, version, other)).toMatchObject(refusedAt('changes'))
     const { content } = await store.manager.must(getView, { query: { org: store.org, id: version.view } })
     expect(content.changes).toMatchObject([{ op: 'animate', effect: 'fade', name: 'Called' }, { op: 'text' }])

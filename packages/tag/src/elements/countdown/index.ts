@@ -54,7 +54,9 @@ export const mount: ElementModule['mount'] = (root, content, { clock, language, 
   let isGone = false
   const figures = new Map<Unit, HTMLElement>()
   const build = (left: number) => {
-    const units = (Object.keys(lengths) as Unit[]).filter((unit) => unit !== 'days' || left >= lengths.days)
+    const units = (Object.keys(lengths) as Unit[]).filter(
+      (unit) => unit !== 'days' || (own.days !== 1 && left >= lengths.days),
+    )
     for (const unit of units) {
       const figure = make('b')
       figures.set(unit, figure)
@@ -88,7 +90,7 @@ export const mount: ElementModule['mount'] = (root, content, { clock, language, 
       if (left <= 0) return end(isFirst)
       if (figures.size === 0) build(left)
       write(left)
-      timer = setTimeout(() => tick(false), ((until - at) % 1000) + 20)
+      timer = setTimeout(() => tick(false), (until - at) % 1000 || 1000)
     }
     if (findEnd(own, now()) > now()) show(true)
     tick(true)

@@ -74,7 +74,7 @@ const sourceOf = (experience: string): ReportSource => {
     takenAt: new Date(end),
   }
   const judged = { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, shared: {}, visitors: 0 }
-  return { subject, kept: { plan, lastDay: judged, looks: [] } }
+  return { subject, kept: { plan, lastDay: judged, visitors: {}, looks: [] } }
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {

@@ -24,6 +24,16 @@ export const VersionVerdict = z.object({
   word: z.enum(words),
   day: z.number().int().nullable().meta({ description: 'The complete day on which the boundary was crossed' }),
   date: z.string().nullable(),
+  settled: z
+    .object({
+      estimate: z.number(),
+      low: z.number(),
+      high: z.number(),
+      chance_to_win: z.number(),
+      visitors: z.number().int().nullable().meta({ description: 'All that had been seen by the end of that day' }),
+    })
+    .nullable()
+    .meta({ description: 'The comparison of that day, from which the word follows; its interval leaves out 0' }),
   conversions_missing: z.number().int().meta({
     description:
       'Until its first look: converting visitors that it and the original still need to share. Of each period of one split those of the side with fewer count',

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { ExperienceDetail, Metric, Report, Series } from '@vitrine/contract'
+import type { ExperienceDetail, Judgment, Metric, Report, Series } from '@vitrine/contract'
 import { getReportSeries, metrics } from '@vitrine/contract/client'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -12,9 +12,11 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { DailyChart, type DailyMeasure, dailyMeasures } from './chart/daily-chart.tsx'
+import { labelDay } from './chart/labels.ts'
 import { hasLift, LiftChart } from './chart/lift-chart.tsx'
 import { listDaysAhead, listDaysUntil, listSplitChanges } from './chart/marks.ts'
 import { SplitList } from './chart/split-list.tsx'
+import { joinWords } from './metric-names.ts'
 import { findNoLift, isCompared } from './stage.ts'
 
 /** What the chart shows. */
@@ -122,6 +124,7 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
               <Text size="xs" c="dimmed">
                 {t('report.chart.liftHelp')}
                 <Gap />
+                <BandHelp judgment={report.judgment} metric={metric} />
                 {t('report.chart.noLift')}
               </Text>
             ) : null}
@@ -129,6 +132,29 @@ export function ChartCard({ experience, report, metric, start, end, live, shown,
         )}
       </Loaded>
     </Card>
+  )
+}
+
+/** How the band is to be read: a word that was settled by an earlier one stays. */
+function BandHelp({ judgment, metric }: { judgment: Judgment; metric: Metric }) {
+  const { t, language } = useText()
+  const settled = metric === judgment.metric ? judgment.verdicts.flatMap(({ date }) => date ?? []) : []
+  const days = [...new Set(settled)].sort().map((day) => labelDay(day, language))
+  return (
+    <>
+      {days.length > 0 ? (
+        <>
+          {t('report.chart.liftSettled', { date: joinWords(days, language) })}
+          <Gap />
+        </>
+      ) : null}
+      {settled.length < judgment.verdicts.length || settled.length === 0 ? (
+        <>
+          {t('report.chart.liftChance')}
+          <Gap />
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { MoneyWaiting } from './money/money-waiting.tsx'
 import { NextPanel } from './next/next-panel.tsx'
 import { ReportNotes } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
-import type { ReportState } from './search.ts'
+import { isWhole as isOfAll, type ReportState } from './search.ts'
 import { SegmentsCard } from './segments/segments-card.tsx'
 import { isAlone, isCompared } from './stage.ts'
 import { RatioAlarm } from './verdict/ratio-alarm.tsx'
@@ -27,6 +27,8 @@ import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
 interface ReportBodyProps {
   report: Report
+  /** That of all visitors and days; undefined while it is on its way. */
+  whole: Report | undefined
   experience: ExperienceDetail
   state: ReportState
   live: boolean
@@ -45,7 +47,7 @@ export function ReportBody(props: ReportBodyProps) {
 }
 
 /** The verdict first, then the money, then what comes next; below it all that they rest on. */
-function Body({ report, experience, state, live, isFading, onMetric, onAction }: ReportBodyProps) {
+function Body({ report, whole, experience, state, live, isFading, onMetric, onAction }: ReportBodyProps) {
   const { t } = useText()
   const { start, end, segment, raw, basis } = state
   const [dimension, setDimension] = useState<Dimension>('device')
@@ -54,7 +56,7 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
     view: compares && !isAlone(report) ? 'lift' : 'daily',
     measure: 'sessions',
   })
-  const isWhole = segment === 'all' && !start && !end && !raw
+  const isWhole = isOfAll(state)
   const money = findMoneyMode(report, isWhole)
   const { state: stage } = report.judgment
   const isWaiting = money === 'none' && !report.srm.alarm && (stage === 'running' || stage === 'over')
@@ -121,7 +123,12 @@ function Body({ report, experience, state, live, isFading, onMetric, onAction }:
         />
       ) : null}
       <InSteps>
-        <VerdictPanel report={report} experience={experience} isWhole={isWhole} />
+        <VerdictPanel
+          report={whole ?? report}
+          experience={experience}
+          isWhole={whole !== undefined}
+          isFiltered={!isWhole}
+        />
         {stage === 'draft' ? null : money !== 'none' || isWaiting ? (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             {money === 'none' ? (

@@ -13,10 +13,12 @@ import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
-import { parseReportState, reportQuery, writeReportState } from './search.ts'
+import { isWhole, parseReportState, reportQuery, wholeQuery, writeReportState } from './search.ts'
 
 /** A purchase shows within five seconds while the report is open and the experiment runs. */
 const refreshMs = 3000
+/** What is judged changes once a day. */
+const wholeRefreshMs = 60_000
 
 interface ReportTabProps {
   experience: ExperienceDetail
@@ -34,6 +36,12 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
     enabled: experience.status !== 'draft',
     refetchInterval: live ? refreshMs : false,
     refetchOnWindowFocus: 'always',
+  })
+  // The verdict is of everything, whatever is chosen.
+  const whole = useEndpoint(getReport, wholeQuery(state, { org: org.org_id, id: experience.id }), {
+    keep: true,
+    enabled: experience.status !== 'draft' && !isWhole(state),
+    refetchInterval: live ? wholeRefreshMs : false,
   })
   if (experience.status === 'draft')
     return (
@@ -66,6 +74,7 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
           ) : (
             <ReportBody
               report={data}
+              whole={isWhole(state) ? data : whole.data}
               experience={experience}
               state={state}
               live={live}

@@ -25,6 +25,17 @@ export function parseReportState(search: Record<string, string | undefined>): Re
   }
 }
 
+/** All visitors and days, with the cap: what the verdict is of. */
+export const isWhole = ({ segment, start, end, raw }: ReportState): boolean =>
+  segment === 'all' && !start && !end && !raw
+
+/** How the report of everything is asked for. */
+export const wholeQuery = ({ basis }: Pick<ReportState, 'basis'>, of: { org: string; id: string }) => ({
+  ...of,
+  basis,
+  segment: 'all',
+})
+
 /** How the report that is shown is asked for. */
 export const reportQuery = ({ start, end, basis, segment, raw }: ReportState, of: { org: string; id: string }) => ({
   ...of,

@@ -12,6 +12,7 @@ const verdict = {
   word: 'ahead',
   day: null,
   date: null,
+  settled: null,
   conversions_missing: 0,
   guardrails: [],
 } satisfies Judgment['verdicts'][number]
@@ -60,6 +61,18 @@ test('a line says the sentence of its report, with the figure and its interval',
   expect(told).toMatchObject({ isAlarm: false })
   expect(told?.title).toContain('judgment.title.ahead {"name":"B"')
   expect(told?.figure).toContain('"lift":"+4.2%","low":"−1.0%","high":"+9.8%"')
+})
+
+test('a verdict stands with the figure of the day that settled it, not with that of later days', () => {
+  const settled = { estimate: 0.3, low: 0.02, high: 0.66, chance_to_win: 0.99, visitors: 8000 }
+  const better = { ...verdict, word: 'better' as const, day: 8, date: '2026-11-17', settled }
+  const told = tellStanding(
+    { ...line, judgment: { ...judgment, verdicts: [better] }, rows: [...line.rows], views: [...line.views] },
+    speaker,
+  )
+  expect(told?.title).toContain('judgment.title.better')
+  expect(told?.figure).toContain('"lift":"+30.0%","low":"+2.0%","high":"+66.0%"')
+  expect(told?.figure).toContain('judgment.decidedOn {"date":"Nov 17')
 })
 
 test('visitors who were divided wrongly come before any result, and no figure stands beside them', () => {

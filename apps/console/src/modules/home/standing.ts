@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
-import type { Language, ReleasedLine } from '@vitrine/contract'
-import { describeDay } from '../../kernel/report/chart/labels.ts'
+import type { Judgment, Language, ReleasedLine } from '@vitrine/contract'
+import { describeDay, labelDay } from '../../kernel/report/chart/labels.ts'
 import { lookOf, quiet } from '../../kernel/report/verdict/look.ts'
-import { listStatements } from '../../kernel/report/verdict/statements.ts'
+import { listStatements, type Statement } from '../../kernel/report/verdict/statements.ts'
 import { tellLift, tellStatement } from '../../kernel/report/verdict/tell.ts'
 import { formatCount } from '../../lib/format.ts'
 import type { Translate } from '../../lib/i18n/index.ts'
@@ -36,8 +36,20 @@ export function tellStanding({ judgment, ratio_alarm, rows, views, phase }: Told
     tone,
     title: tellStatement(first, judgment.metric, { t, language }),
     isAlarm: false,
-    figure: first.lift && tellLift(first.lift, judgment.metric, { t, language }),
+    figure: tellFigure(first, judgment, { t, language }),
   }
+}
+
+/** The comparison that the sentence follows from: where it was settled, that of the day that did. */
+function tellFigure(
+  { lift, verdict }: Pick<Statement, 'lift' | 'verdict'>,
+  { metric }: Pick<Judgment, 'metric'>,
+  speaker: Speaker,
+) {
+  const { t, language } = speaker
+  if (!verdict.settled || !verdict.date) return lift && tellLift(lift, metric, speaker)
+  const day = t('judgment.decidedOn', { date: labelDay(verdict.date, language) })
+  return `${tellLift(verdict.settled, metric, speaker)}${language === 'en' ? ' · ' : '・'}${day}`
 }
 
 const waiting = (title: string) => ({ icon: IconHourglass, tone: quiet, title, isAlarm: false, figure: null })

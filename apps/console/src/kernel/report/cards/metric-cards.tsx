@@ -5,8 +5,10 @@ import { Clipped } from '../../../ui/clipped.tsx'
 import { Foreign } from '../../../ui/foreign.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
+import { labelDay } from '../chart/labels.ts'
+import { joinWords } from '../metric-names.ts'
 import { isAlone } from '../stage.ts'
-import { listStatements } from '../verdict/statements.ts'
+import { isLater, leavesOutNone, listStatements } from '../verdict/statements.ts'
 import { LiftCells } from './lift-cells.tsx'
 import classes from './metric-cards.module.css'
 import type { Chosen } from './shown-value.ts'
@@ -57,7 +59,7 @@ function MetricCard({ report, metric, chosen, tones }: MetricCardProps) {
   return (
     <Card
       title={t(`metrics.${metric}`)}
-      description={alone ? undefined : t(tones ? 'report.primaryNote' : 'report.secondaryNote')}
+      description={alone ? undefined : tones ? <PrimaryNote report={report} /> : t('report.secondaryNote')}
     >
       <table className={classes.table}>
         <thead>
@@ -101,10 +103,28 @@ function MetricCard({ report, metric, chosen, tones }: MetricCardProps) {
   )
 }
 
-/** Green or red is only what is settled. */
+/** What the metric is for; once words are settled, that the comparison below is a later one. */
+function PrimaryNote({ report: { judgment, rows } }: Pick<MetricCardProps, 'report'>) {
+  const { t, language } = useText()
+  const settled = judgment.verdicts.flatMap(({ view_id, date, settled: then }) => {
+    const lift = rows.find((row) => row.view.id === view_id)?.lift[judgment.metric]
+    return date && then && lift && isLater(lift, then) ? [date] : []
+  })
+  if (settled.length === 0) return t('report.primaryNote')
+  const days = [...new Set(settled)].sort().map((day) => labelDay(day, language))
+  return t('report.primarySettled', { date: joinWords(days, language) })
+}
+
+/** Green or red is only what is settled, and what the interval shown still tells. */
 const findTones = (report: Report, experience: ExperienceDetail): ReadonlyMap<string, Tone> =>
   new Map(
     listStatements(report, experience).flatMap(({ id, lift, verdict: { word } }): [string, Tone][] =>
-      !lift || report.srm.alarm ? [] : word === 'better' ? [[id, 'good']] : word === 'worse' ? [[id, 'bad']] : [],
+      !lift || report.srm.alarm || !leavesOutNone(lift)
+        ? []
+        : word === 'better'
+          ? [[id, 'good']]
+          : word === 'worse'
+            ? [[id, 'bad']]
+            : [],
     ),
   )

@@ -12,8 +12,8 @@ import classes from './verdict-panel.module.css'
 
 interface HarmListProps {
   statement: Statement
-  /** Those whose plain figures belong to the verdict; none where others are shown. */
-  rows: readonly ReportRow[]
+  /** Those whose plain figures belong to the verdict; null: they are on their way, and with them what could not be judged. */
+  rows: readonly ReportRow[] | null
   currency: string
 }
 
@@ -27,10 +27,10 @@ export function HarmList({ statement, rows, currency }: HarmListProps) {
   const { t, language } = useText()
   const { verdict, row, name } = statement
   const harms = listHarms(verdict)
-  const original = rows.find(isOriginal)
+  const original = rows?.find(isOriginal)
   const plain = original && row ? { original, row } : null
   const unjudged = listUnjudged(verdict, plain ? [plain.original, plain.row] : [])
-  if (harms.length + unjudged.length === 0) return null
+  if (!rows || harms.length + unjudged.length === 0) return null
   const say = ({ change }: Harm) => formatLift(change ?? 0, language)
   const holding = harms.filter((harm) => !isSuspect(harm))
   // One that is certain not to have got worse has nothing left to be told of.

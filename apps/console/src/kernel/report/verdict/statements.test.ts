@@ -15,6 +15,7 @@ const words: Word[] = [
 ]
 const none = { low: -0.02, high: 0.05 }
 const above = { low: 0.01, high: 0.2 }
+const look = { estimate: 0.1, chance_to_win: 0.99, visitors: 9000 }
 
 describe('the sentence', () => {
   const running: Record<Word, Title> = {
@@ -59,16 +60,18 @@ describe('what stands below it', () => {
     ['uncertain', running, none, []],
     ['better', running, above, ['settled', 'size_later']],
     ['better', over, above, ['settled']],
-    ['better', over, none, ['settled', 'size_unsure']],
-    ['worse', stopped, { low: -0.3, high: -0.1 }, ['settled', 'size_stopped']],
-    ['worse', anytime, { low: -0.3, high: -0.1 }, ['settled', 'size_anytime']],
+    ['better', over, none, ['settled', 'since', 'size_unsure']],
+    ['worse', stopped, { low: -0.3, high: -0.1 }, ['settled', 'since', 'size_stopped']],
+    ['worse', anytime, { low: -0.3, high: -0.1 }, ['settled', 'since', 'size_anytime']],
     ['no_difference', over, none, ['excluded']],
     ['no_difference', over, null, []],
     ['not_enough_data', over, none, ['few_conversions']],
     ['not_enough_data', stopped, null, ['no_comparison']],
   ]
   test.each(cases)('%s', (word, stage, lift, expected) =>
-    expect(findDetails({ word, conversions_missing: 31 }, stage, lift)).toEqual(expected),
+    expect(findDetails({ word, conversions_missing: 31, settled: { ...look, ...above } }, stage, lift)).toEqual(
+      expected,
+    ),
   )
 })
 
@@ -94,6 +97,7 @@ const verdict = (index: number, word: Word, guardrails: VersionVerdict['guardrai
   word,
   day: word === 'better' || word === 'worse' ? 9 : null,
   date: null,
+  settled: null,
   conversions_missing: 0,
   guardrails,
 })

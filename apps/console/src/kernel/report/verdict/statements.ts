@@ -14,6 +14,7 @@ export type Title =
 /** What is said below it. */
 export type Detail =
   | 'settled'
+  | 'since'
   | 'size_later'
   | 'size_stopped'
   | 'size_anytime'
@@ -91,16 +92,21 @@ export function findTitle(word: Word, { stopped }: Pick<Judgment, 'stopped'>, ha
 }
 
 export function findDetails(
-  { word, conversions_missing }: Pick<VersionVerdict, 'word' | 'conversions_missing'>,
+  { word, conversions_missing, settled }: Pick<VersionVerdict, 'word' | 'conversions_missing' | 'settled'>,
   judgment: Pick<Judgment, 'method' | 'state' | 'stopped'>,
-  lift: Pick<Lift, 'low' | 'high'> | null,
+  lift: Interval | null,
 ): Detail[] {
-  const includesNone = lift !== null && lift.low <= 0 && lift.high >= 0
+  const includesNone = lift !== null && !leavesOutNone(lift)
   switch (word) {
     case 'better':
     case 'worse': {
       const size = sizeOf(judgment)
-      return ['settled', ...(size ? [size] : []), ...(includesNone ? ['size_unsure' as const] : [])]
+      return [
+        'settled',
+        ...(settled && lift && isLater(lift, settled) ? ['since' as const] : []),
+        ...(size ? [size] : []),
+        ...(includesNone ? ['size_unsure' as const] : []),
+      ]
     }
     case 'no_difference':
       return lift === null ? [] : ['excluded']
@@ -112,6 +118,15 @@ export function findDetails(
       return []
   }
 }
+
+type Interval = Pick<Lift, 'low' | 'high'>
+
+/** Whether there is a difference at all, by the interval. */
+export const leavesOutNone = ({ low, high }: Interval): boolean => low > 0 || high < 0
+
+/** Whether the comparison shown is another one than that which settled the word. */
+export const isLater = (shown: Interval, settled: Interval): boolean =>
+  shown.low !== settled.low || shown.high !== settled.high
 
 /** What an early size has to be read with; at the planned end nothing. */
 function sizeOf({ method, state, stopped }: Pick<Judgment, 'method' | 'state' | 'stopped'>): Detail | null {

@@ -15,12 +15,14 @@ import { VersionStatement } from './version-statement.tsx'
 interface VerdictPanelProps {
   report: Report
   experience: ExperienceDetail
-  /** All visitors and days are shown, so that the figures belong to the verdict. */
+  /** The report is of all visitors and days, so that its figures belong to the verdict. */
   isWhole: boolean
+  /** Less than that was chosen for the rest of the page. */
+  isFiltered: boolean
 }
 
 /** What the experiment says, one sentence for each version, and what it rests on. */
-export function VerdictPanel({ report, experience, isWhole }: VerdictPanelProps) {
+export function VerdictPanel({ report, experience, isWhole, isFiltered }: VerdictPanelProps) {
   const { t } = useText()
   const { judgment } = report
   return (
@@ -49,13 +51,13 @@ export function VerdictPanel({ report, experience, isWhole }: VerdictPanelProps)
           />
         ))
       )}
-      <Foot report={report} isWhole={isWhole} />
+      <Foot report={report} isFiltered={isFiltered} />
     </section>
   )
 }
 
 /** What the words rest on. */
-function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>) {
+function Foot({ report, isFiltered }: Pick<VerdictPanelProps, 'report' | 'isFiltered'>) {
   const { t, language } = useText()
   const { judgment, rows } = report
   const sum = (name: 'visitors' | 'orders') => rows.reduce((total, row) => total + row[name], 0)
@@ -74,7 +76,11 @@ function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>
             : t('judgment.stopped', { day, planned: formatCount(judgment.planned_days, language) })}
         </Text>
       ) : null}
-      {isWhole && judgment.through ? (
+      {isFiltered ? (
+        <Text size="xs" c="dimmed">
+          {t('judgment.ofAll')}
+        </Text>
+      ) : judgment.through ? (
         <Text size="xs" c="dimmed">
           {t(`judgment.${isSettled(judgment) ? 'throughEnd' : judgment.stopped ? 'throughStopped' : 'through'}`, {
             date: describeDay(judgment.through, language),
@@ -84,7 +90,7 @@ function Foot({ report, isWhole }: Pick<VerdictPanelProps, 'report' | 'isWhole'>
         </Text>
       ) : (
         <Text size="xs" c="dimmed">
-          {isWhole ? t('judgment.sample', sample) : t('judgment.ofAll')}
+          {t('judgment.sample', sample)}
         </Text>
       )}
     </Stack>

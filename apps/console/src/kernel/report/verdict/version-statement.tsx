@@ -38,7 +38,7 @@ export function VersionStatement({ statement, report, isFirst, withFigures }: Ve
       <div className={classes.body}>
         {withFigures ? <Figures statement={statement} report={report} /> : null}
         <Details statement={statement} report={report} withFigures={withFigures} />
-        <HarmList statement={statement} rows={withFigures ? report.rows : []} currency={report.currency} />
+        <HarmList statement={statement} rows={withFigures ? report.rows : null} currency={report.currency} />
       </div>
     </div>
   )
@@ -46,20 +46,29 @@ export function VersionStatement({ statement, report, isFirst, withFigures }: Ve
 
 type Part = Pick<VersionStatementProps, 'statement' | 'report'>
 
-function Figures({ statement: { lift }, report }: Part) {
+/** Those that the word follows from: of the day that settled it, else of the last one that was compared. */
+function Figures({ statement: { lift, verdict }, report }: Part) {
   const { t, language } = useText()
   const { metric } = report.judgment
-  if (!lift) return null
+  const shown = verdict.settled ?? lift
+  const visitors = verdict.settled?.visitors ?? null
+  if (!shown) return null
   return (
     <Text className="figure">
-      {tellLift(lift, metric, { t, language })}
+      {tellLift(shown, metric, { t, language })}
       {' · '}
-      {t('judgment.chance', { chance: formatChance(lift.chance_to_win, language) })}
+      {t('judgment.chance', { chance: formatChance(shown.chance_to_win, language) })}
+      {visitors === null ? null : (
+        <>
+          {' · '}
+          {t('judgment.visitors', { count: visitors, shown: formatCount(visitors, language) })}
+        </>
+      )}
     </Text>
   )
 }
 
-const ofFigures: readonly Detail[] = ['excluded', 'size_unsure']
+const ofFigures: readonly Detail[] = ['excluded', 'since', 'size_unsure']
 
 function Details({ statement, report, withFigures }: Part & { withFigures: boolean }) {
   const { t, language } = useText()
@@ -71,6 +80,8 @@ function Details({ statement, report, withFigures }: Part & { withFigures: boole
     date: verdict.date ? labelDay(verdict.date, language) : '',
     planned: formatCount(report.judgment.planned_days, language),
     missing: formatCount(verdict.conversions_missing, language),
+    through: report.judgment.through ? labelDay(report.judgment.through, language) : '',
+    lift: lift ? formatLift(lift.estimate, language) : '',
     low: lift ? formatLift(lift.low, language) : '',
     high: lift ? formatLift(lift.high, language) : '',
   }
@@ -79,7 +90,7 @@ function Details({ statement, report, withFigures }: Part & { withFigures: boole
       {shown.map((detail, i) => (
         <span key={detail}>
           {i > 0 ? <Gap /> : null}
-          {t(`judgment.detail.${detail}`, words)}
+          {t(`judgment.detail.${detail === 'since' && !report.judgment.through ? 'since_now' : detail}`, words)}
         </span>
       ))}
     </Text>

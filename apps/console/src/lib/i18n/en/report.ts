@@ -11,6 +11,7 @@ const report = {
   holdout: 'Holdout (left out)',
   table: 'All numbers',
   primaryNote: 'Primary metric: decides the verdict',
+  primarySettled: 'Primary metric: the verdict was decided by {{date}}; below is a later comparison',
   secondaryNote: 'Secondary metric: for information; it does not affect the verdict',
   figure: 'Value',
   liftHead: 'Lift and 95% interval',
@@ -168,8 +169,10 @@ const report = {
     metric: 'Metric of the chart',
     measure: 'Daily number',
     failed: 'Could not load the chart',
-    liftHelp:
-      'The line is the cumulative lift over the original; the band is its 95% interval, valid on every day. While the band includes 0%, the difference may be chance.',
+    liftHelp: 'The line is the cumulative lift over the original; the band is its 95% interval, valid on every day.',
+    liftChance: 'Before there is a verdict, a band that includes 0% means the difference may be chance.',
+    liftSettled:
+      'The verdict was decided by the band of {{date}}. If a later band includes 0%, the verdict stands; only the size is still uncertain.',
     dailyHelp: "Each version's numbers per day, in the store's time zone.",
     liftLabel: 'Cumulative lift of {{metric}}; use the arrow keys to step through the days',
     dailyLabel: 'Daily {{measure}}; use the arrow keys to step through the days',

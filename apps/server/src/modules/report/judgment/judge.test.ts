@@ -34,10 +34,15 @@ describe('while a plan is under way', () => {
     expect(verdictOf(clear)).toMatchObject({ word: 'better', day: 7 })
     const days = (day: number) => shop(day < 9 ? 0.08 : 0.05)(day)
     const kept = keep(plan, { days, until: 12 }, about)
-    expect(report(days(12), about, { kept, now: after(12) }).judgment.verdicts[0]).toMatchObject({
-      word: 'better',
-      day: 7,
-    })
+    const later = report(days(12), about, { kept, now: after(12) })
+    expect(later.judgment.verdicts[0]).toMatchObject({ word: 'better', day: 7 })
+    // The figures of that day stay beside the word, whatever is compared since.
+    const settled = report(days(7), about, { kept, now: after(12) }).judgment.verdicts[0]?.settled
+    expect(later.judgment.verdicts[0]?.settled).toEqual(settled)
+    expect(settled?.estimate).toBeCloseTo(0.6, 9)
+    expect(settled?.low).toBeGreaterThan(0)
+    expect(settled?.visitors).toBe(days(7).reduce((sum, { visitor }) => sum + visitor.visitors, 0))
+    expect(later.rows[1]?.lift.visitor_conversion_rate?.estimate).toBeCloseTo(0, 9)
     expect(verdictOf(at(7, 0.03))).toMatchObject({ word: 'worse', day: 7 })
   })
 

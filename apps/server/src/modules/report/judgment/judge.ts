@@ -2,11 +2,13 @@ import { guardrails, type Judgment, type VersionVerdict } from '@vitrine/contrac
 import {
   type Crossing,
   FIRST_LOOK_DAY,
+  findShownReach,
   findVerdict,
   forecastTest,
   judgeGuardrail,
   LEAST_CONVERSIONS,
 } from '@vitrine/stats'
+import { toLift } from '../lifts.ts'
 import { metricRules } from '../metric-rules.ts'
 import type { ReportSubject } from '../subject.ts'
 import { hasBegun } from './begun.ts'
@@ -132,9 +134,18 @@ function speak(kept: Kept, view: string, { state, day, stopped }: Stage): Versio
     word: word === 'collecting' && state === 'over' ? 'not_enough_data' : word,
     day: found?.day ?? null,
     date: found ? dateOfDay(plan, found.day) : null,
+    settled: found ? tellSettled(kept, found) : null,
     conversions_missing: looked ? 0 : missingOf(shared),
     guardrails: worstOf([...judged].flatMap((look) => (look ? guard(look) : []))),
   }
+}
+
+/** What the look that settled it saw, its interval reaching as far as its boundary. */
+function tellSettled({ plan, visitors }: Kept, { day, boundary, figures }: LookRow): VersionVerdict['settled'] {
+  const figure = figures[plan.metric]
+  if (!figure) return null
+  const { estimate, low, high, chance_to_win } = toLift(plan.metric, figure, findShownReach([boundary]))
+  return { estimate, low, high, chance_to_win, visitors: visitors[day] ?? null }
 }
 
 /** `z` is signed so that above is better. */

@@ -9,6 +9,8 @@ export interface Kept {
   plan: JudgmentPlan
   /** The latest complete day. */
   lastDay: DayRow | undefined
+  /** Visitors of all versions by the end of each day that was judged. */
+  visitors: Readonly<Record<number, number>>
   /** By day. */
   looks: readonly LookRow[]
 }

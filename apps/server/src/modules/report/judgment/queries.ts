@@ -33,6 +33,22 @@ export async function loadLooks(tx: Tx, org: string, experience: string): Promis
     .orderBy(asc(verdictLooks.day), asc(verdictLooks.viewId))
 }
 
+interface DayVisitors {
+  experienceId: string
+  day: number
+  visitors: number
+}
+
+async function loadVisitors(tx: Tx, org: string, experiences: readonly string[]): Promise<DayVisitors[]> {
+  return tx
+    .select({ experienceId: verdictDays.experienceId, day: verdictDays.day, visitors: verdictDays.visitors })
+    .from(verdictDays)
+    .where(and(eq(verdictDays.orgId, org), inArray(verdictDays.experienceId, [...experiences])))
+}
+
+const toVisitors = (days: readonly DayVisitors[]): Kept['visitors'] =>
+  Object.fromEntries(days.map(({ day, visitors }) => [day, visitors]))
+
 /** All that was kept of how an experience is judged; undefined for a draft. */
 export async function loadKept(tx: Tx, org: string, experience: string): Promise<Kept | undefined> {
   const plan = await loadPlan(tx, org, experience)
@@ -40,6 +56,7 @@ export async function loadKept(tx: Tx, org: string, experience: string): Promise
   return {
     plan,
     lastDay: await loadLastDay(tx, org, experience),
+    visitors: toVisitors(await loadVisitors(tx, org, [experience])),
     looks: await loadLooks(tx, org, experience),
   }
 }
@@ -61,12 +78,14 @@ export async function loadAllKept(tx: Tx, org: string, experiences: readonly str
     .from(verdictLooks)
     .where(and(eq(verdictLooks.orgId, org), inArray(verdictLooks.experienceId, ids)))
     .orderBy(asc(verdictLooks.day), asc(verdictLooks.viewId))
+  const days = await loadVisitors(tx, org, ids)
   return new Map(
     plans.map((plan) => [
       plan.experienceId,
       {
         plan,
         lastDay: lastDays.find((day) => day.experienceId === plan.experienceId),
+        visitors: toVisitors(days.filter((day) => day.experienceId === plan.experienceId)),
         looks: looks.filter((look) => look.experienceId === plan.experienceId),
       },
     ]),

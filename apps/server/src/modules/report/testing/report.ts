@@ -97,12 +97,13 @@ interface Kepts {
 /** What is kept once complete days, the first `until` of them, were judged one after the other. */
 export function keep(plan: JudgmentPlan, { days, until = 0 }: Kepts, about: Partial<ReportSubject> = {}): Kept {
   const keys = { orgId: 'org', experienceId: 'exp1' }
-  const kept: Kept = { plan: { ...plan }, lastDay: undefined, looks: [] }
+  const kept: Kept = { plan: { ...plan }, lastDay: undefined, visitors: {}, looks: [] }
   for (let day = 1; day <= until; day++) {
     const { plan: known, looks } = kept
     const judged = judgeDay({ plan: known, subject: { ...subject, ...about }, cells: days?.(day) ?? [], day, looks })
     kept.plan = { ...known, cap: judged.cap }
     kept.lastDay = { ...keys, takenAt: new Date(released + day * DAY), ...judged.day }
+    kept.visitors = { ...kept.visitors, [day]: judged.day.visitors }
     kept.looks = [...looks, ...judged.looks.map((look) => ({ ...keys, ...look }))]
   }
   return kept

@@ -63,6 +63,7 @@ const look = { ...keys, spent: 0.01, information: 50, z: 0, boundary: SETTLED_RE
 export const kept: Kept = {
   plan: judged,
   lastDay: { ...lastDay, ratioP: 1, ratioAlarm: false, conversions: 0, shared: {}, visitors: 0 },
+  visitors: {},
   looks: [28, 29, 30, 31, 32, 33, 34, 35].flatMap((day) => ['b', 'c'].map((viewId) => ({ ...look, day, viewId }))),
 }
 /** What a session is sent with. */

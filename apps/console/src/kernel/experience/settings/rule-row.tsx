@@ -1,4 +1,4 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Rule } from '@vitrine/contract'
 import { ruleFields, ruleOperators } from '@vitrine/contract/client'
@@ -51,6 +51,14 @@ export function RuleRow({ rule, join, disabled, error, onChange, onRemove }: Rul
           { group: t('settings.rules.include'), items: options(true) },
           { group: t('settings.rules.exclude'), items: options(false) },
         ]}
+        renderOption={({ option }) => (
+          <span>
+            {isPositive(option.value as Rule['operator']) ? null : (
+              <VisuallyHidden>{t('settings.rules.exclude')} </VisuallyHidden>
+            )}
+            {option.label}
+          </span>
+        )}
         onChange={(operator) => onChange({ ...rule, operator: operator as Rule['operator'] })}
       />
       <TextInput

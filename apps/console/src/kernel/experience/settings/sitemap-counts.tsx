@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import type { Rule, SitemapMatch } from '@vitrine/contract'
-import { isPositive, type Operator } from '@vitrine/targeting'
+import { isPositive } from '@vitrine/targeting'
 import { formatCount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { Foreign } from '../../../ui/foreign.tsx'
+import { operatorLabel } from './operator-label.ts'
 import classes from './sitemap.module.css'
 
 type Counts = NonNullable<SitemapMatch['counts']>
@@ -47,7 +48,7 @@ export function SitemapCounts({ counts, rules, isChanged }: SitemapCountsProps) 
               <Line
                 title={t(isPositive(rule.operator) ? 'settings.sitemap.includes' : 'settings.sitemap.excludes', {
                   field: t(`settings.rules.fields.${rule.field}`),
-                  operator: t(`settings.rules.operators.${affirm(rule.operator)}`),
+                  operator: operatorLabel(t, rule),
                   value: rule.value,
                 })}
                 pages={pages}
@@ -70,9 +71,6 @@ export function SitemapCounts({ counts, rules, isChanged }: SitemapCountsProps) 
     </Stack>
   )
 }
-
-/** What an excluding rule catches is told by the operator that it denies. */
-const affirm = (operator: Operator): Operator => (isPositive(operator) ? operator : (operator.slice(1) as Operator))
 
 interface LineProps {
   title: string

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { isCheckoutDefault, type Rule, type RuleExplanation } from '@vitrine/targeting'
+import { isCheckoutDefault, isPositive, type Rule, type RuleExplanation } from '@vitrine/targeting'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
@@ -111,5 +111,6 @@ function explain({ rule, effect, problem, text }: RuleExplanation, t: Translate)
   }
   if (isCheckoutDefault(rule)) return t('settings.tester.effect.checkout')
   if (problem) return t(`settings.tester.problem.${problem}`, words)
+  if (effect === 'none' && !isPositive(rule.operator)) return t('settings.tester.effect.spares', words)
   return t(`settings.tester.effect.${effect}`, { ...words, text })
 }

@@ -43,7 +43,7 @@ export const settings = {
     join: { when: 'When', or: 'or', except: 'except' },
     fields: inLanguage(ruleFieldNames, 'en'),
     operators: inLanguage(ruleOperatorNames, 'en'),
-    wildcards: { mc: 'matches wildcard *', nmc: 'does not match wildcard *' },
+    wildcard: 'matches wildcard *',
   },
   tester: {
     title: 'URL tester',
@@ -56,8 +56,9 @@ export const settings = {
     hides: 'Does not show the {{kind}}',
     effect: {
       includes: '{{field}} "{{text}}" {{operator}} "{{value}}", so it is included',
-      excludes: '{{field}} "{{text}}" fails "{{operator}} {{value}}", so it is excluded',
+      excludes: '{{field}} "{{text}}" {{operator}} "{{value}}", so it is excluded',
       none: '{{field}} {{operator}} "{{value}}": does not match',
+      spares: 'Except {{field}} {{operator}} "{{value}}": does not apply to this URL',
       checkout: 'Pages with “checkout” in their path are left out by default',
     },
     problem: {

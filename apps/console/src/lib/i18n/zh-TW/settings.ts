@@ -41,7 +41,7 @@ export const settings = {
     join: { when: '符合', or: '或', except: '排除' },
     fields: inLanguage(ruleFieldNames, 'zh-TW'),
     operators: inLanguage(ruleOperatorNames, 'zh-TW'),
-    wildcards: { mc: '符合萬用字元 *', nmc: '不符合萬用字元 *' },
+    wildcard: '符合萬用字元 *',
   },
   tester: {
     title: '網址測試',
@@ -54,8 +54,9 @@ export const settings = {
     hides: '不會顯示{{kind}}',
     effect: {
       includes: '{{field}}「{{text}}」{{operator}}「{{value}}」，因此納入',
-      excludes: '{{field}}「{{text}}」不符合「{{operator}} {{value}}」，因此排除',
+      excludes: '{{field}}「{{text}}」{{operator}}「{{value}}」，因此排除',
       none: '{{field}}{{operator}}「{{value}}」：不符合此規則',
+      spares: '排除{{field}}{{operator}}「{{value}}」：不適用於此網址',
       checkout: '結帳頁面（路徑含有 checkout）預設不顯示',
     },
     problem: {

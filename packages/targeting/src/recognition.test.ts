@@ -49,3 +49,18 @@ it('a selector that counts is not enough', () => {
   expect(accepts(pick(doc, 'li:nth-of-type(2)'), 'li:nth-of-type(2)', marks)).toBe(false)
   expect(accepts(pick(doc, 'li:nth-of-type(3)'), 'li:last-child', marks)).toBe(true)
 })
+
+it('a tag alone is not enough on another page, and is where the page is the same', () => {
+  const home = '<main><p>Tea of the year</p><h1 id="hero">From the mist</h1><p>Handmade</p></main>'
+  const marks = markElement(pick(open(home), 'h1'))
+  const category = open('<main><h1>Tea</h1><p>12 products</p></main>')
+  for (const selector of ['h1', 'main h1', 'main > h1'])
+    expect([selector, accepts(pick(category, selector), selector, marks)]).toEqual([selector, false])
+  const later = open(home.replace('From the mist', 'From the hills').replace(' id="hero"', ''))
+  expect(accepts(pick(later, 'h1'), 'main h1', marks)).toBe(true)
+  const region = markElement(pick(open('<header>Free shipping</header><h1>Tea</h1>'), 'header'))
+  expect(accepts(pick(open('<header>Sale today</header><p>x</p>'), 'header'), 'header', region)).toBe(true)
+  // What bears a name is one thing on all pages of a template.
+  const button = markElement(pick(open('<a href="/a">A</a><button class="buy">Buy A</button>'), 'button'))
+  expect(accepts(pick(open('<button class="buy">Buy B</button>'), 'button'), 'button.buy', button)).toBe(true)
+})

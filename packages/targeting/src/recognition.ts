@@ -130,11 +130,20 @@ export const compare = (element: Element, marks: Marks, text?: string): Likeness
 
 /** A selector that counts elements is right for one state of the page: what it finds has to prove itself. */
 const counts = (selector: string): boolean => selector.includes(':nth-')
+/** The page's regions: there is one on every page, and it is meant on each. */
+const REGIONS = ['header', 'footer', 'nav', 'main', 'body']
+/** One that ends in a mere tag finds such an element on any page, as `h1` does. */
+const isBare = (selector: string): boolean => {
+  const last = selector.split(/[\s>+~]/).pop() ?? ''
+  return /^[\w-]+$/.test(last) && !REGIONS.includes(last)
+}
 
 /** Whether what a selector has found alone is the element that was picked, as far as its marks tell. */
 export const accepts = (element: Element, selector: string, marks: Marks, text?: string): boolean => {
-  if (compare(element, marks, text) === 'other') return false
-  return !counts(selector) || (marks.alone === 'nowhere' && isNear(element, marks))
+  const likeness = compare(element, marks, text)
+  if (likeness === 'other') return false
+  if (counts(selector)) return marks.alone === 'nowhere' && isNear(element, marks)
+  return likeness !== 'unsure' || !isBare(selector)
 }
 
 interface Known {

@@ -31,8 +31,10 @@ export interface ContentEditorProps {
 
 /** What a form and the store's page beside it tell each other. */
 export interface OpenPage {
-  /** What somebody has clicked on the page that a part of the content has put there, by that part's id; a click anew is another one. */
-  owned: { id: string } | null
+  /** The part of the content that somebody wants to see, by its id: what it has put on the page was clicked. Each wish is another one. */
+  wanted: { id: string } | null
+  /** Why parts are not shown on the page yet, with paths below the content. */
+  waiting: readonly Issue[]
   /** Shows on the page what selectors find. */
   outline: (selectors: readonly string[]) => void
 }
@@ -50,6 +52,8 @@ export interface PickedPanelProps {
   placed: { to: Place | null } | null
   /** Moves it among its neighbors. */
   shift: (by: -1 | 1) => void
+  /** Brings up a part of the content, by its id. */
+  open: (id: string) => void
 }
 
 /** A way in which a preview begins. */

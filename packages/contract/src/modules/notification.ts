@@ -46,13 +46,10 @@ export const Notification = z.object({
   url: z.string().meta({ description: 'The page where it last happened' }),
   created_at: z.string().meta({ description: 'When it first happened' }),
   last_at: z.string(),
-  count: z
-    .number()
-    .int()
-    .meta({
-      description:
-        'How often it happened since; of held orders, how many waited then; of frequent errors, for how many visitors',
-    }),
+  count: z.number().int().meta({
+    description:
+      'How often it happened since; of held orders, how many waited then; of frequent errors, for how many visitors',
+  }),
   push_status: z.literal([1, -1]).nullable().meta({ description: '1 sent to the messaging group, -1 failed' }),
   is_read: z.literal([0, 1]).meta({ description: '1 when it is handled' }),
   processed_at: z.string().nullable(),

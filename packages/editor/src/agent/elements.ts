@@ -86,13 +86,9 @@ function readAttributes(element: Element): Picked['attributes'] {
   return found
 }
 
-const MARKS = 'a,b,strong,i,em,u,s,small,sub,sup,mark,span,br'
-
-/** The HTML of an element that holds words with marks and line breaks, and nothing else. */
-function readMarkedText(element: Element): string | null {
-  const all = [...element.querySelectorAll('*')]
-  if (all.length === 0 || all.length > 100 || !all.every((each) => each.matches(MARKS))) return null
-  return element.innerHTML.length <= LONGEST_TEXT && element.textContent.trim() !== '' ? element.innerHTML : null
+/** The HTML of an element that holds others, as far as a change of it could be stored. */
+function readHtml({ childElementCount, innerHTML }: Element): string | null {
+  return childElementCount > 0 && innerHTML.length <= LONGEST_TEXT && !/<script/i.test(innerHTML) ? innerHTML : null
 }
 
 /** All that a change of an element begins with; null where nothing that can be stored finds it. */
@@ -107,7 +103,7 @@ export function describePicked(element: Element, keys: Keys, canMove: (element: 
     candidates,
     marks: { ...marks, near: [...marks.near], within: [...marks.within], others: [...marks.others] },
     text: isText ? element.textContent : null,
-    html: readMarkedText(element),
+    html: readHtml(element),
     width: Math.round(width),
     height: Math.round(height),
     alike: listAlike(element).filter(({ selector }) => isStorable(selector)),

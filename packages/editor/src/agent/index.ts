@@ -124,7 +124,7 @@ export function startAgent(options: AgentOptions): void {
       const spot = chosen?.isConnected && canMove(chosen) ? stepOn(chosen, currentSpot(chosen), by) : null
       if (spot) place(spot)
     },
-    press: (key: 'undo' | 'redo') => tell({ type: 'pressed', key }),
+    press: (key: 'undo' | 'redo' | 'leave') => tell({ type: 'pressed', key }),
   }
 
   const answers: { [T in FromConsole['type']]: (message: Extract<FromConsole, { type: T }>) => void } = {

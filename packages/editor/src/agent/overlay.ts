@@ -42,8 +42,8 @@ font:16px/24px system-ui,sans-serif;text-align:center;cursor:grab;pointer-events
 export interface Overlay {
   /** Whether the page is behind a pane that takes every click. */
   shield(isOn: boolean): void
-  /** What lies at a point of the page, below the pane. */
-  elementAt(x: number, y: number): Element | null
+  /** What lies at a point of the page, below the pane, topmost first. */
+  elementsAt(x: number, y: number): Element[]
   hover(element: Element | null): void
   /** What is chosen has a grip to drag it by, where it can be moved. */
   choose(element: Element | null, isMovable?: boolean): void
@@ -117,11 +117,11 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
       raise()
       frame ||= requestAnimationFrame(follow)
     },
-    elementAt(x, y) {
+    elementsAt(x, y) {
       shield.style.pointerEvents = 'none'
-      const found = doc.elementFromPoint(x, y)
+      const found = doc.elementsFromPoint(x, y)
       shield.style.pointerEvents = 'auto'
-      return found === host ? null : found
+      return found.filter((element) => element !== host)
     },
     hover: hovered.show,
     choose(element, isMovable = false) {

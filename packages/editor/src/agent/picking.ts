@@ -1,3 +1,4 @@
+import { meantAt } from './at-point.ts'
 import { createDrag } from './dragging.ts'
 import { isChoosable, listChildren } from './elements.ts'
 import type { Overlay } from './overlay.ts'
@@ -40,14 +41,15 @@ interface Picking {
   /** One step among its neighbors. */
   shift: (by: -1 | 1) => void
   /** Keys of the editor that the page does not get. */
-  press: (key: 'undo' | 'redo') => void
+  press: (key: 'undo' | 'redo' | 'leave') => void
 }
 
 const shifts: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** What Ctrl or Cmd with a key asks for. */
-function commandOf({ key, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+/** What Ctrl or Cmd with a key asks for, and Tab: what is picked is changed in the console, and nothing of the page can be reached now. */
+function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 'undo' | 'redo' | 'leave' | undefined {
   if (altKey) return undefined
+  if (!ctrlKey && !metaKey) return key === 'Tab' ? 'leave' : undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
   return key.toLowerCase() === 'y' ? 'redo' : undefined
 }
@@ -57,12 +59,24 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
   const doc = win.document
   const stopped = new AbortController()
   const options = { capture: true, passive: false, signal: stopped.signal }
-  const find = (event: MouseEvent): Element | null => {
+  const listAt = (event: MouseEvent): Element[] => {
     // A dialog of the page lies above the pane and gets its own events.
     const [target] = event.composedPath()
-    const found =
-      overlay.owns(event) || !(target instanceof Element) ? overlay.elementAt(event.clientX, event.clientY) : target
-    return found?.closest('[data-vitrine]') || isChoosable(found) ? found : null
+    const isOverPane = overlay.owns(event) || !(target instanceof Element)
+    const all = isOverPane ? overlay.elementsAt(event.clientX, event.clientY) : [target]
+    return all.filter((element) => element.closest('[data-vitrine]') || isChoosable(element))
+  }
+  const find = (event: MouseEvent): Element | null => meantAt(listAt(event), event.clientX, event.clientY)
+  let last: { x: number; y: number; element: Element | null } | undefined
+  /** Another click at the same place means what lies below. */
+  const findNext = (event: MouseEvent): Element | null => {
+    const { clientX: x, clientY: y } = event
+    const all = listAt(event)
+    const isSame = last && Math.hypot(last.x - x, last.y - y) < 4 && last.element === chosen()
+    const at = isSame && last?.element ? all.indexOf(last.element) : -1
+    const element = at >= 0 ? (all[at + 1] ?? meantAt(all, x, y)) : meantAt(all, x, y)
+    last = { x, y, element }
+    return element
   }
   const drag = createDrag(win, { overlay, chosen, find, drop })
 
@@ -76,14 +90,14 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     if (event.type !== 'click' || !event.isTrusted || drag.isOver() || overlay.isGrip(event)) return
     // The keys go on from here; what was kept from the page would have brought the focus along.
     win.focus()
-    choose(find(event as MouseEvent))
+    choose(findNext(event as MouseEvent))
   }
   const onMove = (event: PointerEvent) => {
     event.stopImmediatePropagation()
     if (!drag.move(event)) overlay.hover(find(event))
   }
   const onKey = (event: KeyboardEvent) => {
-    const command = event.ctrlKey || event.metaKey ? commandOf(event) : undefined
+    const command = commandOf(event)
     const by = event.altKey && !event.ctrlKey && !event.metaKey ? shifts[event.key] : undefined
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
     if (!command && !by && !step && event.key !== 'Escape') return

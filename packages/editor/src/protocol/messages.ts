@@ -63,7 +63,7 @@ const Picked = z.strictObject({
   marks: Marks,
   /** Its text where nothing but text is in it. */
   text: z.nullable(upTo(5000)),
-  /** Its HTML, where it is a text with marks in it. */
+  /** Its HTML where other elements are in it. */
   html: z.nullable(upTo(5000)),
   width: Count,
   height: Count,
@@ -114,7 +114,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** What is picked is to be shown there; null: where the page has it. */
   message('placed', { to: z.nullable(Place) }),
   /** Keys of the editor that were pressed in the page. */
-  message('pressed', { key: z.enum(['undo', 'redo']) }),
+  message('pressed', { key: z.enum(['undo', 'redo', 'leave']) }),
   message('leaving', {}),
 ])
 export type AgentMessage = z.output<typeof AgentMessage>

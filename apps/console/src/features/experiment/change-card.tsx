@@ -23,6 +23,8 @@ interface ChangeCardProps {
   readOnly: boolean
   check: PageCheck
   issues: readonly Issue[]
+  /** What keeps it from being shown on the page that is open beside it. */
+  waiting: readonly Issue[]
   onToggle: () => void
   onChange: (change: Change) => void
   onMove: (by: 1 | -1) => void
@@ -53,7 +55,8 @@ function describeChange(change: Change, t: Translate): string {
 }
 
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, index, count, open, check, issues, onToggle, onChange, onMove, onDuplicate, onRemove } = props
+  const { change, index, count, open, check, issues, waiting, onToggle, onChange, onMove, onDuplicate, onRemove } =
+    props
   const { t } = useText()
   const isRefused = !useMayAnimate() && change.op === 'animate'
   const readOnly = props.readOnly || isRefused
@@ -62,7 +65,7 @@ export function ChangeCard(props: ChangeCardProps) {
   const title = change.name || description
   const [finding] = judgeOwners(targetsOf({ ...change, enabled: true }), check.counts)
   return (
-    <div className={classes.card} data-invalid={issues.length > 0 || undefined}>
+    <div className={classes.card} data-change={change.id} data-invalid={issues.length > 0 || undefined}>
       <div className={classes.head}>
         <UnstyledButton
           className={classes.toggle}
@@ -163,6 +166,11 @@ export function ChangeCard(props: ChangeCardProps) {
             <Alert color="gray" p="sm" mb="sm">
               {t('animation.refused')}
             </Alert>
+          ) : null}
+          {waiting[0] && issues.length === 0 ? (
+            <Text size="xs" c="dimmed" role="status">
+              {t('editor.waiting', { reason: waiting[0].message })}
+            </Text>
           ) : null}
           <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />
         </Box>

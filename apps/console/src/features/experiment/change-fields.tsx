@@ -64,7 +64,9 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
         />
       </SimpleGrid>
       {isPicked ? null : selectors}
-      <OpFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
+      <Stack gap="md" data-own-fields>
+        <OpFields change={change} readOnly={readOnly} issues={issues} counts={counts} onChange={onChange} />
+      </Stack>
       {isPicked ? (
         <Fold
           label={t('editor.foundBy', { count: change.selectors.length })}

@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu, MenuDivider, MenuLabel } from '../../ui/menu.tsx'
 import { Card } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { bringUp } from './bring-up.ts'
 import { ChangeCard } from './change-card.tsx'
 import { ChoiceItems } from './choice-items.tsx'
 import { type Choice, createChoice, opChoices } from './choices.ts'
@@ -42,6 +43,12 @@ function RedirectEditor({ fields, readOnly }: ContentEditorProps) {
   )
 }
 
+/** Those about one change, by their paths in it. */
+const issuesOf = (index: number, issues: ContentEditorProps['issues']) =>
+  issues
+    .filter(({ path }) => path.startsWith(`changes.${index}.`))
+    .map((issue) => ({ ...issue, path: issue.path.slice(`changes.${index}.`.length) }))
+
 function PageEditor({ experience, fields, issues, readOnly, page }: ContentEditorProps) {
   const { t } = useText()
   const check = usePageCheck(experience)
@@ -60,10 +67,12 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
     setKnown(new Set(changes.map(({ id }) => id)))
     if (fresh.length === 1 && fresh[0]) setOpen(fresh[0].id)
   }
-  const owned = page?.owned
+  const wanted = page?.wanted
   useEffect(() => {
-    if (owned) setOpen(owned.id)
-  }, [owned])
+    if (!wanted) return
+    setOpen(wanted.id)
+    return bringUp(wanted.id)
+  }, [wanted])
   // Whoever opens a change beside the store's page sees where it is.
   const outline = page?.outline
   const shown = JSON.stringify(changes.find(({ id }) => id === open)?.selectors.filter(Boolean) ?? [])
@@ -112,9 +121,8 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
                 open={open === change.id}
                 readOnly={readOnly}
                 check={check}
-                issues={issues
-                  .filter((i) => i.path.startsWith(`changes.${index}.`))
-                  .map((i) => ({ ...i, path: i.path.slice(`changes.${index}.`.length) }))}
+                issues={issuesOf(index, issues)}
+                waiting={issuesOf(index, page?.waiting ?? [])}
                 onToggle={() => setOpen(open === change.id ? null : change.id)}
                 onChange={(next) => setChanges(changes.map((c, i) => (i === index ? next : c)))}
                 onMove={(by) => setChanges(moveItem(changes, index, index + by))}

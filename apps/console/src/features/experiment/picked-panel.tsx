@@ -8,19 +8,24 @@ import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu } from '../../ui/menu.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { ChoiceItems } from './choice-items.tsx'
-import type { Choice } from './choices.ts'
 import { choiceIcons } from './op-icons.ts'
 import { changeAlike, changePicked, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
 import { useMayAnimate } from './use-may-animate.ts'
 
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
-export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps) {
+export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanelProps) {
   const { t } = useText()
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
   const set = (next: Change[]) => fields.set('changes', next)
-  const begin = (choice: Choice) => set([...changes, changePicked(choice, picked)])
+  /** One element has one change of a kind: who asks again wants that one. */
+  const begin = (change: Change) => {
+    const same = changes.find(({ op, selectors }) => op === change.op && selectors[0] === change.selectors[0])
+    const isOnce = !['insert', 'attr', 'element'].includes(change.op)
+    if (!same || !isOnce) set([...changes, change])
+    open(same && isOnce ? same.id : change.id)
+  }
   const mayAnimate = useMayAnimate()
   // Each drop once, whatever else is drawn anew meanwhile.
   const done = useRef<typeof placed>(null)
@@ -44,7 +49,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
                 leftSection={<Icon size={14} />}
                 aria-disabled={isRefused || undefined}
                 data-disabled={isRefused || undefined}
-                onClick={() => isRefused || begin(op)}
+                onClick={() => isRefused || begin(changePicked(op, picked))}
               >
                 {t(`editor.ops.${named}`)}
               </Button>
@@ -66,7 +71,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
             obstacle={(choice) =>
               choice === 'overlay_image' && !isOverlaid(picked) ? t('elements.overlayNeeds') : undefined
             }
-            onChoose={begin}
+            onChoose={(choice) => begin(changePicked(choice, picked))}
           />
         </DropMenu>
       </Group>
@@ -93,12 +98,7 @@ export function PickedPanel({ picked, fields, placed, shift }: PickedPanelProps)
             {t('editor.picked.alike', { count })}
           </Text>
           {(['style', 'hide'] as const).map((op) => (
-            <Button
-              key={op}
-              size="compact-xs"
-              variant="default"
-              onClick={() => set([...changes, changeAlike(op, selector)])}
-            >
+            <Button key={op} size="compact-xs" variant="default" onClick={() => begin(changeAlike(op, selector))}>
               {t(`editor.picked.all.${op}`)}
             </Button>
           ))}

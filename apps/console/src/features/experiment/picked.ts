@@ -14,19 +14,25 @@ export const isOverlaid = ({ path, width, height }: Picked): boolean =>
 /** Whether its words are edited with their marks: a plain text would take the place of line breaks and of what is bold. */
 export const isMarkedText = ({ text, html }: Picked): boolean => text === null && html !== null && isRichText(html)
 
+/** What has no words of its own, or those of the visitor. */
+const WORDLESS = ['img', 'input', 'textarea', 'select', 'video', 'audio', 'iframe', 'canvas', 'svg', 'picture', 'hr']
+
 /** What can be done to an element of this kind, most likely first. */
-export function opsFor({ path, text, isMovable }: Picked): OfPicked[] {
-  const tag = path.at(-1)?.tag
-  const says: OfPicked = text === null ? 'html' : 'text'
-  const first: OfPicked[] = tag === 'img' ? ['image'] : tag === 'a' ? [says, 'link'] : [says]
+export function opsFor({ path, text, html, isMovable }: Picked): OfPicked[] {
+  const tag = path.at(-1)?.tag ?? ''
+  const hasWords = !WORDLESS.includes(tag)
+  // Of what is too long to be read nobody could say what the change begins with.
+  const inner: OfPicked[] = hasWords && (html !== null || text !== null) ? ['html'] : []
+  const says: OfPicked[] = hasWords && text !== null ? ['text'] : inner
+  const first: OfPicked[] = tag === 'img' ? ['image'] : tag === 'a' ? [...says, 'link'] : says
   const moves: OfPicked[] = isMovable ? ['move'] : []
-  return [...new Set<OfPicked>([...first, 'style', 'animate', 'hide', 'insert', ...moves, 'attr', 'html', 'remove'])]
+  return [...new Set<OfPicked>([...first, 'style', 'animate', 'hide', 'insert', ...moves, 'attr', ...inner, 'remove'])]
 }
 
 /** What the page has, as far as the operation is about it: one changes it from there. */
 function present(op: Choice, { text, html, attributes: { href, target, src, srcset, alt } }: Picked): object {
   if (op === 'text') return text ? { value: text.trim() } : {}
-  if (op === 'html') return html === null ? {} : { value: html.trim() }
+  if (op === 'html') return { value: (html ?? text ?? '').trim() }
   if (op === 'link') return { href: href ?? '', ...(target === '_blank' ? { target } : {}) }
   if (op === 'image') return { src: src ?? '', ...(srcset ? { srcset } : {}), ...(alt ? { alt } : {}) }
   return {}

@@ -2,7 +2,7 @@ import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
-import { nameOf } from './name-of.ts'
+import { nameOf, useWordFor } from './name-of.ts'
 import classes from './page-tree.module.css'
 import { type Row, stepOfKey } from './tree.ts'
 import type { PageTree as Tree } from './use-page-tree.ts'
@@ -71,6 +71,7 @@ interface TreeRowProps {
 
 function TreeRow({ row: { element, level, isOpen, place, of, more }, isChosen, isReached, tree }: TreeRowProps) {
   const { t } = useText()
+  const wordFor = useWordFor()
   const { toggle, choose, point } = tree
   const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -85,6 +86,7 @@ function TreeRow({ row: { element, level, isOpen, place, of, more }, isChosen, i
         aria-expanded={element.children > 0 ? isOpen : undefined}
         tabIndex={isReached ? 0 : -1}
         className={classes.row}
+        title={nameOf(element)}
         style={{ paddingInlineStart: Math.min(level - 1, 20) * 14 }}
         onPointerEnter={() => point(element.key)}
       >
@@ -98,8 +100,8 @@ function TreeRow({ row: { element, level, isOpen, place, of, more }, isChosen, i
           <Icon size={14} />
         </UnstyledButton>
         <UnstyledButton className={classes.name} tabIndex={-1} onClick={() => choose(element.key)}>
-          <span className={classes.tag}>{nameOf(element)}</span>
-          {element.text ? <span className={classes.text}>{element.text}</span> : null}
+          <span className={classes.word}>{wordFor(element)}</span>
+          <span className={classes.text}>{element.text || nameOf(element)}</span>
         </UnstyledButton>
       </div>
       {more > 0 ? (

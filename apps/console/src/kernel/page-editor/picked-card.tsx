@@ -4,7 +4,7 @@ import type { Picked } from '@vitrine/editor/protocol'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import { nameOf } from './name-of.ts'
+import { nameOf, useWordFor } from './name-of.ts'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
 
@@ -27,6 +27,7 @@ const mostParents = 5
 export function PickedCard({ agent, children }: { agent: PageAgent; children: ReactNode }) {
   const { t } = useText()
   const { picked, send } = agent
+  const wordFor = useWordFor()
   if (!picked) return null
   const path = picked.path.slice(-mostParents)
   const health = healthOf(picked)
@@ -40,9 +41,10 @@ export function PickedCard({ agent, children }: { agent: PageAgent; children: Re
             <UnstyledButton
               className={classes.step}
               aria-current={i === path.length - 1 || undefined}
+              title={nameOf(each)}
               onClick={() => send({ type: 'select', key: each.key })}
             >
-              {nameOf(each)}
+              {wordFor(each)}
             </UnstyledButton>
           </Fragment>
         ))}
@@ -53,8 +55,7 @@ export function PickedCard({ agent, children }: { agent: PageAgent; children: Re
         </Text>
       ) : null}
       <Text size="xs" c="dimmed" mt={4}>
-        {t('pageEditor.size', { width: picked.width, height: picked.height })} ·{' '}
-        {t('pageEditor.ways', { count: picked.candidates.length })}
+        {t('pageEditor.size', { width: picked.width, height: picked.height })}
       </Text>
       <Text size="xs" mt={4} mb="sm" className={classes.health} data-health={health}>
         {t(`pageEditor.health.${health}`)}

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, I
 import { Link } from '@tanstack/react-router'
 import type { ExperienceDetail, View } from '@vitrine/contract'
 import type { Place } from '@vitrine/editor/protocol'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
@@ -35,6 +35,10 @@ interface WorkbenchProps {
   back: ReturnType<typeof at>
 }
 
+/** Where whoever comes from the page by keys goes on. */
+const focusFirst = (panel: HTMLElement | null): void =>
+  panel?.querySelector<HTMLElement>('button:not(:disabled),input,textarea,[tabindex="0"]')?.focus()
+
 /** The store's page on one side; what is picked on it, and the version's changes, on the other. */
 export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { t } = useText()
@@ -42,9 +46,10 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { ContentEditor, pageEditor, listTargets } = useKind(experience.target_type)
   const { draft, content, frame } = useVersionEditor(experience, view)
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
-  const [device, setDevice] = useState<Device>('desktop')
-  const [mode, setMode] = useState<'pick' | 'browse'>('pick')
-  const { compiled } = useCompiled({ experience, content: content.fields.value })
+  const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
+  const [mode, setMode] = useState<'pick' | 'browse'>(content.readOnly ? 'browse' : 'pick')
+  const panel = useRef<HTMLElement>(null)
+  const { compiled, left } = useCompiled({ experience, content: content.fields.value })
   const { page, picked, send, listen } = agent
   const tree = usePageTree(agent)
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
@@ -56,38 +61,48 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   )
   useUndoKeys(undo)
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
-  const [owned, setOwned] = useState<{ id: string } | null>(null)
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
   const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  const open = useCallback((id: string) => {
+    setTab('changes')
+    setWanted({ id })
+  }, [])
   useEffect(
     () =>
       listen((message) => {
         // A drop is of what was picked then.
         if (message.type === 'picked') setPlaced(null)
         if (message.type === 'placed') setPlaced({ to: message.to })
-        if (message.type === 'pressed') undo[message.key]?.()
-        if (message.type !== 'owned') return
-        setTab('changes')
-        setOwned({ id: message.change })
+        if (message.type === 'pressed' && message.key === 'leave') focusFirst(panel.current)
+        else if (message.type === 'pressed') undo[message.key as 'undo' | 'redo']?.()
+        if (message.type === 'owned') open(message.change)
       }),
-    [listen, undo],
+    [listen, undo, open],
   )
   const outline = useCallback(
     (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
     [send],
   )
 
+  const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
+  const isElsewhere = typeof caught === 'object' && !caught.matched
+  // What is picked is what the panel is about.
+  useEffect(() => {
+    if (picked) panel.current?.scrollTo({ top: 0 })
+  }, [picked])
   // Of each page anew: it has just said hello.
   useEffect(() => {
     if (page) send({ type: 'mode', mode })
   }, [page, mode, send])
-  const shown = JSON.stringify({ changes: compiled?.changes, css: compiled?.css })
+  // Elsewhere visitors see the page as it is.
+  const shown = JSON.stringify(isElsewhere ? {} : { changes: compiled?.changes, css: compiled?.css })
   useEffect(() => {
     if (page) send({ type: 'apply', content: JSON.parse(shown) })
   }, [page, shown, send])
 
   const host = page ? new URL(page.origin).host : null
   const ownHost = new URL(experience.url).host
-  const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
+  const waiting = useMemo(() => left.map((issue) => ({ ...issue, path: issue.path.replace(/^content\./, '') })), [left])
   return (
     <div className={classes.bench}>
       <header className={classes.top}>
@@ -104,14 +119,16 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
             </Clipped>
           </Title>
         </div>
-        <Tip label={t(mode === 'pick' ? 'pageEditor.pickHelp' : 'pageEditor.browseHelp')}>
-          <Segmented
-            label={t('pageEditor.mode')}
-            value={mode}
-            onChange={setMode}
-            data={(['pick', 'browse'] as const).map((value) => ({ value, label: t(`pageEditor.${value}`) }))}
-          />
-        </Tip>
+        {content.readOnly ? null : (
+          <Tip label={t(mode === 'pick' ? 'pageEditor.pickHelp' : 'pageEditor.browseHelp')}>
+            <Segmented
+              label={t('pageEditor.mode')}
+              value={mode}
+              onChange={setMode}
+              data={(['pick', 'browse'] as const).map((value) => ({ value, label: t(`pageEditor.${value}`) }))}
+            />
+          </Tip>
+        )}
         {agent.place === 'frame' ? (
           <Segmented
             label={t('pageEditor.device')}
@@ -145,18 +162,18 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
         </div>
       </header>
       <Stage agent={agent} device={device} />
-      <aside className={classes.panel} aria-label={t('pageEditor.panel')}>
+      <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
         <Stack gap="md">
           {host !== null && host !== ownHost ? (
             <Alert color="gray" p="sm">
               {t('pageEditor.otherPage', { host })}
             </Alert>
           ) : null}
-          {typeof caught !== 'object' || caught.matched ? null : (
+          {isElsewhere ? (
             <Alert color="amber" p="sm">
               {t('pageEditor.notCaught')}
             </Alert>
-          )}
+          ) : null}
           {picked && pageEditor && !content.readOnly ? (
             <Part waiting={<Skeleton h={220} />}>
               <PickedCard agent={agent}>
@@ -165,14 +182,22 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
                   fields={content.fields}
                   placed={placed}
                   shift={(by) => send({ type: 'shift', by })}
+                  open={open}
                 />
               </PickedCard>
             </Part>
+          ) : content.readOnly ? (
+            <div className={classes.nothing}>
+              <Text fw={500}>{t('pageEditor.readOnly')}</Text>
+              <Text size="sm" c="dimmed">
+                {t('pageEditor.readOnlyBody')}
+              </Text>
+            </div>
           ) : (
             <div className={classes.nothing}>
               <Text fw={500}>{t('pageEditor.nothing')}</Text>
               <Text size="sm" c="dimmed">
-                {t('pageEditor.nothingBody')}
+                {t(agent.place === 'window' ? 'pageEditor.nothingInWindow' : 'pageEditor.nothingBody')}
               </Text>
             </div>
           )}
@@ -187,7 +212,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
           <div hidden={tab !== 'changes'}>
             <Part waiting={<Skeleton h={320} />}>
               <LivePage value={live}>
-                <ContentEditor {...content} page={{ owned, outline }} />
+                <ContentEditor {...content} page={{ wanted, waiting, outline }} />
               </LivePage>
             </Part>
           </div>

@@ -61,7 +61,7 @@ export function Stage({ experience, content, poses }: StageProps) {
   const [device, setDevice] = useState<Device>('mobile')
   const [pose, setPose] = useState(poses?.[0]?.value)
   const { ref, width: room } = useElementSize()
-  const { compiled, error } = useCompiled({ experience, content })
+  const { compiled, error, left } = useCompiled({ experience, content })
   const { frame, ready, late } = useStage({
     kind: experience.target_type,
     content: compiled,
@@ -71,7 +71,7 @@ export function Stage({ experience, content, poses }: StageProps) {
   const { width, height, most } = viewports[device]
   const scale = Math.min(1, most / height, room === 0 ? 1 : room / width)
   const names = { desktop: t('common.device.desktop'), mobile: t('common.device.mobile') }
-  const refused = isApiError(error) ? error.issues[0]?.message : undefined
+  const refused = isApiError(error) ? error.issues[0]?.message : left[0]?.message
   return (
     <section aria-label={t('preview.title')}>
       <div className={classes.bar}>
@@ -108,7 +108,7 @@ export function Stage({ experience, content, poses }: StageProps) {
           {t('preview.failed')}
         </Alert>
       ) : null}
-      {error ? (
+      {error || refused ? (
         <Alert color="amber" p="sm" mt="xs" role="status">
           {refused ? t('preview.waiting', { reason: refused }) : reasonOf(error)}
         </Alert>

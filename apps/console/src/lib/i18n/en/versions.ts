@@ -90,6 +90,7 @@ export const editor = {
   selectorAt: 'Selector {{n}}',
   selectorUp: 'Move selector {{n}} up',
   selectorRemove: 'Delete selector {{n}}',
+  waiting: 'Not on the page yet: {{reason}}',
   rich: {
     bar: 'Text formatting',
     bold: 'Bold',

@@ -1,4 +1,14 @@
-import type { AnimationEffect, AnimationTrigger, Change, ElementType, Metric, OrgRole, positions } from './kit/index.ts'
+import type {
+  AnimationEffect,
+  AnimationTrigger,
+  Change,
+  CounterIcon,
+  ElementType,
+  Figure,
+  Metric,
+  OrgRole,
+  positions,
+} from './kit/index.ts'
 import { named } from './kit/names.ts'
 import type { Activation, VisitSource } from './modules/activation.ts'
 import type { Device, experienceModes } from './modules/experience.ts'
@@ -51,6 +61,7 @@ export const elementTypeNames = {
   before_after: named('前後對照', 'Before and after'),
   overlay_image: named('疊加圖片', 'Image on an image'),
   countdown: named('倒數計時', 'Countdown'),
+  counter: named('人數與銷量', 'Counter'),
 } satisfies Record<ElementType, unknown>
 
 export const animationTriggerNames = {
@@ -77,6 +88,33 @@ export const animationRepeatNames = {
   once: named('一次', 'Once'),
   always: named('每次', 'Every time'),
 }
+
+export const measureNames = {
+  online: named('線上人數', 'Visitors online'),
+  carts: named('購物車人數', 'In carts'),
+  sold: named('銷售數量', 'Sold'),
+} satisfies Record<Figure['measure'], unknown>
+
+export const figureSubjectNames = {
+  page: named('頁面上的商品', 'Product of the page'),
+  product: named('指定商品', 'One product'),
+  shop: named('整間商店', 'The whole store'),
+} satisfies Record<Figure['of'], unknown>
+
+export const soldWindowNames = {
+  day: named('過去 24 小時', 'Last 24 hours'),
+  week: named('過去 7 天', 'Last 7 days'),
+  month: named('過去 30 天', 'Last 30 days'),
+} satisfies Record<Figure['window'], unknown>
+
+export const counterIconNames = {
+  none: named('無', 'None'),
+  eye: named('眼睛', 'Eye'),
+  people: named('人群', 'People'),
+  cart: named('購物車', 'Cart'),
+  bag: named('購物袋', 'Bag'),
+  fire: named('火焰', 'Flame'),
+} satisfies Record<CounterIcon, unknown>
 
 export const positionNames = {
   before: named('元素之前', 'Before the element'),

@@ -5,5 +5,6 @@ export const elements: Elements = {
   before_after: (_base) => import('./elements/before-after/index.ts'),
   carousel: (_base) => import('./elements/carousel/index.ts'),
   countdown: (_base) => import('./elements/countdown/index.ts'),
+  counter: (_base) => import('./elements/counter/index.ts'),
   overlay_image: (_base) => import('./elements/overlay-image/index.ts'),
 }

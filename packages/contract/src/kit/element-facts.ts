@@ -15,6 +15,28 @@ export const leastOverlaid = 100
 
 export const mostSlides = 20
 
+export const counterIcons = ['none', 'eye', 'people', 'cart', 'bag', 'fire'] as const
+export type CounterIcon = (typeof counterIcons)[number]
+
+/** Where the figure stands in a text. */
+export const figurePlace = '{n}'
+
+/** What would make more of a figure than was counted, beside it: digits, Chinese numerals, `k`, `×`. */
+const raisesBefore = /[\p{N}×*]$|\p{N}[.,]$|(?:^|[^a-z])x$/iu
+const raisesAfter = /^(?:[\p{N}十百千萬万億亿兆倍×*+%]|[.,]\p{N}|[kmx](?![a-z]))/iu
+
+/** What is wrong with a text that shows a figure; an empty one stands for words of ours. */
+export function findFigureFault(text: string): 'figure_place' | 'figure_raised' | undefined {
+  if (text === '') return undefined
+  const parts = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .split(figurePlace)
+  if (parts.length !== 2) return 'figure_place'
+  const [before = '', after = ''] = parts
+  return raisesBefore.test(before) || raisesAfter.test(after) ? 'figure_raised' : undefined
+}
+
 /** In pixels, but for what is said otherwise. */
 export const elementRanges = {
   /** 0: as wide as its place. */
@@ -31,6 +53,10 @@ export const elementRanges = {
   /** Percent. */
   opacity: { min: 10, max: 100 },
   size: { min: 16, max: 48 },
+  text_size: { min: 12, max: 32 },
+  minimum: { min: 2, max: 100_000 },
+  /** Seconds. */
+  every: { min: 30, max: 3600 },
   /** Days. */
   every_days: { min: 1, max: 365 },
 } as const
@@ -95,6 +121,22 @@ export const elementDefaults = {
     number_ground: '#111827',
     unit_color: '#d1d5db',
     ...box,
+  },
+  counter: {
+    type: 'counter',
+    figure: { measure: 'online', of: 'page', product: '', window: 'day' },
+    text: '',
+    minimum: 5,
+    every: 60,
+    icon: 'eye',
+    align: 'left',
+    text_size: 15,
+    text_color: null,
+    number_color: null,
+    icon_color: '#dc2626',
+    ground: null,
+    ...box,
+    margin: 8,
   },
 } as const
 

@@ -15,6 +15,7 @@ const least = {
   carousel: { type: 'carousel', slides: [{ picture }] },
   before_after: { type: 'before_after', before: picture, after: picture },
   overlay_image: { type: 'overlay_image', picture },
+  counter: { type: 'counter' },
   countdown: { type: 'countdown', end: { type: 'instant', at: '2026-12-01T00:00:00+08:00' } },
 }
 const pathsOf = (schema: typeof PageElement | typeof Change, value: unknown) =>
@@ -80,6 +81,48 @@ describe('an element', () => {
     expect(ending({ type: 'daily', time: '24:00' })).toEqual(['end.time'])
     expect(ending({ type: 'rolling', at: '2026-12-01T00:00:00Z', every_days: 0 })).toEqual(['end.every_days'])
     expect(ending({ type: 'instant', at: '2026-02-30T00:00:00Z' })).toEqual(['end.at'])
+  })
+})
+
+describe('a counter', () => {
+  const saying = (text: string) => {
+    const { error } = PageElement.safeParse({ type: 'counter', text })
+    return error?.issues.map((issue) => (issue as { params?: { error?: string } }).params?.error)[0]
+  }
+
+  it('says its figure once', () => {
+    for (const text of ['', '{n} 人正在看', '過去 24 小時售出{n}件', '{n} kids, 3 days', 'only {n}!', 'Max {n}'])
+      expect([text, saying(text)]).toEqual([text, undefined])
+    for (const text of ['很多人', '{n} / {n}', '{N} 人', '{ n'])
+      expect([text, saying(text)]).toEqual([text, 'figure_place'])
+  })
+
+  it('makes no more of it than it is', () => {
+    const raised = [
+      '{n}0 人',
+      '1{n} 人',
+      '{n} 00',
+      '１{n}',
+      '{n}萬人',
+      '{n} 百件',
+      '{n}\u200b9',
+      '1,{n}',
+      '{n}.5',
+      '{n}k 人',
+      '{n}+',
+      '10 x {n}',
+    ]
+    for (const text of raised) expect([text, saying(text)]).toEqual([text, 'figure_raised'])
+  })
+
+  it('is of a product that is named, of numbers within bounds, and of no figure that somebody wrote', () => {
+    const counter = (fields: object) => wrong({ type: 'counter', ...fields })
+    expect(counter({ figure: { of: 'product' } })).toEqual(['figure.product'])
+    expect(counter({ figure: { measure: 'sold', of: 'product', product: 'SKU', window: 'month' } })).toEqual([])
+    expect(counter({ figure: { measure: 'likes' } })).toEqual(['figure.measure'])
+    expect(counter({ minimum: 1, every: 29 })).toEqual(['minimum', 'every'])
+    for (const field of ['value', 'base', 'factor', 'floor']) expect(counter({ [field]: 100 })).toEqual([''])
+    expect(counter({ figure: { count: 100 } })).toEqual(['figure'])
   })
 })
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import {
+  counterIcons,
   elementDefaults as defaults,
+  figurePlace,
+  findFigureFault,
   mostSlides,
   overlayPlaces,
   elementRanges as ranges,
   ratios,
 } from './element-facts.ts'
-import { checked, Id, Instant, Text, WebUrl } from './fields.ts'
+import { checked, Id, Instant, reject, Text, WebUrl } from './fields.ts'
+import { Figure } from './figure.ts'
 import { HexColor } from './looks.ts'
 import { isSafeAddress } from './safe-url.ts'
 
@@ -125,6 +129,30 @@ export const Countdown = z.strictObject({
 })
 export type Countdown = z.output<typeof Countdown>
 
+/** A text with a figure of the store: a real one, or none. */
+export const Counter = z.strictObject({
+  type: z.literal('counter'),
+  figure: Figure.prefault({}),
+  text: Text(60)
+    .default('')
+    .superRefine((text, ctx) => {
+      const fault = findFigureFault(text)
+      if (fault) reject(ctx, fault, [], { place: figurePlace })
+    })
+    .meta({ description: 'The figure stands at {n}, once. Empty: in the language of the page' }),
+  minimum: whole('minimum', defaults.counter.minimum).meta({ description: 'Below it nothing is shown or told' }),
+  every: whole('every', defaults.counter.every).meta({ description: 'Seconds after which it is asked for again' }),
+  icon: z.enum(counterIcons).default(defaults.counter.icon),
+  align: z.enum(['left', 'center', 'right']).default(defaults.counter.align),
+  text_size: whole('text_size', defaults.counter.text_size).meta({ description: 'Pixels' }),
+  text_color: HexColor.nullable().default(null).meta({ description: 'null: that of the page' }),
+  number_color: HexColor.nullable().default(null).meta({ description: 'null: that of the text' }),
+  icon_color: color(defaults.counter.icon_color),
+  ground: HexColor.nullable().default(null).meta({ description: 'null: none' }),
+  ...boxOf(defaults.counter),
+})
+export type Counter = z.output<typeof Counter>
+
 /** Something that a change puts onto a page and that lives there: drawn by the tag, in a shadow root of its own. */
-export const PageElement = z.discriminatedUnion('type', [Carousel, BeforeAfter, OverlayImage, Countdown])
+export const PageElement = z.discriminatedUnion('type', [Carousel, BeforeAfter, OverlayImage, Countdown, Counter])
 export type PageElement = z.output<typeof PageElement>

@@ -82,6 +82,14 @@ export const issueMessages = {
     zh: '您沒有使用動畫的權限，請聯絡組織管理者',
     en: 'You do not have permission to use animations. Contact an administrator of your organization.',
   },
+  figure_place: {
+    zh: '文字中必須有一個 {place}，數字會顯示在這裡',
+    en: 'The text needs {place} exactly once: the figure stands there',
+  },
+  figure_raised: {
+    zh: '{place} 前後不可接數字、「萬」、「倍」等字，以免誇大真實數字',
+    en: 'No digits and nothing that multiplies may stand beside {place}: only the real figure is shown',
+  },
   unsafe_html: {
     zh: 'HTML 不可包含 script 標籤，請改用 JavaScript 欄位',
     en: 'HTML cannot contain script tags. Use the JavaScript field.',

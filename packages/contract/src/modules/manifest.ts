@@ -1,6 +1,6 @@
 import type { ExperimentContent } from '../features/experiment.ts'
 import type { Kind } from '../kinds.ts'
-import type { Change, Countdown, ElementType, OverlayImage, positions } from '../kit/index.ts'
+import type { Change, Countdown, Counter, ElementType, FigureName, OverlayImage, positions } from '../kit/index.ts'
 import type { Activation } from './activation.ts'
 import type { Device } from './experience.ts'
 import type { Rule } from './rule.ts'
@@ -89,6 +89,13 @@ export type CompiledCountdown = Omit<Countdown, 'type' | 'end' | 'max_width' | '
   /** Pixels. */
   title_size: number
   height: number
+}
+
+/** Shows what `name` is counted to be of its subject, from `minimum` on. */
+export type CompiledCounter = Omit<Counter, 'type' | 'figure' | 'max_width' | 'margin'> & {
+  name: FigureName
+  of: Counter['figure']['of']
+  product: string
 }
 
 type Published<C> = C extends { op: 'element' }

@@ -4,6 +4,7 @@ import { createClock } from '../deferred/clock.ts'
 import { findPageLanguage } from '../deferred/page-language.ts'
 import type { ElementApi } from '../element.ts'
 import { elements } from '../elements.gen.ts'
+import { askFigures } from '../figures/ask.ts'
 import type { Served } from './item.ts'
 import type { Operation } from './operations.ts'
 import { createPlacing, isInside } from './place.ts'
@@ -58,7 +59,11 @@ interface Placed {
 }
 
 /** A host for an element of ours, which comes to life once the page is painted. */
-const create = (doc: Document, own: ManifestElement, { base = '', collect = '', nonce }: Served): Placed => {
+const create = (
+  doc: Document,
+  own: ManifestElement,
+  { base = '', collect = '', nonce, manifest, isPreview = false }: Served,
+): Placed => {
   const { type, until = Infinity, content } = own
   const host = doc.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
@@ -68,6 +73,8 @@ const create = (doc: Document, own: ManifestElement, { base = '', collect = '', 
     base,
     language: findPageLanguage(),
     clock: createClock(collect),
+    figures: askFigures(base, { collect, container: manifest?.container ?? '', isPreview }),
+    isPreview,
     target: host,
     show: (isShown) => declare(host, { display: isShown ? 'block' : 'none' }),
     fail() {},

@@ -27,6 +27,8 @@ export interface Served {
   base?: string
   /** Where events go, and the time is told. */
   collect?: string
+  manifest?: { container: string }
+  isPreview?: boolean
 }
 
 /** What a change needs of the page around it. */

@@ -16,6 +16,7 @@ import { createStore, type Store } from '../core/storage.ts'
 import { createStoredValue } from '../core/stored-value.ts'
 import { writeVisitorCookie } from '../core/visitor.ts'
 import { wantsDebug } from '../debug/wish.ts'
+import { askFigures } from '../figures/ask.ts'
 import { canCount, readShopEvent, type ShopEvent } from '../shop/ga4.ts'
 import { makeOrderId } from '../shop/order-id.ts'
 import { noteProduct } from '../shop/seen-product.ts'
@@ -30,7 +31,6 @@ import { createOutbox } from './outbox.ts'
 import { tellPartners } from './partners.ts'
 import { prepareReport } from './report.ts'
 import { watchRoute } from './route.ts'
-import { createFigureWish } from './take-figure.ts'
 import { createWhereabouts } from './whereabouts.ts'
 import { fetchContent, mountWidget } from './widgets.ts'
 
@@ -86,7 +86,7 @@ export const startDeferred = ({
   const tab = createStore(() => sessionStorage)
   const whereabouts = createWhereabouts(tab, collect)
   const clock = createClock(collect)
-  const figures = createFigureWish(base, { collect, container, isPreview: false })
+  const figures = askFigures(base, { collect, container, isPreview: false })
   const session = createStoredValue<Session>(local, `${container}:session`)
   let terms: Terms | undefined
   let loadingTerms: Promise<Terms> | undefined

@@ -9,7 +9,7 @@ const MOST_TEXT = 200_000
 
 const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value : [value]).map(asObject)
 const isProduct = ({ '@type': type }: Loose) =>
-  [type].flat().some((each) => kinds.includes(`${each}`.replace(/.*[/#]/, '')))
+  [type].flat().some((each) => kinds.includes(`${each}`.split(/[/#]/).at(-1) ?? ''))
 
 /** What a page says of itself at the top, or in a graph. */
 const readScript = ({ textContent }: Element): Loose[] => {

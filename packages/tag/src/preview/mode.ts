@@ -32,7 +32,7 @@ type Preview = PreviewShown & Pick<TagBoot, 'scripts'>
 type PreviewAnswer = Preview | { error: string }
 type EditorAnswer = EditorOpened | { error: string }
 
-export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'collect' | 'frameworks'> {
+export interface PreviewOptions extends PreviewToken, Pick<TagBoot, 'base' | 'collect' | 'frameworks' | 'manifest'> {
   nonce: string
   container: string
 }
@@ -64,6 +64,7 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
 const openEngine = ({ frameworks, ...served }: PreviewOptions) => {
   const engine = createEngine(document, {
     ...served,
+    isPreview: true,
     frameworks: frameworks ?? { adapters: Object.values(adapters), isKnown: false },
     parts,
   })

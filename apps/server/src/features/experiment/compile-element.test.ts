@@ -29,6 +29,21 @@ describe('an element as the store gets it', () => {
     expect(compile({ type: 'countdown', end: { type: 'instant', at }, over: 'text' }).until).toBeUndefined()
   })
 
+  it('shows a figure by its name, with the room of the text that will show it', () => {
+    const figure = { measure: 'sold', of: 'product', product: 'SKU 1', window: 'week' }
+    const counter = compile({ type: 'counter', figure, text: '熱賣 {n} 件', minimum: 12, max_width: 300 })
+    expect(counter.content).toMatchObject({
+      name: 'sold_week',
+      of: 'product',
+      product: 'SKU 1',
+      minimum: 12,
+      every: 60,
+    })
+    expect(counter.room).toEqual({ margin: 8, width: 300, text: '\u3000\u3000\u3000熱賣 12 件', size: 15, height: 4 })
+    const ofPage = compile({ type: 'counter', figure: { ...figure, of: 'page' } })
+    expect(ofPage.content).toMatchObject({ of: 'page', product: '' })
+  })
+
   it('counts anew every day or every few days, by the clock of the container', () => {
     const daily = compile({ type: 'countdown', end: { type: 'daily', time: '23:30' } })
     expect(daily.content).toMatchObject({ at: Date.parse('2026-01-01T23:30:00+08:00'), days: 1, zone: 'Asia/Taipei' })

@@ -48,6 +48,15 @@ export const serverKind: ServerKind = {
     return issues
   },
 
+  figures(content) {
+    const { changes } = readStored(content)
+    return changes.flatMap((change) =>
+      change.enabled && change.op === 'element' && change.element.type === 'counter'
+        ? [{ figure: change.element.figure, minimum: change.element.minimum }]
+        : [],
+    )
+  },
+
   findGuarded: findAnimations,
   compile: compileExperiment,
 

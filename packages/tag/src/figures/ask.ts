@@ -1,11 +1,14 @@
 import { attempt } from '../core/boundary.ts'
-import type { AskFigure, FigureSource } from '../figures/wish.ts'
 import { lazy } from './lazy.ts'
+import type { AskFigure, FigureSource } from './wish.ts'
+
+/** One for all that show a figure, so that an address is asked once. */
+let loading: Promise<AskFigure> | undefined
 
 /** Asks for figures of the store by a part that is loaded with the first wish. */
-export const createFigureWish = (base: string, source: FigureSource): AskFigure => {
-  let loading: Promise<AskFigure> | undefined
-  return (wish, hear) => {
+export const askFigures =
+  (base: string, source: FigureSource): AskFigure =>
+  (wish, hear) => {
     let isOver = false
     let end = () => {}
     loading ??= lazy.figures(base).then(({ createFigures }) => createFigures(source))
@@ -20,4 +23,3 @@ export const createFigureWish = (base: string, source: FigureSource): AskFigure 
       end()
     }
   }
-}

@@ -133,6 +133,7 @@ await Promise.all([
 await writeChunk('corners', 'src/floating/corners.ts')
 await writeChunk('figures', 'src/figures/figures.ts')
 await writeChunk('terms', 'src/terms/terms.ts')
+await writeChunk('capture', '../editor/src/capture/index.ts')
 await writeChunk('editor', '../editor/src/agent/index.ts')
 await writeChunk('preview', 'src/preview/mode.ts')
 await writeChunk('debug', 'src/debug/panel.ts')

@@ -56,6 +56,30 @@ export interface PickedPanelProps {
   open: (id: string) => void
 }
 
+export interface OwnerNameProps {
+  content: Record<string, unknown>
+  /** What in the content is meant: the owner of a target. */
+  owner: string
+}
+
+/** How the page editor reads a kind's contents. */
+export interface Reading {
+  /** What a content makes an element say; null where it says what it says by itself. */
+  wordsOf: (content: Record<string, unknown>, picked: Picked) => string | null
+  /** Whether two contents differ in nothing but the words of the store's own elements, as they are typed. */
+  isTyping: (before: Record<string, unknown>, after: Record<string, unknown>) => boolean
+}
+
+/** What the page editor needs of a kind whose content is made by pointing at the store's page. */
+export interface PageEditorOfKind {
+  path: string
+  /** What can be done to what is picked. */
+  PickedPanel: ComponentType<PickedPanelProps>
+  /** How it calls one of its changes. */
+  ChangeName: ComponentType<OwnerNameProps>
+  reading: () => Promise<Reading>
+}
+
 /** A way in which a preview begins. */
 export interface Pose {
   value: string
@@ -70,8 +94,9 @@ export interface ConsoleKind extends MenuEntry {
   ContentEditor: ComponentType<ContentEditorProps>
   /** Of a kind that changes elements of the page: which ones a content needs there. */
   listTargets?: (content: Record<string, unknown>) => Target[]
-  /** Of a kind whose content is made by pointing at the store's page: the address of that screen, and what can be done to what is picked. */
-  pageEditor?: { path: string; PickedPanel: ComponentType<PickedPanelProps> }
+  pageEditor?: PageEditorOfKind
+  /** What a content makes the store say, text by text. */
+  texts?: () => Promise<(content: Record<string, unknown>) => string[]>
   /** What of it visitors click or copy, by the labels that its widget records; only its report loads it. */
   labels?: () => Promise<Readonly<Record<string, BothLanguages>>>
   /** Settings that mean nothing for it. */

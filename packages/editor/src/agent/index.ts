@@ -13,8 +13,9 @@ import { createOverlay } from './overlay.ts'
 import { findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
+import { type Content, createSaving, type Page } from './saving.ts'
 
-export interface AgentOptions {
+export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
   token: string
   container: string
   view: string
@@ -33,7 +34,7 @@ export interface AgentOptions {
   /** Forgets the token: nobody edits here any more. */
   leave: () => void
 }
-export type Content = Extract<FromConsole, { type: 'apply' }>['content']
+export type { Content } from './saving.ts'
 
 /** How sure a way to find an element is, the surest first. */
 const BASES: readonly string[] = ['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']
@@ -166,6 +167,7 @@ export function startAgent(options: AgentOptions): void {
       token = next
       keep(next)
     },
+    ...createSaving({ ...options, tell, content: () => content, find: keys.find, asOriginal }),
   }
   const refuse = (reason: Refusal) =>
     globalThis.console.warn(`Vitrine: a message to the page editor was refused (${reason})`)

@@ -1,5 +1,5 @@
-import type { Content } from './index.ts'
 import type { Position } from './places.ts'
+import type { Content } from './saving.ts'
 
 type Change = NonNullable<Content['changes']>[number]
 type Find = (selector: string) => Element[]

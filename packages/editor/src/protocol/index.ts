@@ -8,6 +8,7 @@ export {
   type FromAgent,
   type FromConsole,
   mostCounted,
+  type PagePicture,
   type Picked,
   type Place,
   protocolVersion,

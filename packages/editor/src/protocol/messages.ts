@@ -101,6 +101,22 @@ export type Counted = z.output<typeof Counted>
 
 /** As many selectors as are counted at once. */
 export const mostCounted = 400
+/** Answers name the question that they are for. */
+const Run = z.int().check(z.minimum(1))
+
+/** A picture of the page: bytes, so that nothing of it is read as anything else. */
+const Picture = z.strictObject({
+  bytes: z
+    .instanceof(Uint8Array<ArrayBuffer>)
+    .check(z.refine(({ byteLength }) => byteLength > 0 && byteLength <= 1_000_000)),
+  type: z.enum(['image/webp', 'image/jpeg']),
+  width: z.int().check(z.minimum(1), z.maximum(1200)),
+  height: z.int().check(z.minimum(1), z.maximum(2400)),
+  left: Count,
+})
+export type PagePicture = z.output<typeof Picture>
+
+const State = z.strictObject({ id: upTo(40), state: z.enum(['found', 'waiting', 'lost', 'absent']) })
 
 /** What the agent in the page tells the console. The page is a stranger's: nothing of it is more than text. */
 export const AgentMessage = z.discriminatedUnion('type', [
@@ -116,6 +132,19 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** Keys of the editor that were pressed in the page. */
   message('pressed', { key: z.enum(['undo', 'redo', 'leave']) }),
   message('leaving', {}),
+  /** How each change in force fares on the page. */
+  message('checked', { run: Run, url: upTo(4096), changes: z.array(State).check(z.maxLength(200)) }),
+  /** Fault: the store's policy forbids it, it took too long, or the page could not be drawn. */
+  message('captured', {
+    run: Run,
+    picture: z.nullable(Picture),
+    fault: z.nullable(z.enum(['forbidden', 'late', 'failed'])),
+  }),
+  /** Lines of an element's text at the width that is shown, with what is in force and without it; null: it has gone. */
+  message('measured', {
+    run: Run,
+    lines: z.nullable(z.strictObject({ now: Count, original: Count, text: upTo(5000), width: Count })),
+  }),
 ])
 export type AgentMessage = z.output<typeof AgentMessage>
 
@@ -144,6 +173,9 @@ export const ConsoleMessage = z.discriminatedUnion('type', [
   }),
   /** The token that counts from now on: the old one ends soon. */
   message('renew', { next: upTo(4096) }),
+  message('check', { run: Run }),
+  message('capture', { run: Run }),
+  message('measure', { run: Run, key: Key }),
 ])
 export type ConsoleMessage = z.output<typeof ConsoleMessage>
 

@@ -127,7 +127,11 @@ export const startPreview = (options: PreviewOptions): void => {
       const engine = openEngine(options)
       const apply = (content: ManifestContent) => engine.apply(content).undo
       const keep = (next: string) => remember(key, name, next)
+      const stateOf = engine.stateOf as AgentOptions['stateOf']
+      const loadCapture = () => lazy.capture(base)
       const own = {
+        stateOf,
+        loadCapture,
         token,
         container,
         view: view.id,

@@ -4,13 +4,13 @@ import type { Change, Issue } from '@vitrine/contract'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
 import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
-import { type Translate, useText } from '../../lib/i18n/index.ts'
+import { useText } from '../../lib/i18n/index.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
-import { isRichText, plainText } from '../../ui/rich-text/index.ts'
 import classes from './change-card.module.css'
 import { ChangeFields } from './change-fields.tsx'
-import { choiceOf, nameOfChoice } from './choices.ts'
+import { choiceOf } from './choices.ts'
+import { describeChange } from './describe-change.ts'
 import { choiceIcons } from './op-icons.ts'
 import { targetsOf } from './targets.ts'
 import { useMayAnimate } from './use-may-animate.ts'
@@ -30,28 +30,6 @@ interface ChangeCardProps {
   onMove: (by: 1 | -1) => void
   onDuplicate: () => void
   onRemove: () => void
-}
-
-/** What a change does, in a few words. */
-function describeChange(change: Change, t: Translate): string {
-  switch (change.op) {
-    case 'text':
-      return change.value ? t('editor.describe.text', { value: change.value }) : t('editor.ops.text')
-    case 'html': {
-      const words = isRichText(change.value) ? plainText(change.value) : ''
-      return words ? t('editor.describe.text', { value: words }) : t('editor.ops.html')
-    }
-    case 'link':
-      return change.href ? t('editor.describe.link', { value: change.href }) : t('editor.ops.link')
-    case 'style': {
-      const names = Object.keys(change.declarations)
-      return names.length > 0 ? t('editor.describe.style', { value: names.join(', ') }) : t('editor.ops.style')
-    }
-    case 'animate':
-      return `${t('editor.ops.animate')} · ${t(`animation.effects.${change.effect}`)}`
-    default:
-      return nameOfChoice(choiceOf(change), t)
-  }
 }
 
 export function ChangeCard(props: ChangeCardProps) {

@@ -29,8 +29,11 @@ export const experiment: ConsoleKind = {
   ContentSummary: lazyPart(() => import('./content-summary.tsx').then((m) => m.ContentSummary)),
   ListNote,
   listTargets,
+  texts: () => import('./texts-of.ts').then((m) => m.listTexts),
   pageEditor: {
     path: 'optimize_page/page_editor',
+    reading: () => import('./reading.ts').then((m) => m.reading),
+    ChangeName: lazyScreens(() => import('./change-name.tsx'), texts)((m) => m.ChangeName),
     PickedPanel: lazyScreens(() => import('./picked-panel.tsx'), texts)((m) => m.PickedPanel),
   },
 }

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/
 import type { Change } from '@vitrine/contract'
 import { positions } from '@vitrine/contract/client'
 import { CountText } from '../../kernel/targets/finding-text.tsx'
+import { ForbiddenNote } from '../../kernel/words/forbidden-note.tsx'
 import { useText } from '../../lib/i18n/index.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { AnimationFields } from './animation-fields.tsx'
@@ -10,11 +11,21 @@ import { ElementFields } from './element-fields.tsx'
 import { HtmlField } from './html-field.tsx'
 import { ImageFields } from './image-fields.tsx'
 import { StyleFields } from './style-fields.tsx'
+import { textOf } from './texts-of.ts'
 
 type Position = (typeof positions)[number]
 
 /** The fields of one operation. */
-export function OpFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsProps) {
+export function OpFields(props: ChangeFieldsProps) {
+  return (
+    <>
+      <OwnFields {...props} />
+      <ForbiddenNote text={textOf(props.change)} />
+    </>
+  )
+}
+
+function OwnFields({ change, readOnly, issues, counts, onChange }: ChangeFieldsProps) {
   const { t } = useText()
   const issue = (path: string) => issues.find((i) => i.path === path)?.message
   const input = (label: string, path: string, value: string, set: (text: string) => Change, placeholder?: string) => (

@@ -22,6 +22,7 @@ export const floatingMenu: ConsoleKind = {
       'A button in a corner of the store that opens ways to reach you: LINE, phone and more',
     ),
   },
+  texts: () => import('./list-texts.ts').then((m) => m.listTexts),
   labels: () => import('./labels.ts').then((m) => m.labels),
   without: ['campaign', 'priority'],
   poses: [

@@ -61,10 +61,10 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const endpoint = useInFamily()(getEditorToken)
   const frame = useRef<HTMLIFrameElement>(null)
   const popup = useRef<Window | null>(null)
-  const listeners = useRef(new Set<(message: AgentMessage) => void>())
   /** The token that counts, and those before it, which a page on its way or one that the browser kept may still carry. */
   const tokens = useRef<string[]>([])
   const origin = useRef<string | null>(null)
+  const listeners = useRef(new Set<(message: AgentMessage) => void>())
   const [opened, setOpened] = useState<{ url: string; round: number } | null>(null)
   const [place, setPlace] = useState<Place>('frame')
   const [page, setPage] = useState<PageAgent['page']>(null)

@@ -21,11 +21,17 @@ import { LivePage } from '../targets/live-page.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
+import { PreviewButtons } from './saving/preview-buttons.tsx'
+import { SavingDialog } from './saving/saving-dialog.tsx'
+import { useSaving } from './saving/use-saving.ts'
+import { useStored } from './saving/use-stored.ts'
 import { type Device, Stage } from './stage.tsx'
 import { useLiveCounts } from './use-live-counts.ts'
 import { usePageAgent } from './use-page-agent.ts'
 import { usePageTree } from './use-page-tree.ts'
+import { useReading } from './use-reading.ts'
 import { useUndo, useUndoKeys } from './use-undo.ts'
+import { WordsCard } from './words/words-card.tsx'
 import classes from './workbench.module.css'
 
 interface WorkbenchProps {
@@ -44,12 +50,16 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const { ContentEditor, pageEditor, listTargets } = useKind(experience.target_type)
-  const { draft, content, frame } = useVersionEditor(experience, view)
+  const reading = useReading(pageEditor?.reading)
+  const stored = useStored()
+  const { draft, content, frame } = useVersionEditor(experience, view, stored.companion)
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
   const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
   const [mode, setMode] = useState<'pick' | 'browse'>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
-  const { compiled, left } = useCompiled({ experience, content: content.fields.value })
+  const { compiled, left } = useCompiled({ experience, content: content.fields.value, isNative: reading.isTyping })
+  const store = (screenshot: string | null) => stored.store(screenshot, frame.editor.save)
+  const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
   const { page, picked, send, listen } = agent
   const tree = usePageTree(agent)
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
@@ -100,6 +110,8 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     if (page) send({ type: 'apply', content: JSON.parse(shown) })
   }, [page, shown, send])
 
+  const element = picked?.path.at(-1)?.key
+  const words = picked && reading.wordsOf ? reading.wordsOf(content.fields.value, picked) : null
   const host = page ? new URL(page.origin).host : null
   const ownHost = new URL(experience.url).host
   const waiting = useMemo(() => left.map((issue) => ({ ...issue, path: issue.path.replace(/^content\./, '') })), [left])
@@ -151,6 +163,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               <IconArrowForwardUp size={18} />
             </ActionIcon>
           </Tip>
+          <PreviewButtons vid={view.id} changes={frame.changes} problem={frame.problem} saving={saving} />
           <ActionIcon size={36} aria-label={t('pageEditor.reload')} onClick={() => agent.open(agent.place)}>
             <IconReload size={18} />
           </ActionIcon>
@@ -201,6 +214,16 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               </Text>
             </div>
           )}
+          {element === undefined || words === null ? null : (
+            <WordsCard
+              agent={agent}
+              element={element}
+              text={words}
+              shown={shown}
+              device={device}
+              onPhone={agent.place === 'frame' ? () => setDevice('mobile') : undefined}
+            />
+          )}
           <Segmented
             fullWidth
             label={t('pageEditor.show')}
@@ -218,7 +241,10 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
           </div>
         </Stack>
       </aside>
-      <EditorFrame {...frame} />
+      <EditorFrame {...frame} ask={() => saving.begin()} />
+      {saving.view && pageEditor ? (
+        <SavingDialog saving={saving} content={content.fields.value} ChangeName={pageEditor.ChangeName} />
+      ) : null}
     </div>
   )
 }

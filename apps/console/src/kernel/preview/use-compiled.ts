@@ -1,27 +1,39 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ExperienceDetail } from '@vitrine/contract'
 import { compileView } from '@vitrine/contract/client'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { isApiError } from '../../lib/api/error.ts'
 import { callOf } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { leaveOut } from './leave-out.ts'
 
-/** Between two keys: nothing is asked of the server in the middle of a word. */
-const typingMs = 150
+/** Nothing is applied in the middle of a word: of a part of ours, and of the store's own page, which would jump about. */
+const waits = { component: 300, native: 1000 } as const
 
 interface Subject {
   experience: ExperienceDetail
   /** As it stands with the person's edits. */
   content: Record<string, unknown>
+  /** Whether what has changed are words of the store's own page. */
+  isNative?: ((before: Record<string, unknown>, after: Record<string, unknown>) => boolean) | undefined
+}
+
+/** A content as it was when nobody had typed for a while. */
+function useTyped(content: Record<string, unknown>, isNative: Subject['isNative']): Record<string, unknown> {
+  const [typed, setTyped] = useState(content)
+  useEffect(() => {
+    if (content === typed) return
+    const timer = setTimeout(() => setTyped(content), isNative?.(typed, content) ? waits.native : waits.component)
+    return () => clearTimeout(timer)
+  }, [content, typed, isNative])
+  return typed
 }
 
 /** What the store would get of the content; where that cannot be compiled, of all in it that can, else of the last one that could. */
-export function useCompiled({ experience, content }: Subject) {
+export function useCompiled({ experience, content, isNative }: Subject) {
   const { org } = useContainerWorkspace()
-  const [typed] = useDebouncedValue(content, typingMs)
+  const typed = useTyped(content, isNative)
   const endpoint = callOf(experience, compileView)
   const last = useRef<Record<string, unknown> | null>(null)
   const { data, error } = useQuery({

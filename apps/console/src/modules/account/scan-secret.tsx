@@ -5,8 +5,8 @@ import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { issueOf, restOf } from './issue-of.ts'
-import { QrCode } from './qr-code.tsx'
 
 interface ScanSecretProps {
   secret: string

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Stack } from '@mantine/core'
+import { ActionIcon, Alert, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
 import { findIssues } from '../../lib/find-issues.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -36,6 +37,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { ErasureCard } from './erasure-card.tsx'
 import { FrameworkField } from './framework-field.tsx'
 import { PlatformCard } from './platform-card.tsx'
+import { WordsField, type WordsForm } from './words-field.tsx'
 
 /** One container: its fields, what goes into the store's head, and whether it is there. */
 export function ContainerPage() {
@@ -61,12 +63,14 @@ function ContainerSettings({ container }: { container: Container }) {
   const base = useMemo(() => toContainerForm(container), [container])
   const form = useDraft(base)
   const query = { org: org.org_id, id: container.id }
+  const stored = useEndpoint(getContainer, query).data?.forbidden_words
+  const words = useDraft<WordsForm>(useMemo(() => ({ forbidden_words: stored ?? [] }), [stored]))
   const editor = useEditor({
-    drafts: [form],
+    drafts: [form, words],
     send: (overwrite) =>
       call(updateContainer, {
         query,
-        body: { ...form.edits, ...(overwrite ? {} : { revision: container.revision }) },
+        body: { ...form.edits, ...words.edits, ...(overwrite ? {} : { revision: container.revision }) },
       }),
     stale: [listContainers, getContainer],
   })
@@ -117,6 +121,13 @@ function ContainerSettings({ container }: { container: Container }) {
           <Card title={t('containers.analytics')} description={t('containers.analyticsHelp')}>
             <AnalyticsFields form={form} readOnly={readOnly} />
           </Card>
+          <Card title={t('containers.words.title')} description={t('containers.words.help')}>
+            {stored ? (
+              <WordsField form={words} readOnly={readOnly} issue={form.issue('forbidden_words')} />
+            ) : (
+              <Skeleton h={64} />
+            )}
+          </Card>
           {can(getTagCosts) ? <CostCard container={container} /> : null}
         </Stack>
         <Stack gap="lg">
@@ -132,7 +143,12 @@ function ContainerSettings({ container }: { container: Container }) {
         </Stack>
       </div>
       <CountingSection container={container} />
-      <EditorFrame editor={editor} changes={form.changed.length} check={check} leaving={removing} />
+      <EditorFrame
+        editor={editor}
+        changes={form.changed.length + words.changed.length}
+        check={check}
+        leaving={removing}
+      />
       {removing ? (
         <DeleteDialog
           container={container}

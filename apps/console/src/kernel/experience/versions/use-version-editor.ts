@@ -16,8 +16,14 @@ const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
 const hasNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNoNumber))
 
+/** What is stored beside the edits, and who hears why that was refused. */
+export interface Companion {
+  more: () => { screenshot?: string }
+  refused: (error: unknown) => void
+}
+
 /** One version as it is edited: its note and its content, what stands against them, and how they are saved. */
-export function useVersionEditor(experience: ExperienceDetail, view: View) {
+export function useVersionEditor(experience: ExperienceDetail, view: View, companion?: Companion) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
@@ -26,7 +32,13 @@ export function useVersionEditor(experience: ExperienceDetail, view: View) {
   const { edits } = draft
   const editor = useEditor({
     drafts: [draft],
-    send: (overwrite) => saveViews({ org: org.org_id, experience, views: [{ id: view.id, ...edits }], overwrite }),
+    send: (overwrite) => {
+      const views = [{ id: view.id, ...edits, ...companion?.more() }]
+      return saveViews({ org: org.org_id, experience, views, overwrite }).catch((error: unknown) => {
+        companion?.refused(error)
+        throw error
+      })
+    },
     stale: staleAfterSave,
     issuesOf: ({ issues }) => issues.map((issue) => ({ ...issue, path: formPath(issue.path) })),
   })

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconEye, IconLink, IconPointer } from '@tabler/icons-react'
+import { ActionIcon, Alert, Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconEye, IconLink, IconPointer, IconQrcode } from '@tabler/icons-react'
 import type { ExperienceDetail, View } from '@vitrine/contract'
+import { useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Clipped } from '../../../ui/clipped.tsx'
@@ -10,9 +11,11 @@ import { Card } from '../../../ui/page.tsx'
 import { Part } from '../../../ui/part.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
+import { PreviewCode } from '../../preview-link/preview-code.tsx'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { ErrorRates } from './error-rates.tsx'
 import { usePreview } from './use-preview.ts'
@@ -35,8 +38,10 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
   const { ContentEditor, poses, pageEditor } = kind
   const { draft, fixed, editable, content, frame } = useVersionEditor(experience, view)
   const preview = usePreview(view.id)
+  const [isCodeShown, setCodeShown] = useState(false)
   const settling = useSettling({
     preview: { verb: t('versions.preview'), run: () => void preview.open() },
+    code: { verb: t('versions.code.open'), run: () => setCodeShown(true) },
     link: { verb: t('versions.copyLink'), run: () => void preview.copyLink() },
     page: {
       verb: t('versions.editOnPage'),
@@ -86,6 +91,16 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => settling.settle('preview')}>
             {t('versions.preview')}
           </Button>
+          <Tip label={t('versions.code.open')}>
+            <ActionIcon
+              size={36}
+              variant="default"
+              aria-label={t('versions.code.open')}
+              onClick={() => settling.settle('code')}
+            >
+              <IconQrcode size={18} />
+            </ActionIcon>
+          </Tip>
           {onOpen ? (
             <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
           ) : (
@@ -130,6 +145,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
         </WithPreview>
       )}
       {settling.dialog}
+      <PreviewCode vid={view.id} opened={isCodeShown} onClose={() => setCodeShown(false)} />
       <EditorFrame {...frame} />
     </Stack>
   )

@@ -27,6 +27,25 @@ interface VersionRowProps {
   onOpen: () => void
 }
 
+/** The top of the page as the version shows it. */
+function Shot({ view }: { view: View }) {
+  const { t } = useText()
+  return (
+    <span className={classes.shot}>
+      {view.screenshot ? (
+        <img
+          src={view.screenshot}
+          alt={t('versions.screenshotOf', { name: view.name })}
+          width={64}
+          height={44}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+    </span>
+  )
+}
+
 export function VersionRow({
   experience,
   view,
@@ -40,6 +59,8 @@ export function VersionRow({
 }: VersionRowProps) {
   const { t } = useText()
   const { ContentSummary } = useKind(experience.target_type)
+  // All of them have room for it then, so that names stand in one line.
+  const hasShots = experience.views.some(({ screenshot }) => screenshot !== null)
   return (
     <div className={classes.row} data-version={view.id} {...dropAt(index, onMove)}>
       <div className={classes.mark}>
@@ -49,6 +70,7 @@ export function VersionRow({
           <span className={classes.handle} />
         ) : null}
         <VersionMark index={index} />
+        {hasShots ? <Shot view={view} /> : null}
       </div>
       <div>
         <Text

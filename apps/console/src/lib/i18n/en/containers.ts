@@ -110,6 +110,16 @@ export const containers = {
       done: 'Disconnected',
     },
   },
+  words: {
+    title: 'Forbidden words',
+    help: 'Claims that your store must not make, such as cures or “number one”. Versions that say them are marked while they are edited, and can still be released.',
+    label: 'Words',
+    hint: 'Press Enter after each, or paste a list with commas',
+    placeholder: 'For example: cures, number one',
+    count: '{{count}} / {{max}}',
+    long: '“{{word}}” is longer than {{max}} characters and was not added',
+    many: 'At most {{max}} words: the others were not added',
+  },
   framework: {
     title: 'Site framework',
     help: 'When a server renders the page and a framework such as Next.js or Nuxt then takes over, the tag waits for the framework before it changes content, so nothing on the page breaks.',

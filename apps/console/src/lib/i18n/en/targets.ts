@@ -1,5 +1,6 @@
 /** What changes find on a page of the store. */
 export const targets = {
+  forbidden: 'Has forbidden words: {{words}}',
   check: 'Check that it is found',
   address: 'Page to check',
   help: 'Reads the page source that visitors get. For elements added by scripts, open the preview.',

@@ -109,6 +109,16 @@ export const containers = {
       done: '已解除連結',
     },
   },
+  words: {
+    title: '禁用字詞',
+    help: '商店不得使用的宣稱，例如療效或「第一」。版本的文字若含有這些字詞，編輯時會標示提醒，仍可發布。',
+    label: '字詞',
+    hint: '輸入後按 Enter；也可以貼上以逗號或頓號分隔的清單',
+    placeholder: '例如：根治、最有效',
+    count: '{{count}} / {{max}}',
+    long: '「{{word}}」超過 {{max}} 個字，沒有加入',
+    many: '最多 {{max}} 個字詞，超過的沒有加入',
+  },
   framework: {
     title: '網站框架',
     help: '網頁若先由伺服器產生，再由 Next.js、Nuxt 等前端框架接手，安裝碼會等框架接手後才修改內容，避免網頁出錯。',

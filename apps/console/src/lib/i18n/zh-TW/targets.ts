@@ -1,5 +1,6 @@
 /** What changes find on a page of the store. */
 export const targets = {
+  forbidden: '含有禁用字詞：{{words}}',
   check: '檢查是否找得到',
   address: '要檢查的頁面',
   help: '檢查的是未登入的訪客收到的網頁原始碼；由程式加入的元素，請開啟預覽查看。',

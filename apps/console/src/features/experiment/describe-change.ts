@@ -1,0 +1,26 @@
+import type { Change } from '@vitrine/contract'
+import type { Translate } from '../../lib/i18n/index.ts'
+import { isRichText, plainText } from '../../ui/rich-text/index.ts'
+import { choiceOf, nameOfChoice } from './choices.ts'
+
+/** What a change does, in a few words. */
+export function describeChange(change: Change, t: Translate): string {
+  switch (change.op) {
+    case 'text':
+      return change.value ? t('editor.describe.text', { value: change.value }) : t('editor.ops.text')
+    case 'html': {
+      const words = isRichText(change.value) ? plainText(change.value) : ''
+      return words ? t('editor.describe.text', { value: words }) : t('editor.ops.html')
+    }
+    case 'link':
+      return change.href ? t('editor.describe.link', { value: change.href }) : t('editor.ops.link')
+    case 'style': {
+      const names = Object.keys(change.declarations)
+      return names.length > 0 ? t('editor.describe.style', { value: names.join(', ') }) : t('editor.ops.style')
+    }
+    case 'animate':
+      return `${t('editor.ops.animate')} · ${t(`animation.effects.${change.effect}`)}`
+    default:
+      return nameOfChoice(choiceOf(change), t)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Picked } from '@vitrine/editor/protocol'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from './words-of.ts'
+
+const marks = { tag: 'h1', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] }
+const picked = { marks, candidates: [{ selector: '#title', basis: 'id' }] } as unknown as Picked
+const text = { id: 'a', op: 'text', name: '', enabled: true, selectors: ['#title'], fingerprint: marks, value: 'New' }
+const of = (...changes: object[]) => wordsOf({ changes, css: '', js: '', redirect: '' }, picked)
+
+describe('the words of a version for an element', () => {
+  it('are those of the last change of it that is on', () => {
+    expect(of(text)).toBe('New')
+    expect(of(text, { ...text, value: 'Newer' })).toBe('Newer')
+    expect(of(text, { ...text, value: 'Newer', enabled: false })).toBe('New')
+    expect(of({ ...text, value: '' })).toBe('')
+    const { fingerprint: _, ...typed } = text
+    expect(of(typed)).toBe('New')
+  })
+
+  it('are none where no change of words is for it', () => {
+    expect(of()).toBe(null)
+    expect(of({ ...text, op: 'style', declarations: {} })).toBe(null)
+    expect(of({ ...text, fingerprint: { ...marks, says: 'y' } })).toBe(null)
+    const { fingerprint: _, ...other } = { ...text, selectors: ['#other'] }
+    expect(of(other)).toBe(null)
+  })
+})

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core'
+import { useText } from '../../../lib/i18n/index.ts'
+import { Foreign } from '../../../ui/foreign.tsx'
+import { Card } from '../../../ui/page.tsx'
+import type { PageAgent } from '../use-page-agent.ts'
+import { countCharacters } from './count-characters.ts'
+import { useMeasured } from './use-measured.ts'
+import classes from './words.module.css'
+
+/** Wider is no phone's. */
+const phoneWidth = 480
+
+interface WordsCardProps {
+  agent: PageAgent
+  /** What is picked. */
+  element: number
+  /** What the version makes it say. */
+  text: string
+  /** What the page shows of the version; it is measured anew when that has changed. */
+  shown: string
+  /** How wide the page is shown; likewise. */
+  device: string
+  /** Shows the page as wide as a phone's; undefined: nobody here can. */
+  onPhone?: (() => void) | undefined
+}
+
+/** The version's words beside the page's own: how long each is, and in how many lines it stands. */
+export function WordsCard({ agent, element, text, shown, device, onPhone }: WordsCardProps) {
+  const { t } = useText()
+  const measured = useMeasured(agent, element, shown, device)
+  const more = measured ? countCharacters(text) - countCharacters(measured.text) : 0
+  return (
+    <Card title={t('pageWords.title')}>
+      <div className={classes.pair}>
+        <Side name={t('pageWords.original')} text={measured?.text} lines={measured?.original} />
+        <Side name={t('pageWords.version')} text={text} lines={measured?.now} />
+      </div>
+      <Text size="sm" mt="sm" role="status">
+        {more === 0
+          ? t('pageWords.same')
+          : t(more > 0 ? 'pageWords.longer' : 'pageWords.shorter', { count: Math.abs(more) })}
+        {measured && measured.now > measured.original
+          ? ` ${t('pageWords.moreLines', { count: measured.now - measured.original })}`
+          : null}
+      </Text>
+      {measured ? (
+        <Text size="xs" c="dimmed" mt={4} component="div">
+          {t('pageWords.width', { width: measured.width })}
+          {measured.width > phoneWidth && onPhone ? (
+            <Button size="compact-xs" variant="subtle" ml={4} onClick={onPhone}>
+              {t('pageWords.onPhone')}
+            </Button>
+          ) : null}
+        </Text>
+      ) : null}
+    </Card>
+  )
+}
+
+function Side({ name, text, lines }: { name: string; text: string | undefined; lines: number | undefined }) {
+  const { t } = useText()
+  return (
+    <div className={classes.side}>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text size="sm" lineClamp={4} className={classes.text}>
+        {text === undefined ? '…' : <Foreign>{text.trim() === '' ? t('pageWords.empty') : text.trim()}</Foreign>}
+      </Text>
+      <Text size="xs" c="dimmed" className="figure">
+        {text === undefined ? '' : t('pageWords.characters', { count: countCharacters(text) })}
+        {lines === undefined ? null : ` · ${t('pageWords.lines', { count: lines })}`}
+      </Text>
+    </div>
+  )
+}

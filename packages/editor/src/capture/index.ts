@@ -1,0 +1,1 @@
+export { type CaptureFault, capturePage, type Picture } from './capture.ts'

@@ -6,6 +6,8 @@ export const makeElementApi = (own: Partial<ElementApi> = {}): ElementApi => ({
   base: 'https://tag.test/',
   language: 'zh-TW',
   clock: async () => Date.now,
+  figures: () => () => {},
+  isPreview: false,
   target: document.body,
   show: vi.fn(),
   fail: vi.fn(),

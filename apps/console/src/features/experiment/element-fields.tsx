@@ -16,6 +16,7 @@ const forms = {
   before_after: lazyPart(() => import('./elements/before-after-fields.tsx').then((m) => m.BeforeAfterFields)),
   overlay_image: lazyPart(() => import('./elements/overlay-image-fields.tsx').then((m) => m.OverlayImageFields)),
   countdown: lazyPart(() => import('./elements/countdown-fields.tsx').then((m) => m.CountdownFields)),
+  counter: lazyPart(() => import('./elements/counter-fields.tsx').then((m) => m.CounterFields)),
 } satisfies { [T in ElementType]: ComponentType<ElementFormProps<Extract<PageElement, { type: T }>>> }
 
 type Props = Omit<ChangeFieldsProps, 'change'> & { change: Placing }

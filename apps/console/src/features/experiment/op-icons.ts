@@ -14,6 +14,7 @@ import {
   IconTag,
   IconTrash,
   IconTypography,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Choice } from './choices.ts'
@@ -34,4 +35,5 @@ export const choiceIcons: Record<Choice, ComponentType<{ size?: number | string 
   before_after: IconColumns,
   overlay_image: IconLayersSubtract,
   countdown: IconHourglass,
+  counter: IconUsers,
 }

@@ -1,4 +1,13 @@
-import { animationEffectNames, animationTriggerNames, elementTypeNames, inLanguage } from '@vitrine/contract/client'
+import {
+  animationEffectNames,
+  animationTriggerNames,
+  counterIconNames,
+  elementTypeNames,
+  figureSubjectNames,
+  inLanguage,
+  measureNames,
+  soldWindowNames,
+} from '@vitrine/contract/client'
 
 export const texts = {
   elements: {
@@ -8,6 +17,7 @@ export const texts = {
       before_after: 'A slider that compares two images',
       overlay_image: 'An image or badge on an image of the page',
       countdown: 'To a moment, or again every day or every few days',
+      counter: 'Visitors online, in carts, or sold: real figures only',
     },
     place: 'Place an element',
     overlayNeeds: 'Pick an image of at least 100 × 100 pixels',
@@ -103,6 +113,52 @@ export const texts = {
       numberColor: 'Figure color',
       numberGround: 'Figure background',
       unitColor: 'Unit color',
+    },
+    counter: {
+      measure: 'Figure',
+      measures: inLanguage(measureNames, 'en'),
+      of: 'Counted for',
+      subjects: inLanguage(figureSubjectNames, 'en'),
+      product: 'Product ID',
+      productHelp: "The ID in your store's view_item and purchase events",
+      window: 'Period',
+      windows: inLanguage(soldWindowNames, 'en'),
+      counts: {
+        online: 'Counts visitors of the last 5 minutes, each of them once.',
+        carts:
+          'Counts visitors who did something within 30 minutes and have it in their cart. Who removes it or orders is no longer counted.',
+        sold: 'Counts the pieces sold in orders, less refunds. The orders are those of your reports.',
+      },
+      pageHelp:
+        " The product of the page is the one in your store's view_item event or, if there is none, in the page's structured data (JSON-LD).",
+      real: ' Real figures only, without bots and previews. They cannot be entered or raised. Counting begins at the release and shows within minutes. Until then, a preview shows the minimum as a sample.',
+      text: 'Text',
+      textHelp: '{{place}} becomes the figure. Left empty: words in the language of the page',
+      words: {
+        online: '{n} people are looking at this',
+        carts: '{n} people have this in their cart',
+        sold: '{n} sold in the last 24 hours',
+      },
+      faults: {
+        figure_place: 'The text needs {{place}} exactly once: the figure stands there',
+        figure_raised:
+          'No digits and nothing that multiplies may stand beside {{place}}: only the real figure is shown',
+      },
+      minimum: 'Minimum',
+      minimumHelp: 'Below it nothing is shown, or told to anybody',
+      every: 'Updates every',
+      everyHelp: 'While a visitor stays on the page',
+      seconds: 's',
+      icon: 'Icon',
+      icons: inLanguage(counterIconNames, 'en'),
+      size: 'Text size',
+      iconColor: 'Icon color',
+      own: {
+        ground: 'Background',
+        text_color: 'Own text color (off: the color of the page)',
+        number_color: 'Own figure color (off: the color of the text)',
+      },
+      colors: { ground: 'Background', text_color: 'Text color', number_color: 'Figure color' },
     },
   },
   animation: {

@@ -1,4 +1,13 @@
-import { animationEffectNames, animationTriggerNames, elementTypeNames, inLanguage } from '@vitrine/contract/client'
+import {
+  animationEffectNames,
+  animationTriggerNames,
+  counterIconNames,
+  elementTypeNames,
+  figureSubjectNames,
+  inLanguage,
+  measureNames,
+  soldWindowNames,
+} from '@vitrine/contract/client'
 
 export const texts = {
   elements: {
@@ -8,6 +17,7 @@ export const texts = {
       before_after: '拖曳滑桿比較兩張圖片',
       overlay_image: '在頁面的圖片上疊一張圖片或標籤',
       countdown: '倒數到指定時間，或每天、每隔幾天重新倒數',
+      counter: '線上人數、購物車人數或銷售數量，只顯示真實數字',
     },
     place: '放置元件',
     overlayNeeds: '請選取 100 × 100 像素以上的圖片',
@@ -98,6 +108,49 @@ export const texts = {
       numberColor: '數字顏色',
       numberGround: '數字底色',
       unitColor: '單位顏色',
+    },
+    counter: {
+      measure: '顯示的數字',
+      measures: inLanguage(measureNames, 'zh-TW'),
+      of: '計算對象',
+      subjects: inLanguage(figureSubjectNames, 'zh-TW'),
+      product: '商品 ID',
+      productHelp: '與商店 view_item、purchase 事件中的商品 ID 相同',
+      window: '期間',
+      windows: inLanguage(soldWindowNames, 'zh-TW'),
+      counts: {
+        online: '計算最近 5 分鐘內瀏覽過的訪客，同一位訪客只算一次。',
+        carts: '計算 30 分鐘內仍有動作、購物車裡有商品的訪客；移除或下單後就不再計算。',
+        sold: '計算訂單中售出的件數並扣除退款，採用與報表相同的訂單。',
+      },
+      pageHelp: '頁面上的商品依商店的 view_item 事件判斷，沒有時依頁面的結構化資料（JSON-LD）。',
+      real: '只顯示真實數字，不含機器人與預覽，無法自行輸入或放大。發布後才開始計算，幾分鐘內會出現；在那之前，預覽以最低數字示意。',
+      text: '文字',
+      textHelp: '{{place}} 會換成數字；留空則依頁面語言顯示預設文字',
+      words: {
+        online: '{n} 人正在看這件商品',
+        carts: '{n} 人已放入購物車',
+        sold: '過去 24 小時售出 {n} 件',
+      },
+      faults: {
+        figure_place: '文字中必須有一個 {{place}}，數字會顯示在這裡',
+        figure_raised: '{{place}} 前後不可接數字、「萬」、「倍」等字，以免誇大真實數字',
+      },
+      minimum: '最低數字',
+      minimumHelp: '低於這個數字時不顯示，也不對外提供',
+      every: '更新頻率',
+      everyHelp: '訪客停留在頁面時，每隔多久更新一次',
+      seconds: '秒',
+      icon: '圖示',
+      icons: inLanguage(counterIconNames, 'zh-TW'),
+      size: '文字大小',
+      iconColor: '圖示顏色',
+      own: {
+        ground: '加上底色',
+        text_color: '自訂文字顏色（關閉時沿用頁面顏色）',
+        number_color: '自訂數字顏色（關閉時與文字相同）',
+      },
+      colors: { ground: '底色', text_color: '文字顏色', number_color: '數字顏色' },
     },
   },
   animation: {

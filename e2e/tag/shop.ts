@@ -54,6 +54,8 @@ export interface Shop {
   /** Where visitors are, and how often a page has asked; without it the collector fails to tell. */
   place?: { city: string; district: string }
   asked: number
+  /** What the server's clock shows (ms); without it the collector fails to tell. */
+  time?: number
   /** How long the tag takes to come (ms). */
   tagDelay: number
   /** Answers instead of the tag, when set. */
@@ -142,6 +144,9 @@ const createTagServer = (shop: Shop): RequestListener => {
       shop.asked++
       if (shop.place) response.end(JSON.stringify(shop.place))
       else response.writeHead(503).end()
+    } else if (pathname === '/collect/time') {
+      if (shop.time === undefined) response.writeHead(503).end()
+      else response.end(JSON.stringify({ now: shop.time }))
     } else if (pathname === '/tag/c1.js') {
       if (shop.tagAnswer) shop.tagAnswer(request, response)
       else setTimeout(async () => response.end(await text()), shop.tagDelay)

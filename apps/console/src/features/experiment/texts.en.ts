@@ -102,6 +102,7 @@ export const texts = {
         seconds: 'Word for seconds',
       },
       words: { days: 'days', hours: 'hours', minutes: 'min', seconds: 'sec' },
+      unitsTitle: 'Words for the units',
       unitsHelp: 'Left empty: in the language of the page',
       over: { label: 'When it is over', hide: 'Hide', text: 'Show a text' },
       overText: 'Text when it is over',

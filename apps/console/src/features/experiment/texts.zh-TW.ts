@@ -97,6 +97,7 @@ export const texts = {
       title: '標題',
       units: { days: '「天」的文字', hours: '「時」的文字', minutes: '「分」的文字', seconds: '「秒」的文字' },
       words: { days: '天', hours: '時', minutes: '分', seconds: '秒' },
+      unitsTitle: '單位文字',
       unitsHelp: '留空則依頁面語言顯示',
       over: { label: '倒數結束後', hide: '隱藏', text: '顯示文字' },
       overText: '結束後顯示的文字',

@@ -1,4 +1,4 @@
-import { Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Countdown } from '@vitrine/contract'
 import { ColorField } from '../../../kernel/looks/color-field.tsx'
 import { useContainerWorkspace } from '../../../kernel/workspace/index.ts'
@@ -50,7 +50,10 @@ export function CountdownFields({ fields, readOnly }: Props) {
           />
         ) : null}
       </Pair>
-      <Fold label={t('elements.countdown.unitsHelp')} isUsed={Object.values(units.value).some(Boolean)}>
+      <Fold label={t('elements.countdown.unitsTitle')} isUsed={Object.values(units.value).some(Boolean)}>
+        <Text size="xs" c="dimmed" mb="xs">
+          {t('elements.countdown.unitsHelp')}
+        </Text>
         <Pair>
           {unitNames.map((unit) => (
             <TextInput

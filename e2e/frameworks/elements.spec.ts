@@ -1,0 +1,51 @@
+import { elementDefaults } from '@vitrine/contract'
+import { change, experiment } from '../tag/shop.ts'
+import { awaitPage, doStep, waitUntil } from './drive.ts'
+import { serveShop } from './shops.ts'
+import { nameStep, steps } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const picture = { url: '/photo.svg', alt: 'Photo' }
+const carousel = {
+  type: 'carousel',
+  room: { margin: 16, ratio: '16/9' },
+  content: { ...elementDefaults.carousel, slides: [{ picture, link: '' }], interval: null },
+}
+const changes = [
+  change('element', '#title', { position: 'after', element: carousel }),
+  change('element', '[data-row="b"]', { position: 'prepend', element: carousel }),
+  change('animate', '#title', { trigger: 'entrance', effect: 'fade', duration: 200, delay: 0, repeat: 'once' }),
+]
+
+/** The elements of ours that are alive: by what is before them or around them. */
+const readPlaces = () =>
+  [...document.querySelectorAll('[data-vitrine~=own]')].flatMap((host) =>
+    host.shadowRoot?.querySelector('img')
+      ? [host.previousElementSibling?.id || host.closest('[data-row]')?.getAttribute('data-row')]
+      : [],
+  )
+
+for (const name of ['react', 'vue'])
+  test(`elements stay with what they were placed at, whatever ${name} does`, async ({ driver, shop }) => {
+    const page = await driver.openPage({ slowdown: 1 })
+    try {
+      shop.experiences = [experiment({ changes })]
+      await serveShop(shop, name, page.head + shop.tag)
+      await page.goto(`${shop.origin}/`)
+      await waitUntil(page, () => window.shop?.live, 10_000)
+      for (const [index, step] of steps.entries()) {
+        const label = nameStep(step, index)
+        await doStep(page, step)
+        await awaitPage(page, step, 5000)
+        const wanted = await page.evaluate(() => [
+          ...(document.querySelector('#title') ? ['title'] : []),
+          ...(document.querySelector('[data-row="b"]') ? ['b'] : []),
+        ])
+        await expect.poll(() => page.evaluate(readPlaces), label).toEqual(wanted)
+      }
+      expect(page.errors).toEqual([])
+      expect(await page.evaluate(() => window.shop?.errors ?? [])).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })

@@ -1,4 +1,3 @@
-import { elementDefaults } from '@vitrine/contract'
 import { change, experiment } from '../tag/shop.ts'
 import { awaitPage, doStep, waitUntil } from './drive.ts'
 import { serveShop } from './shops.ts'
@@ -9,7 +8,10 @@ const picture = { url: '/photo.svg', alt: 'Photo' }
 const carousel = {
   type: 'carousel',
   room: { margin: 16, ratio: '16/9' },
-  content: { ...elementDefaults.carousel, slides: [{ picture, link: '' }], interval: null },
+  content: {
+    ...{ label: '', slides: [{ picture, link: '' }], new_tab: false, ratio: '16/9', fit: 'cover', interval: null },
+    ...{ arrows: true, dots: true, swipe: true, control_color: '#111827', control_ground: '#ffffff', radius: 8 },
+  },
 }
 const changes = [
   change('element', '#title', { position: 'after', element: carousel }),

@@ -1,5 +1,5 @@
 import type { AnimationEffect } from '@vitrine/contract'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 /** How far a slide goes, in pixels. */
 const FAR = 40

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 import { isText } from './own.ts'
 import { createPlacing, isInside } from './place.ts'
 import { requireReadOnly } from './safe.ts'

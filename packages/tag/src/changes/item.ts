@@ -4,6 +4,7 @@ import type { Cost } from './cost.ts'
 import { createFight } from './fight.ts'
 import type { createHydration } from './hydration.ts'
 import type { Layer } from './layer.ts'
+import type { Page, Sources } from './operation.ts'
 import { addsNodes, hides, hidesFirst, isRule, needsWhole, operate, writeRule } from './operations.ts'
 import { COVER_RULE, COVERED, OWN_ELEMENT } from './own.ts'
 import type { Parts } from './parts.ts'
@@ -18,33 +19,18 @@ const TWICE_MS = 1000
 const originalTexts = new WeakMap<Element, string>()
 
 /** What the tag was served with, as far as changes need it. */
-export interface Served {
-  /** For the style sheets of browsers that cannot construct any. */
-  nonce?: string
+export interface Served extends Sources {
   frameworks?: Frameworks | undefined
   parts?: Parts
-  /** Where chunks lie, with a trailing slash. */
-  base?: string
-  /** Where events go, and the time is told. */
-  collect?: string
-  manifest?: { container: string }
-  isPreview?: boolean
 }
 
 /** What a change needs of the page around it. */
-export interface Surroundings {
-  doc: Document
+export interface Surroundings extends Page {
   parts: Parts
-  /** What the page is served with. */
-  served: Served
   cost: Cost
   /** undefined: no framework takes anything over here. */
   hydration?: ReturnType<typeof createHydration>
-  /** Asks for another look at the page in so many ms, or in the next frame. */
-  again(ms?: number): void
   nextFrame(then: () => void): void
-  /** Tells why a change is given up. */
-  tell(label: string): void
 }
 
 /** found: in force; waiting: for a framework; lost: given up and told. */

@@ -1,5 +1,5 @@
 import { cloneBare, findCounterpart, followRecords } from './follow.ts'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 import { createPlacing } from './place.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */

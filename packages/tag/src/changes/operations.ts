@@ -1,9 +1,10 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
 import { coverContent, coverTools, isTextAlone } from './cover.ts'
 import { parseHtml } from './html.ts'
-import type { Surroundings } from './item.ts'
 import type { Layer } from './layer.ts'
+import type { Operation, Page, Tools } from './operation.ts'
 import { COVERED, isOwn, markCopy, markOwn, NOT_COPIED } from './own.ts'
+import type { Parts } from './parts.ts'
 import { findAll } from './resolve.ts'
 
 /** The attributes to watch: those that selectors mostly speak of, those that changes set, and our own mark. */
@@ -41,23 +42,14 @@ export const writeRule = (change: Change, layer?: Layer): [declarations: string,
 }
 
 /** What the parts need of the core that they are served beside. */
-const tools = { coverContent, findAll, isOwn, isTextAlone, markCopy, markOwn, parseHtml }
-export type Tools = typeof tools
-
-/** Does a change of one operation to an element, as `operate` does. */
-export type Operation<Op extends Change['op']> = (
-  change: Extract<Change, { op: Op }>,
-  element: Element,
-  tools: Tools,
-  page: Surroundings,
-) => Layer | null
+const tools: Tools = { coverContent, findAll, isOwn, isTextAlone, markCopy, markOwn, parseHtml }
 
 /**
  * Does a change to an element; null when its destination is not there (yet). Throws when it cannot be done. What few versions need is done
  * by a part of the operation's name.
  */
-export const operate = (change: Change, element: Element, page: Surroundings): Layer | null => {
-  const parts = page.parts as Surroundings['parts'] & Record<string, Operation<never> | undefined>
+export const operate = (change: Change, element: Element, page: Page & { parts: Parts }): Layer | null => {
+  const parts = page.parts as Parts & Record<string, Operation<never> | undefined>
   parts.sweepCopies?.(coverTools, [element])
   if (change.op === 'text') return coverContent(element, { text: change.value })
   if (change.op === 'html') return coverContent(element, { html: change.value })

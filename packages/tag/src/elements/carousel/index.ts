@@ -58,7 +58,7 @@ export const mount: ElementModule['mount'] = (root, content, { language }) => {
       if (n === at) mark.setAttribute('aria-current', 'true')
       else mark.removeAttribute('aria-current')
   }
-  const go = (to: number, isSmooth = !calm.matches) => {
+  const go = (to: number, { isSmooth = !calm.matches } = {}) => {
     const next = (to + count) % count
     bound = next
     // All the way back is no way to watch.
@@ -149,7 +149,7 @@ export const mount: ElementModule['mount'] = (root, content, { language }) => {
   )
   const watchers: { disconnect(): void }[] = []
   if ('ResizeObserver' in window) {
-    const resized = new ResizeObserver(() => go(at, false))
+    const resized = new ResizeObserver(() => go(at, { isSmooth: false }))
     resized.observe(track)
     watchers.push(resized)
   }

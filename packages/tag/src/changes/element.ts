@@ -61,7 +61,7 @@ interface Placed {
 const create = (
   doc: Document,
   own: ManifestElement,
-  { base = '', collect = '', nonce, manifest, isPreview = false }: Served,
+  { base = '', collect = '', nonce, manifest, isPreview = false }: Sources,
 ): Placed => {
   const { type, until = Infinity, content } = own
   const host = doc.createElement('div')

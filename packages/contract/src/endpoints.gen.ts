@@ -6,6 +6,7 @@ import * as admin from './modules/admin.ts'
 import * as collision from './modules/collision.ts'
 import * as container from './modules/container.ts'
 import * as editorCheck from './modules/editor-check.ts'
+import * as elementCheck from './modules/element-check.ts'
 import * as erasure from './modules/erasure.ts'
 import * as experience from './modules/experience.ts'
 import * as handOff from './modules/hand-off.ts'
@@ -43,7 +44,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, for the reference, the guard's tests and the generated ones. */
 export const endpoints: Endpoint[] = withFamilies(
-  [account, admin, collision, container, editorCheck, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
+  [account, admin, collision, container, editorCheck, elementCheck, erasure, experience, handOff, image, impersonation, install, invitation, member, notification, operationLog, orders, organization, overlap, overview, password, permission, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, testPlan, user, viewError, viewHistory, view, workingCopy].flatMap((module) =>
     Object.values<unknown>(module).filter(isEndpoint),
   ),
 )

@@ -2,6 +2,7 @@
 import type { BothLanguages } from './kit/index.ts'
 import * as containerWords from './modules/container.words.ts'
 import * as editorCheckWords from './modules/editor-check.words.ts'
+import * as elementCheckWords from './modules/element-check.words.ts'
 import * as erasureWords from './modules/erasure.words.ts'
 import * as experienceWords from './modules/experience.words.ts'
 import * as imageWords from './modules/image.words.ts'
@@ -45,6 +46,7 @@ export const groupNames: Names = {
 export const permissionNames: Names = {
   ...containerWords.rights,
   ...editorCheckWords.rights,
+  ...elementCheckWords.rights,
   ...erasureWords.rights,
   ...experienceWords.rights,
   ...imageWords.rights,

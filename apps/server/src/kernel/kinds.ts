@@ -8,6 +8,7 @@ import type {
   PlanLevel,
   WidgetTerms,
 } from '@vitrine/contract'
+import type { Target } from '@vitrine/targeting'
 import type { FieldIssue } from './app-error.ts'
 
 type ExperienceType = ExperienceDetail['type']
@@ -65,6 +66,8 @@ export interface ServerKind {
   compile(content: Record<string, unknown>, context: CompileContext): CompiledView
   /** Of a kind that changes elements of the page: which, by selectors, and whether code of its own may change others, too. */
   findTargets?(content: Record<string, unknown>): { selectors: string[]; hasCode: boolean }
+  /** Of such a kind: each element that a content is to change, with all ways to find it. */
+  listTargets?(content: Record<string, unknown>): Target[]
   /** Of a kind that strangers' sites embed: what anybody may read of it by the experience's id while it is released. */
   openConfig?(content: Record<string, unknown>): Record<string, unknown>
   /** Of a kind that shows figures of the store: which. No other is counted or told to anybody. */

@@ -3,6 +3,7 @@ import { mountRoutes as account } from '../modules/account/routes.ts'
 import { mountRoutes as admin } from '../modules/admin/routes.ts'
 import { mountRoutes as container } from '../modules/container/routes.ts'
 import { mountRoutes as editorCheck } from '../modules/editor-check/routes.ts'
+import { mountRoutes as elementCheck } from '../modules/element-check/routes.ts'
 import { mountRoutes as erasure } from '../modules/erasure/routes.ts'
 import { mountRoutes as experience } from '../modules/experience/routes.ts'
 import { mountRoutes as image } from '../modules/image/routes.ts'
@@ -28,4 +29,4 @@ import { mountRoutes as viewError } from '../modules/view-error/routes.ts'
 import { mountRoutes as viewHistory } from '../modules/view-history/routes.ts'
 import { mountRoutes as workingCopy } from '../modules/working-copy/routes.ts'
 
-export const mounts = [account, admin, container, editorCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view, viewError, viewHistory, workingCopy]
+export const mounts = [account, admin, container, editorCheck, elementCheck, erasure, experience, image, impersonation, invitation, member, notification, operationLog, orders, organization, quota, report, rule, selector, shopPlatform, sitemap, subscription, tagCost, task, user, view, viewError, viewHistory, workingCopy]

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
+import { targetsOf } from '@vitrine/targeting'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
 import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
@@ -12,7 +13,6 @@ import { ChangeFields } from './change-fields.tsx'
 import { choiceOf } from './choices.ts'
 import { describeChange } from './describe-change.ts'
 import { choiceIcons } from './op-icons.ts'
-import { targetsOf } from './targets.ts'
 import { useMayAnimate } from './use-may-animate.ts'
 
 interface ChangeCardProps {

@@ -1,4 +1,5 @@
 import { type ExperimentContent, experiment } from '@vitrine/contract'
+import { targetsOf } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
@@ -60,6 +61,7 @@ export const serverKind: ServerKind = {
   findGuarded: findAnimations,
   compile: compileExperiment,
 
+  listTargets: (content) => readStored(content).changes.flatMap(targetsOf),
   findTargets(content) {
     const { changes, css, js } = readStored(content)
     const shown = changes.filter((change) => change.enabled)

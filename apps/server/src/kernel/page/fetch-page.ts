@@ -24,9 +24,18 @@ const limits = { timeoutMs: 15_000, maxBytes: 3 * 1024 * 1024 }
 const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' }
 
 /** Asks a store for a page as a visitor would who is not signed in; whatever goes wrong there is a finding too. */
-export async function fetchPage(outgoing: HttpClient, address: string): Promise<FetchedPage | PageFailure> {
+export async function fetchPage(
+  outgoing: HttpClient,
+  address: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<FetchedPage | PageFailure> {
   try {
-    const { status, headers: answered, url, body } = await outgoing.request(address, { ...limits, headers })
+    const {
+      status,
+      headers: answered,
+      url,
+      body,
+    } = await outgoing.request(address, { ...limits, headers, ...(signal && { signal }) })
     const contentType = answered.get('content-type') ?? 'text/html'
     if (status < 200 || status >= 300) return { error: 'http_error', url, status }
     if (!/html/i.test(contentType)) return { error: 'not_html', url, status }

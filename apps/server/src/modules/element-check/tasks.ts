@@ -1,0 +1,26 @@
+import type { ListTasks } from '../../kernel/context.ts'
+import { findContainer } from '../container/index.ts'
+import { listReleasedParts } from '../experience/index.ts'
+import { checkSubjects, listSubjects } from './run.ts'
+import { saveCheck } from './store.ts'
+
+export const checkingKind = 'check-elements'
+
+export const listTasks: ListTasks = ({ db, kinds, outgoing, workers, log }) => [
+  {
+    kind: checkingKind,
+    async run({ org, containerId, signal, tell }) {
+      const { container, parts } = await db.withOrg(org, async (tx) => ({
+        container: (await findContainer(tx, org, containerId)).container,
+        parts: await listReleasedParts(tx, org, containerId),
+      }))
+      await checkSubjects({ outgoing, workers, log }, listSubjects(parts, kinds), {
+        owner: org,
+        container,
+        signal,
+        tell,
+        save: (id, check) => db.withOrg(org, (tx) => saveCheck(tx, org, id, check)),
+      })
+    },
+  },
+]

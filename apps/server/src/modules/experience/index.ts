@@ -1,0 +1,1 @@
+export { listReleasedParts } from './queries.ts'

@@ -1,0 +1,1 @@
+export { allowedOf, lookAtPage } from './look.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Kind } from '@vitrine/contract'
-import { createExperience, experienceModes, listExperiences } from '@vitrine/contract/client'
+import { createExperience, experienceModes, getElementChecks, listExperiences } from '@vitrine/contract/client'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -15,8 +15,9 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import table from '../../ui/table.module.css'
 import { type ActionRequest, ExperienceDialogs } from '../actions/index.ts'
-import { useKindName } from '../console-kind.tsx'
+import { useKind, useKindName } from '../console-kind.tsx'
 import { CreateButton, CreateOverlay } from '../create/index.ts'
+import { ElementCheckButton } from '../element-check/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -36,6 +37,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
   const [state, update] = useUrlState(parseListState, writeListState)
   const [creating, { open, close }] = useLinkedDialog('create')
   const name = useKindName(kind, 'list')
+  const { listTargets } = useKind(kind)
   const [request, setRequest] = useState<ActionRequest | null>(null)
 
   const query = useEndpoint(
@@ -61,6 +63,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           label={t('list.search')}
           onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
+        {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
       </Group>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>

@@ -3,6 +3,7 @@ export const list = {
   mode: 'Status',
   modes: { draft: 'Draft', released: 'Released', ended: 'Ended' },
   search: 'Search name or notes',
+  checkElements: 'Check elements',
   failed: 'Could not load {{kinds}}',
   ready: 'Ready',
   noDates: 'Not set',

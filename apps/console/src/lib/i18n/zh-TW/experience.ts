@@ -3,6 +3,7 @@ export const list = {
   mode: '狀態',
   modes: { draft: '草稿', released: '已發布', ended: '已結束' },
   search: '搜尋名稱或備註',
+  checkElements: '檢查元素',
   failed: '取得{{kind}}失敗',
   ready: '可發布',
   noDates: '未設定',

@@ -1,0 +1,1 @@
+export { ElementCheckButton } from './element-check-button.tsx'

@@ -56,6 +56,9 @@ export interface Shop {
   asked: number
   /** What the server's clock shows (ms); without it the collector fails to tell. */
   time?: number
+  /** What is counted, by the file that tells it, and which were asked for; 404 for all others. */
+  figures: Record<string, object>
+  figuresAsked: string[]
   /** How long the tag takes to come (ms). */
   tagDelay: number
   /** Answers instead of the tag, when set. */
@@ -147,6 +150,10 @@ const createTagServer = (shop: Shop): RequestListener => {
     } else if (pathname === '/collect/time') {
       if (shop.time === undefined) response.writeHead(503).end()
       else response.end(JSON.stringify({ now: shop.time }))
+    } else if (pathname.startsWith('/embed/figures/c1/')) {
+      const file = decodeURIComponent(pathname.slice(18))
+      shop.figuresAsked.push(file)
+      response.writeHead(shop.figures[file] ? 200 : 404).end(JSON.stringify(shop.figures[file] ?? {}))
     } else if (pathname === '/tag/c1.js') {
       if (shop.tagAnswer) shop.tagAnswer(request, response)
       else setTimeout(async () => response.end(await text()), shop.tagDelay)
@@ -182,6 +189,8 @@ export const openShop = async (): Promise<{ shop: Shop; close(): Promise<unknown
     requests: 0,
     asked: 0,
     seen: [],
+    figures: {},
+    figuresAsked: [],
     tagDelay: 0,
     events: (name) =>
       shop.batches.flatMap(({ events }) => events).filter((event) => name === undefined || event.name === name),

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type Api, signInToApi } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const org = 'd3000000000000000000000000000001'
+const container = 'demostore'
+
+/** A page of the demo store that no other journey changes. */
+const path = '/search'
+
+/** A draft on that page with a version that has these changes, and that everybody sees once it is released. */
+async function makeDraft(api: Api, storeUrl: string, changes: object[] = []) {
+  const name = `Elements ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await api.must(
+    'POST',
+    '/optimize/experience',
+    { org },
+    { container_id: container, name, url: storeUrl + path },
+  )
+  const rule = { experience_id: id, field: 'path', operator: 'eq', value: path }
+  await api.must('POST', '/optimize/experience/rule', { org }, rule)
+  const { id: view } = await api.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+  const { views } = await api.must('GET', '/optimize/experience/by', { org, experience_id: id })
+  const edits = [
+    { id: views[0].id, weight: 0 },
+    { id: view, weight: 1, content: { changes } },
+  ]
+  await api.must('PATCH', '/optimize/view/v3', { org }, { experience_id: id, views: edits })
+  return { id, view, remove: () => api.must('DELETE', '/optimize/experience', { org, experience_id: id }) }
+}
+
+const place = (selector: string, position: string, element: object) => ({
+  id: `c-${element && 'type' in element ? element.type : ''}`,
+  ...{ op: 'element', selectors: [selector], position, element },
+})
+
+const changesOf = (storeUrl: string) => {
+  const picture = (name: string) => ({ url: `${storeUrl}/images/${name}.svg`, alt: name })
+  return [
+    place('h1', 'after', {
+      type: 'carousel',
+      slides: ['hero', 'mist-teapot', 'alishan-oolong'].map((name) => ({ picture: picture(name), link: '/' })),
+    }),
+    place('footer', 'before', {
+      type: 'before_after',
+      before: picture('mist-teapot'),
+      after: picture('alishan-oolong'),
+      max_width: 400,
+    }),
+    place('h1', 'before', { type: 'countdown', end: { type: 'daily', time: '23:59' }, title: '今日限定' }),
+    { id: 'move', op: 'animate', selectors: ['h1'], trigger: 'entrance', effect: 'slide_up' },
+  ]
+}
+
+const readBody = (page: Page) => page.locator('body').evaluate((body) => body.outerHTML)
+const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+
+test('elements of a version stand on the store, move nothing, can be used by keys, and leave nothing', async ({
+  page,
+  browser,
+  url,
+  apiAs,
+  storeUrl,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const draft = await makeDraft(api, storeUrl, changesOf(storeUrl))
+  try {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // A browser keeps the tag for a minute: another one sees the page before.
+    const before = await browser.newPage()
+    await before.goto(`${storeUrl}${path}`)
+    const untouched = await readBody(before)
+    await before.close()
+    await api.must('PATCH', '/optimize/experience/release', { org, id: draft.id })
+    const tag = `${url}/tag/${container}.js`
+    await expect.poll(async () => (await (await fetch(tag)).text()).includes(draft.id)).toBe(true)
+    await page.goto(`${storeUrl}${path}`)
+    await expect(page.getByRole('region', { name: '圖片輪播' })).toBeVisible()
+    await expect(page.getByRole('timer', { name: '今日限定' })).toContainText('秒')
+    const slider = page.getByRole('slider', { name: '拖曳比較「使用前」與「使用後」' })
+    await expect(slider).toHaveCount(1)
+    await page.waitForTimeout(500)
+    expect(await readShifts(page)).toEqual([])
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveValue('51')
+    await page.getByRole('group', { name: '圖片輪播' }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('img', { name: 'alishan-oolong' }).first()).toBeInViewport({ ratio: 0.9 })
+    for (const host of await page.locator('[data-vitrine~=own]').all()) {
+      await host.evaluate((each, name) => each.setAttribute('data-looked-at', name), 'yes')
+      await expectAccessible(page, 'an element', '[data-looked-at]')
+      await host.evaluate((each) => each.removeAttribute('data-looked-at'))
+    }
+    // On another page without loading: the store itself does not notice.
+    await page.evaluate(() => history.pushState(null, '', '/elsewhere'))
+    await expect(page.locator('[data-vitrine~=own]')).toHaveCount(0)
+    expect(await readBody(page)).toBe(untouched)
+  } finally {
+    await api.must('PATCH', '/optimize/experience/disable', { org, id: draft.id })
+    await draft.remove()
+  }
+})
+
+test('an element is placed from the menu of changes, with a picture by its address', async ({
+  page,
+  apiAs,
+  signIn,
+  storeUrl,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const draft = await makeDraft(api, storeUrl)
+  try {
+    await signIn(page, 'manager@demo.test')
+    await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
+    await page.getByRole('button', { name: '新增變更' }).first().click()
+    await page.getByRole('menuitem', { name: '輪播圖' }).click()
+    await page.getByRole('textbox', { name: '第 1 個選擇器' }).fill('h1')
+    await page.getByRole('button', { name: '儲存', exact: true }).click()
+    // What only the shop knows is asked for at its place.
+    await expect(page.getByRole('textbox', { name: '圖片網址' })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: '圖片網址' }).fill(`${storeUrl}/images/hero.svg`)
+    await page.getByRole('textbox', { name: '替代文字' }).fill('山嵐茶園')
+    await expectAccessible(page, 'the form of a carousel')
+    await page.getByRole('button', { name: '儲存', exact: true }).click()
+    await expect(page.getByText('已儲存')).toBeVisible()
+    const { content } = await api.must('GET', '/optimize/view/by/v2', { org, id: draft.view })
+    expect(content.changes).toMatchObject([
+      { op: 'element', selectors: ['h1'], element: { type: 'carousel', slides: [{ picture: { alt: '山嵐茶園' } }] } },
+    ])
+  } finally {
+    await draft.remove()
+  }
+})
+
+test('who lacks the right to animations is told so, and may change all else', async ({
+  page,
+  url,
+  apiAs,
+  makePerson,
+  storeUrl,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const password = 'a long enough secret'
+  const email = await makePerson({ org, name: 'Still', role: 'member', password })
+  const people = await api.must('GET', '/organization/getUser', { org })
+  const { user_id } = people.find((each: { email: string }) => each.email === email)
+  const list = [{ url: '/optimize/view/v3#animation', method: 'PATCH', enable: false }]
+  await api.must('POST', '/organization/assignUserContainerAttribute', { org, container }, { user_id, list })
+  const draft = await makeDraft(api, storeUrl, changesOf(storeUrl).slice(2))
+  try {
+    await page.goto(`${url}/login`)
+    await page.locator('input[type=email], input[name=email]').first().fill(email)
+    await page.locator('input[type=password]').first().fill(password)
+    await page.locator('button[type=submit]').first().click()
+    await expect(page).not.toHaveURL(/\/(login|auth)\b/)
+    await page.goto(`/${org}/${container}/optimize_page/experiments/${draft.id}?tab=versions&vid=${draft.view}`)
+    await page.getByRole('button', { name: '新增變更' }).first().click()
+    const item = page.getByRole('menuitem', { name: '加入動畫' })
+    await expect(item).toBeDisabled()
+    await expect(item).toContainText('您沒有使用動畫的權限')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^加入動畫/ }).click()
+    await expect(page.getByText('若要使用，請聯絡組織管理者')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '長度' })).toBeDisabled()
+    // The server has the last word.
+    const own = await signInToApi(url, email, password)
+    const refused = await own.call(
+      'PATCH',
+      '/optimize/view/v3',
+      { org },
+      {
+        experience_id: draft.id,
+        views: [{ id: draft.view, content: { changes: [] } }],
+      },
+    )
+    expect(refused).toMatchObject({ status: 403 })
+  } finally {
+    await draft.remove()
+  }
+})

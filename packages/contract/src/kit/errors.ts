@@ -200,8 +200,8 @@ export const errors = {
   },
   experiments_running: {
     status: 422,
-    zh: '其中有 {running} 個已發布的實驗，請確認後再刪除',
-    en: 'It has {running} released experiments. Confirm to delete them with it.',
+    zh: '其中有 {running} 個已發布的項目，請確認後再刪除',
+    en: 'Released items in it: {running}. Confirm to delete them with it.',
   },
   limit_reached: {
     status: 423,

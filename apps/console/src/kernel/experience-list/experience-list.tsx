@@ -20,6 +20,7 @@ import { CreateButton, CreateOverlay } from '../create/index.ts'
 import { ElementCheckButton } from '../element-check/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
 
@@ -65,6 +66,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
         />
         {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
       </Group>
+      <FoundElsewhere kind={kind} state={state} />
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
           page.totalElements === 0 ? (

@@ -31,6 +31,8 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
   const [state, update] = useUrlState(parseReportState, writeReportState)
   const query = reportQuery(state, { org: org.org_id, id: experience.id })
   const live = experience.phase === 'running'
+  const isOver = experience.phase === 'ended' || experience.phase === 'expired'
+  const isChosen = !isWhole(state)
   const report = useEndpoint(getReport, query, {
     keep: true,
     enabled: experience.status !== 'draft',
@@ -59,8 +61,11 @@ export function ReportTab({ experience, onAction }: ReportTabProps) {
         {(data) =>
           data.rows.every((row) => row.visitors === 0) ? (
             <Card>
-              <EmptyState drawing="chart" title={t('report.noData.title')}>
-                {t(live ? 'report.noData.running' : 'report.noData.body')}
+              <EmptyState
+                drawing="chart"
+                title={t(`report.noData.${isChosen ? 'chosen' : isOver ? 'ended' : 'title'}`)}
+              >
+                {isChosen ? null : t(`report.noData.${live ? 'running' : isOver ? 'endedBody' : 'body'}`)}
                 {data.excluded.bot_sessions > 0 ? (
                   <Text size="sm" mt="xs">
                     {t('report.notes.bots', {

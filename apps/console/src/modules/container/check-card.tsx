@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
 import type { Container, InstallCheck } from '@vitrine/contract'
 import { checkInstalled, formatMessage, getContainer, installAdvice, listContainers } from '@vitrine/contract/client'
+import { looks, stateOf } from '../../kernel/install/install-badge.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -9,7 +10,6 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
-import { looks, stateOf } from './check-badge.tsx'
 import classes from './container.module.css'
 import { Fact } from './fact.tsx'
 
@@ -42,7 +42,9 @@ export function CheckCard({ container, unsaved }: { container: Container; unsave
         ) : found ? (
           <Finding check={found} container={container} />
         ) : (
-          <Text c="dimmed">{t('containers.check.never')}</Text>
+          <Text c="dimmed">
+            {t(container.installed_at ? 'containers.check.neverButAlive' : 'containers.check.never')}
+          </Text>
         )}
       </div>
     </Card>
@@ -56,7 +58,7 @@ function Finding({ check, container }: { check: InstallCheck; container: Contain
   const alive = container.last_event_at !== null && Date.now() - Date.parse(container.last_event_at) < recentMs
   return (
     <>
-      <Alert color={color} icon={<Icon size={18} />} title={t(`containers.check.status.${state}`)} mb="md">
+      <Alert color={color} icon={<Icon size={18} />} title={t(`install.status.${state}`)} mb="md">
         {formatMessage(installAdvice[check.reason], language)}
         {check.status === 'unreachable' && alive ? ` ${t('containers.check.unreachableButAlive')}` : null}
       </Alert>

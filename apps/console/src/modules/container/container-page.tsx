@@ -12,6 +12,7 @@ import {
   updateContainer,
 } from '@vitrine/contract/client'
 import { useMemo } from 'react'
+import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { call } from '../../lib/api/client.ts'
@@ -26,7 +27,6 @@ import { DropMenu, MenuItem } from '../../ui/menu.tsx'
 import { Card, Page, PageHeader } from '../../ui/page.tsx'
 import { showFirstInvalid } from '../../ui/show-first-invalid.ts'
 import { NotFoundState } from '../../ui/states.tsx'
-import { CheckBadge } from './check-badge.tsx'
 import { CheckCard } from './check-card.tsx'
 import classes from './container.module.css'
 import { AnalyticsFields, BasicFields } from './container-fields.tsx'
@@ -89,7 +89,7 @@ function ContainerSettings({ container }: { container: Container }) {
       <PageHeader
         back={{ to: list, label: t('containers.back') }}
         title={container.name}
-        badge={<CheckBadge container={container} />}
+        badge={<InstallBadge container={container} />}
         actions={
           can(deleteContainer) ? (
             <DropMenu

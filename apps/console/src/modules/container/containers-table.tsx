@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container } from '@vitrine/contract'
 import { deleteContainer, updateContainer } from '@vitrine/contract/client'
 import type { MouseEvent } from 'react'
+import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,7 +14,6 @@ import { Moment } from '../../ui/moment.tsx'
 import { meansRow } from '../../ui/open-row.ts'
 import { RowsTable } from '../../ui/rows-table.tsx'
 import table from '../../ui/table.module.css'
-import { CheckBadge } from './check-badge.tsx'
 
 interface TableProps {
   containers: readonly Container[]
@@ -63,7 +63,7 @@ function Row({ container, onDelete }: { container: Container; onDelete: (contain
         </Text>
       </td>
       <td data-label={t('containers.columns.check')}>
-        <CheckBadge container={container} />
+        <InstallBadge container={container} />
       </td>
       <td data-label={t('containers.columns.lastEvent')}>
         {container.last_event_at ? <Moment at={container.last_event_at} timeZone={container.timezone} /> : '—'}

@@ -42,7 +42,7 @@ export function Checklist({ experiment, release }: FirstSteps) {
   const toList = (key: 'experiment' | 'release', done: boolean | undefined): void => {
     if (done === undefined || !list) return
     const way = (
-      <Anchor component={Link} {...list} underline="always" className={classes.action}>
+      <Anchor component={Link} {...list.to} underline="always" className={classes.action}>
         {t(`home.setup.${key}.action`)}
       </Anchor>
     )

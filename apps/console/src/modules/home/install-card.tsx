@@ -1,5 +1,6 @@
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { Snippets } from '../../kernel/install/snippets.tsx'
 import { useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -20,11 +21,7 @@ export function InstallCard() {
       id="install"
       title={t('install.title')}
       description={seen ? undefined : t('install.body')}
-      aside={
-        <Badge variant="light" color={seen ? 'green' : 'amber'} radius="sm" style={{ flex: 'none' }}>
-          {t(seen ? 'install.seen' : 'install.notSeen')}
-        </Badge>
-      }
+      aside={<InstallBadge container={container} />}
     >
       {seen ? <Installed /> : <Snippets url={container.tag_url} />}
     </Card>

@@ -16,14 +16,14 @@ interface ListCardProps {
 /** Some of a list, and the way to all of it. */
 export function ListCard({ title, mode, children }: ListCardProps) {
   const { t } = useText()
-  const toList = useListAt(mode)
+  const list = useListAt(mode)
   return (
     <Card
       title={title}
       aside={
-        toList ? (
-          <Anchor component={Link} {...toList} size="sm">
-            {t('home.running.all')}
+        list ? (
+          <Anchor component={Link} {...list.to} size="sm">
+            {t('home.running.all', list.words)}
           </Anchor>
         ) : null
       }

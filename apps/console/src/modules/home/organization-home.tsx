@@ -1,7 +1,8 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ListedContainer } from '@vitrine/contract'
 import { listContainers } from '@vitrine/contract/client'
+import { InstallBadge } from '../../kernel/install/install-badge.tsx'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -75,9 +76,7 @@ function Row({ container }: { container: ListedContainer }) {
         </Text>
       </td>
       <td data-label={t('home.containers.install')}>
-        <Badge variant="light" color={container.installed_at ? 'green' : 'amber'} radius="sm">
-          {t(container.installed_at ? 'install.seen' : 'install.notSeen')}
-        </Badge>
+        <InstallBadge container={container} />
       </td>
       <td data-label={t('home.containers.setUp')}>
         <Progress steps={setUpOf(container)} />

@@ -52,6 +52,7 @@ const line = {
   judgment,
   ratio_alarm: false,
   phase: 'running',
+  sessions: 900,
   rows: [row('a', 0), row('b', 1, { visitor_conversion_rate: lift })],
   views: ['a', 'b'].map((id, i) => ({ id, name: id, weight: 0.5, is_original: i === 0, priority: i })),
 } as const
@@ -73,6 +74,11 @@ test('a verdict stands with the figure of the day that settled it, not with that
   expect(told?.title).toContain('judgment.title.better')
   expect(told?.figure).toContain('"lift":"+30.0%","low":"+2.0%","high":"+66.0%"')
   expect(told?.figure).toContain('judgment.decidedOn {"date":"Nov 17')
+})
+
+test('what nobody has seen is told as in its report', () => {
+  const nobody = { ...line, sessions: 0, judgment: { ...judgment, state: 'collecting' as const } }
+  expect(tellStanding({ ...nobody, rows: [...line.rows], views: [...line.views] }, speaker)?.title).toBe('home.nobody')
 })
 
 test('visitors who were divided wrongly come before any result, and no figure stands beside them', () => {

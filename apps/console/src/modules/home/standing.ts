@@ -12,12 +12,13 @@ interface Speaker {
   language: Language
 }
 
-type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase'>
+type Told = Pick<ReleasedLine, 'judgment' | 'ratio_alarm' | 'rows' | 'views' | 'phase' | 'sessions'>
 
 /** What the report says first, as it is said there; null where nothing is compared, or nobody has come to it yet. */
-export function tellStanding({ judgment, ratio_alarm, rows, views, phase }: Told, { t, language }: Speaker) {
+export function tellStanding({ judgment, ratio_alarm, rows, views, phase, sessions }: Told, { t, language }: Speaker) {
   const isAlone = judgment.verdicts.length === 0 && rows.length <= 1
   if (isAlone || judgment.state === 'draft' || phase === 'scheduled') return null
+  if (sessions === 0) return waiting(t('home.nobody'))
   if (judgment.state === 'no_verdict') return waiting(t('judgment.noVerdict.title'))
   if (judgment.state === 'collecting') return waiting(t('judgment.collecting.title'))
   if (ratio_alarm)

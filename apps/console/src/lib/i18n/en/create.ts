@@ -60,7 +60,7 @@ const releasePlan = {
 const collisions = {
   title_one: 'May share a page with {{count}} other item',
   title_other: 'May share a page with {{count}} other items',
-  applied: 'Visitors may be in both at once: both are applied, and the reports mix their effects.',
+  applied: 'Visitors may be in both at once, and the reports mix their effects.',
   order: 'Priority: this {{kind}} {{own}}, “{{name}}” {{other}}.',
   unsure: 'It could not be seen whether both change the same element.',
   setPriority: 'Set the priority',

@@ -2,6 +2,8 @@ export const list = {
   create: 'Create {{kind}}',
   mode: 'Status',
   modes: { draft: 'Draft', released: 'Released', ended: 'Ended' },
+  elsewhere_one: '{{shown}} match in "{{mode}}"',
+  elsewhere_other: '{{shown}} matches in "{{mode}}"',
   search: 'Search name or notes',
   checkElements: 'Check elements',
   failed: 'Could not load {{kinds}}',

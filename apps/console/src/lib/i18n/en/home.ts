@@ -8,12 +8,13 @@ const home = {
   failed: 'Could not load the overview',
   create: 'New',
   over: 'planned days complete',
+  nobody: 'No visitor has seen it yet',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
   firstLook: 'first comparison after {{date}} at the earliest',
   running: {
     title: 'Running',
-    all: 'View all',
+    all: 'View all {{kinds}}',
     empty: 'Nothing is running',
     emptyBody: 'After you release something, its result so far, its lift, and the time left appear here.',
   },
@@ -62,7 +63,7 @@ const home = {
     setUpOf: '{{done}} of {{all}}',
     missing: 'Missing: {{steps}}',
     steps: { tag: 'snippet', ga: 'GA4 measurement ID', orders: 'orders' },
-    running: 'Running experiments',
+    running: 'Running items',
   },
 } as const
 
@@ -82,8 +83,17 @@ const install = {
   plainBody:
     'Use this line if your content security policy (CSP) allows no inline scripts. If our server does not respond, the page waits for it.',
   plainCopy: 'Copy this line',
-  seen: 'Installed',
-  notSeen: 'Not detected',
+  status: {
+    none: 'Not checked',
+    fine: 'Installed',
+    heard: 'Data arriving',
+    missing: 'Not found',
+    duplicate: 'Installed twice',
+    late: 'Loads too late',
+    wrong_container: 'Wrong container',
+    blocked_by_csp: "Blocked by the site's CSP",
+    unreachable: 'Site not reachable',
+  },
 } as const
 
 /** What the homes say, and a container's settings about the snippet. */

@@ -73,7 +73,10 @@ const report = {
   },
   noData: {
     title: 'No visitor has seen it yet',
-    body: 'There is no data in this period.',
+    ended: 'No visitor saw it',
+    endedBody: 'No data arrived before the {{kind}} ended.',
+    chosen: 'No data for the days and visitors chosen',
+    body: 'Figures appear as soon as the first visitor sees it.',
     running: 'The {{kind}} is running. Figures appear as soon as the first visitor sees it.',
   },
   range: { label: 'Date range', all: 'All dates', today: 'Today', days: 'Last {{n}} days' },

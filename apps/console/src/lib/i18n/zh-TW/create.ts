@@ -55,7 +55,7 @@ const releasePlan = {
 /** What other experiments may be on the same page. */
 const collisions = {
   title_other: '可能與其他 {{count}} 個項目出現在同一頁',
-  applied: '同一位訪客可能同時參加，兩邊的變更都會套用，報表也會混入彼此的效果。',
+  applied: '同一位訪客可能同時參加，報表會混入彼此的效果。',
   order: '優先順序：這個{{kind}} {{own}}，「{{name}}」{{other}}。',
   unsure: '無法確認是否修改同一個元素。',
   setPriority: '設定優先順序',

@@ -4,6 +4,7 @@ export const list = {
   modes: { draft: '草稿', released: '已發布', ended: '已結束' },
   search: '搜尋名稱或備註',
   checkElements: '檢查元素',
+  elsewhere_other: '「{{mode}}」中有 {{shown}} 個符合',
   failed: '取得{{kind}}失敗',
   ready: '可發布',
   noDates: '未設定',

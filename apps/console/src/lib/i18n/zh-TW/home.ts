@@ -6,11 +6,12 @@ const home = {
   failed: '取得總覽失敗',
   create: '新增',
   over: '計畫的天數已滿',
+  nobody: '還沒有訪客看到{{kind}}',
   daysLeft_other: '還有 {{count}} 天',
   firstLook: '首次比較最早在{{date}}結束後',
   running: {
     title: '進行中',
-    all: '檢視全部',
+    all: '檢視全部{{kinds}}',
     empty: '目前沒有進行中的項目',
     emptyBody: '發布後，這裡會顯示目前的結論、提升幅度，以及還要多久。',
   },
@@ -59,7 +60,7 @@ const home = {
     setUpOf: '{{done}} / {{all}}',
     missing: '尚缺：{{steps}}',
     steps: { tag: '安裝碼', ga: 'GA4 評估 ID', orders: '訂單' },
-    running: '進行中的實驗',
+    running: '進行中的項目',
   },
 } as const
 
@@ -76,8 +77,17 @@ const install = {
   plainBody:
     '內容安全政策（CSP）不允許行內指令碼（inline script）時改用這一行；我們的伺服器若沒有回應，頁面會跟著等待。',
   plainCopy: '複製這一行',
-  seen: '已安裝',
-  notSeen: '未偵測到',
+  status: {
+    none: '尚未偵測',
+    fine: '已安裝',
+    heard: '有收到資料',
+    missing: '未偵測到',
+    duplicate: '重複安裝',
+    late: '載入太晚',
+    wrong_container: '容器不符',
+    blocked_by_csp: '遭網站政策阻擋',
+    unreachable: '無法開啟網站',
+  },
 } as const
 
 /** What the homes say, and a container's settings about the snippet. */

@@ -61,7 +61,10 @@ const report = {
   draft: { title: '發布後就會有報表', body: '訪客看到{{kind}}後，這裡會顯示各個版本的成效。' },
   noData: {
     title: '還沒有訪客看到{{kind}}',
-    body: '這段期間沒有資料。',
+    ended: '沒有訪客看過{{kind}}',
+    endedBody: '{{kind}}結束前沒有收到任何資料。',
+    chosen: '所選的日期與訪客沒有資料',
+    body: '第一位訪客看到後，數字會出現在這裡。',
     running: '{{kind}}正在進行，第一位訪客看到後，數字會立即出現在這裡。',
   },
   range: { label: '日期範圍', all: '所有日期', today: '今天', days: '最近 {{n}} 天' },

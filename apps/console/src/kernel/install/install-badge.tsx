@@ -33,17 +33,17 @@ export const looks: Record<InstallState, Look> = {
 export const stateOf = ({ status, reason }: InstallCheck): InstallState => (reason === 'elsewhere' ? 'heard' : status)
 
 /** What is known of the snippet on the store: the last look, or else that data arrives. */
-export const installStateOf = ({ check, installed_at }: Container): InstallState =>
+export const installStateOf = ({ check, installed_at }: Pick<Container, 'check' | 'installed_at'>): InstallState =>
   check ? stateOf(check) : installed_at === null ? 'none' : 'fine'
 
 /** A sign and a word, never a color alone. */
-export function CheckBadge({ container }: { container: Container }) {
+export function InstallBadge({ container }: { container: Pick<Container, 'check' | 'installed_at'> }) {
   const { t } = useText()
   const state = installStateOf(container)
   const { color, icon: Icon } = looks[state]
   return (
-    <Badge variant="light" color={color} radius="sm" leftSection={<Icon size={14} />}>
-      {t(`containers.check.status.${state}`)}
+    <Badge variant="light" color={color} radius="sm" leftSection={<Icon size={14} />} style={{ flex: 'none' }}>
+      {t(`install.status.${state}`)}
     </Badge>
   )
 }

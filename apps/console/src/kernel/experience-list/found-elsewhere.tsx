@@ -1,0 +1,49 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Kind } from '@vitrine/contract'
+import { experienceModes, listExperiences } from '@vitrine/contract/client'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n/index.ts'
+import { at, paths } from '../../lib/paths.ts'
+import { Gap } from '../../ui/gap.tsx'
+import { useContainerWorkspace } from '../workspace/index.ts'
+import { type ListState, listQuery, type Mode, writeListState } from './search.ts'
+
+interface FoundElsewhereProps {
+  kind: Kind
+  state: ListState
+}
+
+/** What is searched for in one state may be in another: how many, and the way there. */
+export function FoundElsewhere({ kind, state }: FoundElsewhereProps) {
+  const others = experienceModes.filter((mode) => mode !== state.mode)
+  if (state.key === '') return null
+  return (
+    <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+      {others.map((mode) => (
+        <Found key={mode} kind={kind} mode={mode} search={state.key} />
+      ))}
+    </Text>
+  )
+}
+
+function Found({ kind, mode, search }: { kind: Kind; mode: Mode; search: string }) {
+  const { t, language } = useText()
+  const { org, container } = useContainerWorkspace()
+  const there: ListState = { mode, key: search, page: 1, limit: 10 }
+  const query = useEndpoint(
+    listExperiences,
+    listQuery({ ...there, limit: 1 }, { org: org.org_id, container_id: container.id, target_type: kind }),
+  )
+  const count = query.data?.totalElements ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <Anchor component={Link} {...at(paths.here, writeListState(there))} underline="always" inherit>
+        {t('list.elsewhere', { count, shown: formatCount(count, language), mode: t(`list.modes.${mode}`) })}
+      </Anchor>
+      <Gap />
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import { KindsProvider } from '../kernel/console-kind.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { theme } from '../ui/theme.ts'
 import { features } from './kinds.gen.ts'
+import { LastResort } from './last-resort.tsx'
 import { router } from './router.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'vitrine.scheme' })
@@ -14,7 +15,9 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
       <QueryClientProvider client={queryClient}>
         <KindsProvider features={features}>
-          <RouterProvider router={router} />
+          <LastResort>
+            <RouterProvider router={router} />
+          </LastResort>
         </KindsProvider>
       </QueryClientProvider>
     </MantineProvider>

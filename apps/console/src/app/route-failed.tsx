@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ApiError } from '../lib/api/error.ts'
 import { ChunkError, isChunkError } from '../lib/lazy-page.ts'
-import { ChunkFailedState, ErrorState } from '../ui/states.tsx'
+import { ChunkFailedState, ErrorState, ScreenFailedState } from '../ui/states.tsx'
 
 /** The last resort of every route: nothing a screen throws leaves a blank page. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
@@ -10,5 +11,9 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     if (error instanceof ChunkError) error.renew()
   }, [error])
   if (isChunkError(error)) return <ChunkFailedState />
-  return <ErrorState error={error} retry={reset} />
+  return error instanceof ApiError ? (
+    <ErrorState error={error} retry={reset} />
+  ) : (
+    <ScreenFailedState error={error} retry={reset} />
+  )
 }

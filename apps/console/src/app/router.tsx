@@ -8,7 +8,9 @@ import { RouteProgress } from '../ui/route-progress.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { WaitingHeading } from '../ui/waiting-heading.tsx'
 import { containerRoutes } from './container-routes.tsx'
+import { useCutNotice } from './cut-notice.ts'
 import { guardContainer, guardOrganization, type InOrganization } from './guard.ts'
+import { useHeadingFocus } from './heading-focus.ts'
 import { Waiting } from './in-frame.tsx'
 import { organizationRoutes } from './organization-routes.ts'
 import { outerRoutes } from './outer-routes.ts'
@@ -25,6 +27,8 @@ const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 function Root() {
   const title = usePageTitle()
   useStaleNotice()
+  useCutNotice()
+  useHeadingFocus()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />
@@ -79,6 +83,8 @@ export const router = createRouter({
   },
   scrollRestoration: true,
   defaultErrorComponent: RouteFailed,
+  // The router's own page for what nothing held up speaks English only; LastResort stands in its place.
+  disableGlobalCatchBoundary: true,
   defaultPendingMs: 1000,
   defaultPendingComponent: Waiting,
 })

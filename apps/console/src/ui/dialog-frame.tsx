@@ -4,6 +4,9 @@ import { useText } from '../lib/i18n/index.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
+/** What lies open above a field, with everything in it, and a field whose list is open. */
+const ofOpenList = '[data-mantine-stop-propagation=true], [data-dates-dropdown], .mantine-Popover-dropdown'
+
 /** What is open, the topmost last. */
 const stack: symbol[] = []
 
@@ -18,7 +21,7 @@ function useEscape(opened: boolean, onEscape: () => void): void {
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || stack.at(-1) !== self) return
       // An open list or calendar takes it for itself.
-      const isTaken = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+      const isTaken = target instanceof Element && target.closest(ofOpenList) !== null
       if (!isTaken) latest.current()
     }
     window.addEventListener('keydown', onKey, { capture: true })

@@ -19,6 +19,14 @@ test('what was done is told for 2 seconds, what failed for 6', () => {
   expect(shown()).toEqual([])
 })
 
+test('what is to be known stays as long as a failure', () => {
+  toast.noted('Cut off')
+  vi.advanceTimersByTime(5999)
+  expect(shown()).toEqual(['Cut off'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
 test('none goes while it is read', () => {
   toast.failed('Not saved', new Error('x'), 'No connection')
   vi.advanceTimersByTime(5000)

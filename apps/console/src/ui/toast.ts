@@ -3,7 +3,7 @@ import { isRefusal } from './refusal.tsx'
 
 export interface Toast {
   id: number
-  tone: 'done' | 'failed'
+  tone: 'done' | 'noted' | 'failed'
   title?: string
   message: string
   /** What was refused: then that is told, and whom to ask. */
@@ -58,6 +58,10 @@ export const toast = {
     // What went wrong before has gone right now.
     for (const { id, tone } of toasts) if (tone === 'failed') toastStore.close(id)
     show({ tone: 'done', message }, 2000)
+  },
+  /** Something that the person should know of, done or not. */
+  noted(message: string): void {
+    show({ tone: 'noted', message }, 6000)
   },
   failed(title: string, error: unknown, network: string): void {
     const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'bad_answer'

@@ -25,13 +25,18 @@ export function Toaster() {
           {tone === 'done' ? (
             <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
           ) : (
-            <IconAlertTriangle size={18} className={classes.icon} color="var(--vitrine-bad)" aria-hidden />
+            <IconAlertTriangle
+              size={18}
+              className={classes.icon}
+              color={tone === 'noted' ? 'var(--vitrine-attention)' : 'var(--vitrine-bad)'}
+              aria-hidden
+            />
           )}
           <div>
             {title ? <div className={classes.title}>{title}</div> : null}
             {refused ? <Refusal error={refused} /> : message}
           </div>
-          {tone === 'failed' ? (
+          {tone !== 'done' ? (
             <CloseButton
               size="sm"
               aria-label={t('common.close')}

@@ -24,6 +24,8 @@ export const common = {
   clear: 'Clear',
   more: 'More',
   close: 'Close',
+  cut_one: 'This field takes {{max}} characters. {{count}} character of what you pasted was left out.',
+  cut_other: 'This field takes {{max}} characters. {{count}} characters of what you pasted were left out.',
   done: 'Done',
   optional: 'Optional',
   required: 'Required',
@@ -84,6 +86,8 @@ export const states = {
   unauthorized: 'Sorry, this page is currently not available to you.',
   error: {
     title: 'Could not load this',
+    screen: 'This page ran into a problem',
+    screenBody: 'Try again, or reload the page. What you saved is safe.',
     network: 'Connection problem. Check your network and try again.',
     unknown: 'Something went wrong. Try again later.',
     tellSupport: 'If it keeps happening, send support the error ID.',

@@ -23,6 +23,7 @@ export const common = {
   clear: '清除',
   more: '更多',
   close: '關閉',
+  cut_other: '這個欄位最多 {{max}} 個字，貼上的內容超出 {{count}} 個字，超出的部分沒有保留。',
   done: '已完成',
   optional: '選填',
   required: '必填欄位',
@@ -80,6 +81,8 @@ export const states = {
   unauthorized: '抱歉，您目前無法使用此頁面。',
   error: {
     title: '取得資料失敗',
+    screen: '這個畫面發生錯誤',
+    screenBody: '您可以重試，或重新載入頁面。已儲存的內容不受影響。',
     network: '網路連線異常，請檢查連線後重試。',
     unknown: '發生錯誤，請稍後再試。',
     tellSupport: '若一直發生，請將錯誤編號提供給客服。',

@@ -1,0 +1,15 @@
+const ids = new WeakMap<object, string>()
+
+/** What a fault of a screen is called: the same one every time it is shown. */
+export function crashId(error: unknown): string {
+  const key = typeof error === 'object' && error !== null ? error : null
+  const known = key && ids.get(key)
+  if (known) return known
+  const id = `screen-${crypto.randomUUID().slice(0, 8)}`
+  if (key) ids.set(key, id)
+  return id
+}
+
+/** What support needs of it: no server has seen it, so it says itself what it was. */
+export const describeCrash = (error: unknown, id: string, at: { pathname: string }): string =>
+  [id, new Date().toISOString(), at.pathname, String(error)].join(' | ').slice(0, 1000)

@@ -161,14 +161,19 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
 
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      const read = readMessage(event, {
+      // A page that goes has no window any more by the time it is heard; all that it may say then is that.
+      const isGone = event.source === null
+      const said = isGone ? { source: peer() as Window | null, origin: event.origin, data: event.data } : event
+      const read = readMessage(said, {
         peer,
         isOrigin: (from) => from !== location.origin && /^https?:/.test(from),
         isToken: (token) => tokens.current.includes(token),
         schema: AgentMessage,
       })
       if (!read) return
-      if ('refused' in read) return console.warn(`Vitrine: a message of a store page was refused (${read.refused})`)
+      const refused = 'refused' in read ? read.refused : isGone && read.message.type !== 'leaving' ? 'source' : null
+      if (refused || 'refused' in read)
+        return console.warn(`Vitrine: a message of a store page was refused (${refused})`)
       const { message } = read
       if (message.type === 'hello') {
         if (message.container !== container || message.view !== vid) return

@@ -80,7 +80,7 @@ function Results({ state: { task, checks }, onLeave }: { state: ElementChecks; o
   return (
     <>
       {task?.state === 'failed' ? (
-        <Alert color="yellow" p="sm">
+        <Alert color="amber" p="sm">
           {t('elementCheck.gaveUp')}
         </Alert>
       ) : null}

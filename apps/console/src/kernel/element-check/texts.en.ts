@@ -13,7 +13,7 @@ export const texts = {
     nothing: 'There is nothing to check: nothing is released that changes elements of a page.',
     summary: '{{checked}} checked, {{bad}} to look at',
     fine_one: '{{count}} page change finds its element',
-    fine_other: 'All {{count}} page changes find their elements',
+    fine_other: '{{count}} page changes find their elements',
     missing_one: '{{count}} page change finds no element, or several',
     missing_other: '{{count}} page changes find no element, or several',
     unsure_one: 'The source cannot tell of {{count}} page change',

@@ -43,7 +43,7 @@ export function ErrorRates({ experience, vid }: ErrorRatesProps) {
       <Alert
         key={view_id}
         p="sm"
-        color={state === 'high' ? 'yellow' : 'gray'}
+        color={state === 'high' ? 'amber' : 'gray'}
         title={state === 'high' ? <Foreign>{t('versions.errors.high', { name })}</Foreign> : null}
       >
         <Text inherit>

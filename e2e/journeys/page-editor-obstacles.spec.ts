@@ -161,7 +161,10 @@ test('a hostile page in the window leads the console nowhere, and the editor lea
   // It is still heard, and nothing but the empty frame between the two was within its reach.
   await expect(page.getByText('商店頁面已在另一個視窗開啟')).toBeVisible()
   await store.locator('#title').click({ force: true, position: { x: 5, y: 5 } })
-  await expect(page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()).toHaveText('h1#title')
+  await expect(page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()).toHaveAttribute(
+    'title',
+    'h1#title',
+  )
 
   // As after a crash: what opened the window is gone, and nobody has closed it.
   await page.evaluate(() => document.querySelector('iframe[title="vitrine-store"]')?.remove())

@@ -10,6 +10,7 @@ import { useUrlState } from '../../lib/use-url-state.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Part } from '../../ui/part.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -64,7 +65,11 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           label={t('list.search')}
           onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
-        {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
+        {state.mode === 'released' && listTargets && can(getElementChecks) ? (
+          <Part>
+            <ElementCheckButton />
+          </Part>
+        ) : null}
       </Group>
       <FoundElsewhere kind={kind} state={state} />
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>

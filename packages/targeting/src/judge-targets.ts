@@ -1,0 +1,74 @@
+import type { Target } from './targets.ts'
+
+interface CountedElement {
+  place: number
+  tag: string
+  text: string
+}
+type Doubt = 'invalid' | 'scripts' | 'state' | 'shadow' | 'costly'
+
+/** What was counted on a page, by selector. */
+export type Counts = ReadonlyMap<string, { count: number | null; doubt: Doubt | null; first: CountedElement | null }>
+
+/** What a target comes to on a page. `many`: more than one is there where it has to be a single one. */
+export type Outcome =
+  | { is: 'none' | 'invalid' }
+  | { is: 'one'; element: CountedElement | null }
+  | { is: 'all'; count: number }
+  | { is: 'many'; count: number; selector: string }
+  | { is: 'unknown'; doubt: Exclude<Doubt, 'invalid'> }
+
+/** As the tag decides: the first selector that finds exactly one element, or any. undefined: not looked for as it stands. */
+export function judgeTarget(
+  { selectors, isMany }: Pick<Target, 'selectors' | 'isMany'>,
+  counts: Counts,
+): Outcome | undefined {
+  let many: Outcome | undefined
+  let unknown: Outcome | undefined
+  let isRead = false
+  for (const selector of selectors) {
+    const found = counts.get(selector.trim())
+    if (!found) return undefined
+    const { count, doubt, first } = found
+    if (doubt !== 'invalid') isRead = true
+    if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : { is: 'one', element: first }
+    if (count) many ??= { is: 'many', count, selector }
+    if (doubt && doubt !== 'invalid') unknown ??= { is: 'unknown', doubt }
+  }
+  return unknown ?? many ?? { is: isRead ? 'none' : 'invalid' }
+}
+
+/** Whether a visitor would not see the change. */
+export const isFault = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && ['none', 'invalid', 'many'].includes(outcome.is)
+
+const ranks = ['one', 'all', 'unknown', 'many', 'none', 'invalid']
+
+/** Of several targets of one owner the worst; undefined where one of them was not looked for. */
+function judgeAll(targets: readonly Target[], counts: Counts): Outcome | undefined {
+  const outcomes = targets.map((target) => judgeTarget(target, counts))
+  if (outcomes.includes(undefined)) return undefined
+  return outcomes.reduce<Outcome | undefined>(
+    (worst, next) => (next && (!worst || ranks.indexOf(next.is) > ranks.indexOf(worst.is)) ? next : worst),
+    undefined,
+  )
+}
+
+export interface Finding {
+  owner: string
+  /** The selector it is told by. */
+  selector: string
+  outcome: Outcome | undefined
+}
+
+/** What each owner that is switched on comes to. */
+export function judgeOwners(targets: readonly Target[], counts: Counts): Finding[] {
+  const wanted = targets.filter(({ isOff }) => !isOff)
+  return [...new Set(wanted.map(({ owner }) => owner))].map((owner) => {
+    const own = wanted.filter((target) => target.owner === owner)
+    const outcome = judgeAll(own, counts)
+    const worst = own.find((target) => judgeTarget(target, counts)?.is === outcome?.is) ?? own[0]
+    const selector = outcome?.is === 'many' ? outcome.selector : (worst?.selectors[0] ?? '')
+    return { owner, selector, outcome }
+  })
+}

@@ -82,7 +82,7 @@ const animate = (selector: string, fields: object) =>
     ...fields,
   })
 
-const body = `<h1 id="title">Original</h1><p id="text">Text</p><div style="position:relative"><img id="photo" alt="Photo"
+const body = `<h1 id="title">Original</h1><p id="text">Text with <a id="word" href="#low">a word</a></p><div style="position:relative"><img id="photo" alt="Photo"
 src="${svg('gray')}" width="400" height="300"></div><img id="icon" alt="Icon" src="${svg('pink')}" width="40" height="40">
 <p id="low" style="margin-top:1500px">Low</p><p>End</p>`
 const style = 'div:empty{display:none}body{margin:0;font:16px sans-serif}p{line-height:20px}'
@@ -286,5 +286,17 @@ test.describe('animations of a version', () => {
     expect(await running()).toBe(1)
     await leave(page)
     expect(await running()).toBe(0)
+  })
+
+  test('a word in a line moves, too', async ({ page, shop }) => {
+    serve(shop, [animate('#word', { trigger: 'loop', effect: 'float', duration: 400, repeat: 'always' })])
+    await page.goto(`${shop.origin}/`)
+    const word = page.locator('#word')
+    const tops = new Set<number>()
+    await expect
+      .poll(async () => tops.add(await word.evaluate((each) => each.getBoundingClientRect().top)).size)
+      .toBeGreaterThan(3)
+    await leave(page)
+    await expect(word).toHaveCSS('display', 'inline')
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apply, change, page, servePage } from './testing.ts'
+import { apply, change, listRules, page, servePage } from './testing.ts'
 
 interface Played {
   frames: Keyframe[]
@@ -125,6 +125,20 @@ describe('an animation', () => {
     expect(states()).toEqual(['paused'])
     fire('pointerleave')
     expect(states()).toEqual(['running'])
+  })
+
+  it('makes words in a line a box, as long as they are to move', () => {
+    // What a browser knows of them by itself.
+    for (const each of document.querySelectorAll<HTMLElement>('#link,#pic')) each.style.display = 'inline'
+    const rules = () => listRules().join('')
+    const { undo } = animate({ selectors: ['#link'], trigger: 'hover', effect: 'shake' })
+    expect(rules()).toMatch(/#link\S* \{ display: inline-block !important/)
+    undo()
+    expect(rules()).not.toContain('#link')
+    animate({ selectors: ['#link'], trigger: 'entrance', effect: 'fade' })
+    animate({ selectors: ['#pic'], trigger: 'hover', effect: 'shake' })
+    animate({ selectors: ['#title'], trigger: 'hover', effect: 'shake' })
+    expect(rules()).not.toContain('inline-block')
   })
 
   it('answers a pointer and the keyboard, once or each time', () => {

@@ -3,6 +3,8 @@ import type { Operation } from './operation.ts'
 
 /** How far a slide goes, in pixels. */
 const FAR = 40
+/** What moves in a line as it is. */
+const REPLACED = 'img,svg,picture,video,canvas,iframe,object'
 /** So long after it has been asked, an observer that has said nothing never will. */
 const SILENT_MS = 1000
 
@@ -128,7 +130,18 @@ export const animate: Operation<'animate'> = (change, element, _tools, { doc }) 
     for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, play, { signal })
   }
 
+  /** Words in a line can fade, but not move, unless they are a box in it; whether they are is known once the page's styles are there. */
+  let declared: string | undefined
+  const declare = () => {
+    if (declared === undefined && doc.readyState !== 'loading')
+      declared =
+        effect !== 'fade' && view.getComputedStyle(element).display === 'inline' && !element.matches(REPLACED)
+          ? 'display:inline-block!important'
+          : ''
+    return (!calm.matches && declared) || ''
+  }
+
   if (!calm.matches) ({ entrance: enter, loop, hover })[trigger]()
   calm.addEventListener?.('change', () => calm.matches && end(), { signal })
-  return { keep: () => false, undo: end }
+  return { keep: () => false, declare, undo: end }
 }

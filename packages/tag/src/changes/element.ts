@@ -51,6 +51,9 @@ const reserve = (host: HTMLElement, root: ShadowRoot, { room }: ManifestElement)
   }
 }
 
+/** One for all elements: the time is asked for once a page. */
+let clock: ElementApi['clock'] | undefined
+
 interface Placed {
   host: HTMLElement
   api: ElementApi
@@ -66,12 +69,13 @@ const create = (
   const { type, until = Infinity, content } = own
   const host = doc.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
+  clock ??= createClock(collect)
   let isGone = false
   let mounted: { remove(): void } | undefined
   const api: ElementApi = {
     base,
     language: findPageLanguage(),
-    clock: createClock(collect),
+    clock,
     figures: askFigures(base, { collect, container: manifest?.container ?? '', isPreview }),
     isPreview,
     target: host,

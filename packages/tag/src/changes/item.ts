@@ -204,7 +204,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     rules(add, addTo) {
       if (hidden) add(selector || preferred, 'visibility:hidden!important')
       for (const [element, layer] of layers) {
-        if (layer?.hiding) add(selector, ...writeRule(change, layer))
+        if (layer?.declare) add(selector, ...writeRule(change, layer))
         if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
       }
       if (selector && isRule(change)) add(selector, ...writeRule(change))

@@ -4,8 +4,8 @@ export interface Layer {
   keep(): boolean
   /** Whether another place must be found for it. */
   isOver?(): boolean
-  /** Declarations that hide the element while something else shows in its place. */
-  hiding?(): string
+  /** Declarations for the element, such as those that hide it while something else shows in its place. */
+  declare?(): string
   /** Leaves the element as the page last made it. */
   undo(): void
 }

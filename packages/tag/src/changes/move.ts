@@ -106,7 +106,7 @@ export const move: Operation<'move'> = (change, element, { findAll, isOwn, markC
   return {
     keep: layer.keep,
     isOver: () => !to.isConnected,
-    hiding: hiding.read,
+    declare: hiding.read,
     undo() {
       hiding.end()
       observer.disconnect()

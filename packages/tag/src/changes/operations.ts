@@ -38,7 +38,7 @@ export const writeRule = (change: Change, layer?: Layer): [declarations: string,
       `${property}:${value.replace(/!important\s*$/i, '')}!important`
     return [Object.entries(change.declarations).map(write).join(';')]
   }
-  return layer?.hiding ? [layer.hiding(), NOT_COPIED] : ['display:none!important']
+  return layer?.declare ? [layer.declare(), NOT_COPIED] : ['display:none!important']
 }
 
 /** What the parts need of the core that they are served beside. */

@@ -15,12 +15,12 @@ const LATELY = `AND tx IN (
 /** What each sender told to be in an order, the first that arrived; the server's by its own time, as its claims are. */
 const CONTENTS = `
   SELECT sipHash64(if(events.tx = '', concat('event ', toString(id)), events.tx)) AS tx, trusted,
-    if(visitor = toUUID('00000000-0000-0000-0000-000000000000'), 0, sipHash64(visitor)) AS who,
-    argMin(arrayZip(items.id, items.quantity), tuple(if(trusted = 1, at, received), at, id)) AS list
+    if(visitor = toUUID('00000000-0000-0000-0000-000000000000'), 0, sipHash64(visitor)) AS who, arrayZip(items.id, items.quantity) AS list
   FROM events
   WHERE container = {container:String} AND name = 'purchase' AND toDate(at) >= toDate(fromUnixTimestamp64Milli({begin:Int64})) - 1
     AND (trusted = 1 OR ${OWN})
-  GROUP BY tx, trusted, who`
+  ORDER BY if(trusted = 1, at, received), at, id
+  LIMIT 1 BY tx, trusted, who`
 
 /**
  * Each order that counts and its products: what was given back is taken from each of them, since a refund seldom names which one it is
@@ -28,7 +28,7 @@ const CONTENTS = `
  * they were.
  */
 const ORDERED = `
-  SELECT priced.tx AS number, if(priced.ms = 0, ms_server, priced.ms) AS placed, list, told_by_server,
+  SELECT if(priced.ms = 0, ms_server, priced.ms) AS placed, list, told_by_server,
     arrayFilter(each -> if(has(refunds.1, 1), each.1 = 1, each.2 = visitor), refunds) AS valid, toInt64(arraySum(valid.5)) AS returned
   FROM (${pricedOf(LATELY)}) AS priced
   ANY LEFT JOIN (${REFUNDS}) AS refunded USING tx
@@ -37,20 +37,19 @@ const ORDERED = `
   WHERE standing = 0 AND placed >= {begin:Int64} AND placed <= {now:Int64} AND NOT arrayExists(each -> each.3 = 1, valid)`
 
 /** Whole pieces of each product in each order, in which one may stand twice. */
-const PIECES = `
-  SELECT placed, returned, tupleElement(each, 1) AS product,
-    toInt64(least(tupleElement(each, 2), if(told_by_server = 1, ${Number.MAX_SAFE_INTEGER}, ${MOST_PIECES}))) AS ordered, number
-  FROM (
-    SELECT placed, returned, told_by_server, number, arrayJoin(arrayMap(
-      id -> tuple(id, toInt64(floor(arraySum(arrayFilter((n, i) -> i = id, list.2, list.1))))), arrayDistinct(list.1))) AS each
-    FROM (${ORDERED})
-  )`
+const BOUGHT = `
+  SELECT placed, returned, arrayMap(
+    id -> tuple(id, toInt64(least(arraySum(arrayFilter((n, i) -> i = id, list.2, list.1)), most))), arrayDistinct(list.1)) AS bought,
+    if(told_by_server = 1, 1e12, ${MOST_PIECES}) AS most
+  FROM (${ORDERED})`
 
 const COUNTS = SPANS.map((days) => `toUInt64(sumIf(pieces, ms >= {now:Int64} - ${days * DAY_MS}))`).join(', ')
 
 /** Of the whole shop each order's pieces, of which what was given back is taken once. */
-const SHOP_PIECES = `SELECT any(placed) AS ms, greatest(0, sum(ordered) - any(returned)) AS pieces FROM (${PIECES}) GROUP BY number`
-const PRODUCT_PIECES = `SELECT placed AS ms, product, greatest(0, ordered - returned) AS pieces FROM (${PIECES}) WHERE product != ''`
+const SHOP_PIECES = `SELECT placed AS ms, greatest(0, arraySum(bought.2) - returned) AS pieces FROM (${BOUGHT})`
+const PRODUCT_PIECES = `
+  SELECT placed AS ms, tupleElement(each, 1) AS product, greatest(0, tupleElement(each, 2) - returned) AS pieces
+  FROM (SELECT placed, returned, arrayJoin(bought) AS each FROM (${BOUGHT})) WHERE product != ''`
 
 export const SOLD_IN_SHOP = `SELECT [${COUNTS}] AS counts FROM (${SHOP_PIECES})`
 export const SOLD_BY_PRODUCT = `SELECT product, [${COUNTS}] AS counts FROM (${PRODUCT_PIECES}) GROUP BY product`

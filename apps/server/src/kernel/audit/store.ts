@@ -1,5 +1,5 @@
 import { isSame, type OperationAction } from '@vitrine/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Impersonation } from '../access/queries.ts'
 import { operationLog, type Tx } from '../db/index.ts'
 import { newId } from '../ids.ts'
@@ -24,6 +24,15 @@ export interface Operator extends Pick<Actor, 'userId' | 'userName'> {
 /** Who the operation log names when nobody did it: a job of ours. */
 export const byItself: Operator = { userId: 'system', userName: 'Vitrine' }
 
+/** What kind the experience is of; of one that is deleted by now, what its earlier entries say. */
+const kindOf = ({ experienceId }: Operation) =>
+  experienceId
+    ? sql<string | null>`coalesce(
+        (select kind from experiences where id = ${experienceId}),
+        (select kind from operation_log where experience_id = ${experienceId} and kind is not null limit 1)
+      )`
+    : null
+
 /** Writes the log entry in the transaction of the change itself. */
 export async function recordOperation(tx: Tx, org: string, actor: Operator, operation: Operation): Promise<void> {
   const { impersonation } = actor
@@ -35,6 +44,7 @@ export async function recordOperation(tx: Tx, org: string, actor: Operator, oper
     impersonatorId: impersonation?.userId,
     impersonatorName: impersonation?.userName,
     impersonationReason: impersonation?.reason,
+    kind: kindOf(operation),
     ...operation,
   })
 }

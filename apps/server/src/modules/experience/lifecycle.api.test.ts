@@ -66,7 +66,9 @@ describe('each turn of an experiment', () => {
       difference: { status: { before: 'released', after: 'ended' } },
     })
     await remove(id)
-    expect(await lastOperation(store, 'experience.delete')).toMatchObject(entry)
+    // What it was is known for good, of its earlier entries, too.
+    expect(await lastOperation(store, 'experience.delete')).toMatchObject({ ...entry, kind: 'experiment' })
+    expect(await lastOperation(store, 'experience.disable')).toMatchObject({ ...entry, kind: 'experiment' })
   })
 
   it('is taken by store managers and above', async () => {

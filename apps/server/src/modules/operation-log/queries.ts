@@ -12,6 +12,9 @@ export type OperationFilter = Omit<QueryOutput<typeof listOperations>, 'page' | 
 /** Entries of before names were kept take the account's. */
 const operatorName = sql<string>`coalesce(nullif(${operationLog.actorName}, ''), ${users.userName}, '')`
 
+/** Entries of before it was kept take the experience's. */
+const kindOfEntry = sql<string | null>`coalesce(${operationLog.kind}, ${experiences.kind})`
+
 const ofType = (type: OperationType) => operationActions.filter((action) => typeOfAction(action) === type)
 
 function matching(org: string, filter: OperationFilter): SQL | undefined {
@@ -31,7 +34,7 @@ function matching(org: string, filter: OperationFilter): SQL | undefined {
   )
 }
 
-/** An entry with what is known of the experience now. */
+/** An entry with the kind of what it is about. */
 export interface OperationRow {
   entry: typeof operationLog.$inferSelect
   operator: string
@@ -65,7 +68,7 @@ export async function findOperations(
     .limit(take)
     .offset(skip)
   return tx
-    .select({ entry: operationLog, operator: operatorName, kind: experiences.kind })
+    .select({ entry: operationLog, operator: operatorName, kind: kindOfEntry })
     .from(operationLog)
     .leftJoin(users, eq(users.id, operationLog.actorId))
     .leftJoin(experiences, and(eq(experiences.orgId, org), eq(experiences.id, operationLog.experienceId)))

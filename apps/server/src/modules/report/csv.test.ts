@@ -1,9 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { reportCsv } from './csv.ts'
+import { nameFile, reportCsv } from './csv.ts'
 import { cell, DAY, keep, planFor, released, report, subject } from './testing/report.ts'
 
 const write = async (...input: Parameters<typeof reportCsv>) => (await buffer(reportCsv(...input))).toString()
+
+describe('the file', () => {
+  const late = Date.parse('2026-11-25T18:00:00Z')
+
+  it('is called by the name and by the day in the store, in a way that every browser and disk takes', () => {
+    const head = nameFile({ id: 'e1', name: "首頁/標題 'A' (1)" }, 'Asia/Taipei', late)
+    expect(head).toMatch(/^attachment; filename="report-e1-2026-11-26\.csv"; filename\*=UTF-8''[\w%.~-]+$/)
+    expect(decodeURIComponent(head.split("UTF-8''")[1] ?? '')).toBe("首頁-標題 'A' (1)-2026-11-26.csv")
+    expect(nameFile({ id: 'e1', name: 'x\r\nset-cookie: a' }, 'America/New_York', late)).not.toMatch(/[\r\n]/)
+    expect(nameFile({ id: 'e1', name: 'x' }, 'America/New_York', late)).toContain('2026-11-25')
+  })
+
+  it('says the words of the screen', async () => {
+    expect(await write(report([]), 'zh-TW', true)).toMatch(/,工作階段訂單率,營業額,客單價,/)
+  })
+})
 
 describe('the CSV', () => {
   it('has a byte order mark, CRLF, and a line a row', async () => {

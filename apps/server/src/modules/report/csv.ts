@@ -32,18 +32,29 @@ const columns: Column[] = [
   { zh: '加入購物車次數', en: 'Add to cart', value: (row) => row.add_to_cart },
   { zh: '加入購物車率', en: 'Add-to-cart rate', value: (row) => row.add_to_cart_rate },
   { zh: '訂單數', en: 'Orders', value: (row) => row.orders },
-  { zh: '訂單率', en: 'Order rate', value: (row) => row.order_rate },
+  { zh: '工作階段訂單率', en: 'Order rate', value: (row) => row.order_rate },
   { zh: '營業額', en: 'Revenue', value: (row) => row.revenue },
-  { zh: '平均訂單金額', en: 'Average order value', value: (row) => row.average_order_value },
+  { zh: '客單價', en: 'Average order value', value: (row) => row.average_order_value },
   { zh: '每工作階段營業額', en: 'Revenue per session', value: (row) => row.revenue_per_session },
-  { zh: '商品數量', en: 'Product quantity', value: (row) => row.product_quantity },
-  { zh: '平均每單商品數', en: 'Products per order', value: (row) => row.amount },
+  { zh: '商品數', en: 'Product quantity', value: (row) => row.product_quantity },
+  { zh: '平均件數', en: 'Products per order', value: (row) => row.amount },
   { zh: '退款率', en: 'Refund rate', value: (row) => row.refund_rate },
   ...estimate('預估 ROAS', 'Estimated ROAS', 'estimated_roas'),
   ...estimate('預估營業額', 'Estimated revenue', 'estimated_revenue'),
   ...estimate('預估營業額差異', 'Estimated revenue difference', 'estimated_revenue_difference'),
   ...estimate('預估成本差異', 'Estimated cost difference', 'estimated_cost_difference'),
 ]
+
+/** What no file system takes in a name, and what ends a line. */
+const unfit = /[\\/:*?"<>|\p{Cc}]/gu
+
+/** How a browser is to call the file: by the experience and the day in the container's zone; older ones by its id. */
+export function nameFile({ id, name }: { id: string; name: string }, timeZone: string, now: number): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const told = [...name.replace(unfit, '-').trim()].slice(0, 80).join('')
+  const encoded = encodeURIComponent(`${told}-${day}.csv`).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="report-${id}-${day}.csv"; filename*=UTF-8''${encoded}`
+}
 
 /**
  * The report's table as CSV; rates as shares, money in the report's currency. `isWhole`: of all visitors and days, as judged.

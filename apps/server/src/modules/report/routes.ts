@@ -24,7 +24,7 @@ import { route } from '../../kernel/http/route.ts'
 import { issueDownload, redeemDownload } from '../../kernel/ticket/download.ts'
 import { isHoldoutBaseline } from './baseline.ts'
 import { cachesOf, computeReport } from './compute.ts'
-import { reportCsv } from './csv.ts'
+import { nameFile, reportCsv } from './csv.ts'
 import { readInteractions } from './interaction-queries.ts'
 import { proposeLength, weighCompared } from './planner/propose.ts'
 import { readTraffic } from './planner/traffic.ts'
@@ -107,8 +107,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     const { container } = admission
     if (query.id !== id || !container) throw new AppError('not_found')
     const report = await compute({ org: admission.member.org, container, query, language })
-    const day = new Date().toISOString().slice(0, 10)
-    reply.header('content-disposition', `attachment; filename="report-${id}-${day}.csv"`)
+    const { experience } = await db.withOrg(org, (tx) => loadExperience(tx, org, id))
+    reply.header('content-disposition', nameFile(experience, container.timezone, Date.now()))
     return reportCsv(report, language, isAsJudged(query))
   })
 }

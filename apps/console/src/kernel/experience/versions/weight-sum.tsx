@@ -15,7 +15,9 @@ interface WeightSumProps {
 export function WeightSum({ views, units }: WeightSumProps) {
   const { t } = useText()
   const fine = units === whole
-  const rest = formatWeight(fromUnits(Math.abs(whole - units)))
+  // Parts of a unit that somebody types are told at their field.
+  const off = Math.round(units - whole)
+  const rest = formatWeight(fromUnits(Math.abs(off)))
   return (
     <div className={classes.sum}>
       <WeightBar views={views} height={12} />
@@ -27,7 +29,7 @@ export function WeightSum({ views, units }: WeightSumProps) {
         )}
         <Text className="figure" fw={500} inherit style={{ whiteSpace: 'nowrap' }}>
           {t('versions.sum', { sum: formatWeight(fromUnits(units)) })}
-          {fine ? null : ` · ${t(units < whole ? 'versions.missing' : 'versions.tooMuch', { rest })}`}
+          {off === 0 ? null : ` · ${t(off < 0 ? 'versions.missing' : 'versions.tooMuch', { rest })}`}
         </Text>
       </Group>
     </div>

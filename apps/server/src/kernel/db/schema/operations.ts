@@ -10,6 +10,8 @@ export const operationLog = pgTable(
     orgId: orgId(),
     containerId: text('container_id'),
     experienceId: text('experience_id'),
+    /** What kind of experience it was about: the entry outlives it. */
+    kind: text('kind'),
     /** The member whom the change was about; of somebody who has not joined yet, the invitation. */
     userId: text('user_id'),
     actorId: text('actor_id').notNull(),

@@ -176,3 +176,27 @@ test('a hostile page in the window leads the console nowhere, and the editor lea
     await store.evaluate(() => Object.keys(sessionStorage).filter((key) => /editor=/.test(sessionStorage[key]))),
   ).toEqual([])
 })
+
+test('a store that cuts its window off is edited in the frame, and it says so', async ({
+  page,
+  context,
+  signIn,
+  shop,
+  editor,
+}) => {
+  shop.answer = (response) => show(response, shop.tag, { 'cross-origin-opener-policy': 'same-origin' })
+  await signIn(page, 'manager@demo.test')
+  await page.goto(editor)
+  await expect(page.frameLocator('iframe').locator('[data-vitrine=editor]')).toHaveCount(1)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: '在新視窗開啟' }).first().click()
+  const store = await opening
+  const reason = reasonOn(page)
+  await expect(reason.getByRole('heading', { name: '商店切斷了新視窗與這裡的連線' })).toBeVisible({ timeout: 15_000 })
+  // The page is alone there: nothing of the editor is in it.
+  await expect(store.locator('#title')).toBeVisible()
+  await expect(store.locator('[data-vitrine=editor]')).toHaveCount(0)
+  await store.close()
+  await reason.getByRole('button', { name: '改回這裡開啟' }).click()
+  await expect(page.frameLocator('iframe').locator('[data-vitrine=editor]')).toHaveCount(1)
+})

@@ -4,6 +4,7 @@ import { kinds } from '@vitrine/contract/client'
 import { KindScope } from '../kernel/console-kind.tsx'
 import { landings } from '../kernel/menu-entry.ts'
 import { texts as pageEditorTexts } from '../kernel/page-editor/texts.ts'
+import { texts as workingCopyTexts } from '../kernel/working-copy/texts.ts'
 import { lazyPart, lazyScreens } from '../lib/lazy-page.ts'
 import { paths } from '../lib/paths.ts'
 import { inFrame } from './in-frame.tsx'
@@ -30,6 +31,7 @@ const PageEditor = lazyScreens(
   'work',
   'create',
   pageEditorTexts,
+  workingCopyTexts,
 )((m) => m.PageEditor)
 
 const NotFound = lazyPart(() => import('./status-pages.tsx').then((m) => m.NotFound))

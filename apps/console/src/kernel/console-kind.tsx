@@ -20,6 +20,8 @@ import type { Target } from './targets/target.ts'
 
 export interface ContentEditorProps {
   experience: ExperienceDetail
+  /** The version that is edited. */
+  viewId: string
   /** The content as it stands with the person's edits; its schema is the kind's. */
   fields: Fields<Record<string, unknown>>
   /** Those of the last save, with paths below the content. */

@@ -1,9 +1,10 @@
 import type { Issue } from '@vitrine/contract'
+import { isSame } from '@vitrine/contract/client'
 import { useCallback, useMemo, useState } from 'react'
 import { type Fields, isAbout, makeFields } from './fields.ts'
 import { useUnsaved } from './unsaved.ts'
 
-const same = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+const same = (a: unknown, b: unknown): boolean => Object.is(a, b) || isSame(a, b)
 
 /** The fields of `edits` that differ from `base`. */
 export function changedKeys<T extends object>(base: T, edits: Partial<T>): (keyof T)[] {

@@ -11,11 +11,13 @@ interface SaveBarProps {
   saving: boolean
   /** Why it cannot be saved now, in words. */
   problem?: string | undefined
+  /** What else is to be known of what is unsaved. */
+  note?: string | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
-export function SaveBar({ changes, saving, problem, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, saving, problem, note, onSave, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const blocked = saving || problem !== undefined
   useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [])
@@ -31,8 +33,9 @@ export function SaveBar({ changes, saving, problem, onSave, onDiscard }: SaveBar
   return (
     <section ref={bottom} className={classes.bar} aria-label={t('common.unsaved')}>
       <div className={classes.inner}>
-        <Text size="sm" role="status">
+        <Text component="div" size="sm" role="status">
           {problem ?? t('common.changes', { count: changes })}
+          {note ? <div className={classes.note}>{note}</div> : null}
         </Text>
         <Group gap={4} wrap="nowrap">
           <Button variant="transparent" className={classes.discard} disabled={saving} onClick={onDiscard}>

@@ -6,6 +6,8 @@ export interface Toast {
   tone: 'done' | 'noted' | 'failed'
   title?: string
   message: string
+  /** Where what was done can be seen. */
+  link?: { to: string; search: never; label: string }
   /** What was refused: then that is told, and whom to ask. */
   refused?: ApiError
 }
@@ -52,12 +54,12 @@ export const toastStore = {
   },
 }
 
-/** Success goes after 2 seconds; a failure stays long enough to be read. */
+/** Success goes after 2 seconds; a failure, or a link, stays long enough to be read. */
 export const toast = {
-  done(message: string): void {
+  done(message: string, link?: Toast['link']): void {
     // What went wrong before has gone right now.
     for (const { id, tone } of toasts) if (tone === 'failed') toastStore.close(id)
-    show({ tone: 'done', message }, 2000)
+    show({ tone: 'done', message, ...(link && { link }) }, link ? 6000 : 2000)
   },
   /** Something that the person should know of, done or not. */
   noted(message: string): void {

@@ -1,7 +1,9 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../lib/i18n/index.ts'
+import { Gap } from './gap.tsx'
 import { Refusal } from './refusal.tsx'
 import { toastStore } from './toast.ts'
 import classes from './toaster.module.css'
@@ -20,7 +22,7 @@ export function Toaster() {
       onFocus={toastStore.hold}
       onBlur={toastStore.release}
     >
-      {toasts.map(({ id, tone, title, message, refused }) => (
+      {toasts.map(({ id, tone, title, message, link, refused }) => (
         <div key={id} className={classes.toast}>
           {tone === 'done' ? (
             <IconCheck size={18} className={classes.icon} color="var(--vitrine-good)" aria-hidden />
@@ -35,6 +37,14 @@ export function Toaster() {
           <div>
             {title ? <div className={classes.title}>{title}</div> : null}
             {refused ? <Refusal error={refused} /> : message}
+            {link ? (
+              <>
+                <Gap />
+                <Link to={link.to} search={link.search} className={classes.link}>
+                  {link.label}
+                </Link>
+              </>
+            ) : null}
           </div>
           {tone !== 'done' ? (
             <CloseButton

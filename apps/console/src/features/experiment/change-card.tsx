@@ -1,5 +1,13 @@
 import { ActionIcon, Alert, Box, Collapse, Switch, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconCopyPlus,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
 import { targetsOf } from '@vitrine/targeting'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
@@ -29,12 +37,14 @@ interface ChangeCardProps {
   onChange: (change: Change) => void
   onMove: (by: 1 | -1) => void
   onDuplicate: () => void
+  /** Present where there is another version to copy it to. */
+  onCopyTo: ((name: string) => void) | undefined
   onRemove: () => void
 }
 
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, index, count, open, check, issues, waiting, onToggle, onChange, onMove, onDuplicate, onRemove } =
-    props
+  const { change, index, count, open, check, issues, waiting } = props
+  const { onToggle, onChange, onMove, onDuplicate, onCopyTo, onRemove } = props
   const { t } = useText()
   const isRefused = !useMayAnimate() && change.op === 'animate'
   const readOnly = props.readOnly || isRefused
@@ -108,7 +118,7 @@ export function ChangeCard(props: ChangeCardProps) {
               </ActionIcon>
               <DropMenu
                 label={t('actions.menu', { name: title })}
-                width={160}
+                width={220}
                 trigger={(props) => (
                   <ActionIcon aria-label={t('actions.menu', { name: title })} {...props}>
                     <IconDots size={16} />
@@ -118,6 +128,11 @@ export function ChangeCard(props: ChangeCardProps) {
                 <MenuItem icon={IconCopy} onClick={onDuplicate}>
                   {t('actions.copy.verb')}
                 </MenuItem>
+                {onCopyTo ? (
+                  <MenuItem icon={IconCopyPlus} onClick={() => onCopyTo(title)}>
+                    {t('editor.copyTo.verb')}
+                  </MenuItem>
+                ) : null}
                 <MenuItem icon={IconArrowUp} disabled={index === 0} onClick={() => onMove(-1)}>
                   {t('editor.moveUp')}
                 </MenuItem>

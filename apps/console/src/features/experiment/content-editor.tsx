@@ -18,6 +18,7 @@ import { CodeCard } from './code-card.tsx'
 import { duplicateChange, moveItem } from './content.ts'
 import { readContent } from './read-content.ts'
 import { listTargets } from './targets.ts'
+import { useCopyTo } from './use-copy-to.tsx'
 
 /** What a version does: changes on the page with its CSS and JavaScript, or the address it leads to. */
 export function ContentEditor(props: ContentEditorProps) {
@@ -49,8 +50,9 @@ const issuesOf = (index: number, issues: ContentEditorProps['issues']) =>
     .filter(({ path }) => path.startsWith(`changes.${index}.`))
     .map((issue) => ({ ...issue, path: issue.path.slice(`changes.${index}.`.length) }))
 
-function PageEditor({ experience, fields, issues, readOnly, page }: ContentEditorProps) {
+function PageEditor({ experience, viewId, fields, issues, readOnly, page }: ContentEditorProps) {
   const { t } = useText()
+  const copying = useCopyTo(experience, viewId)
   const check = usePageCheck(experience)
   const parsed = readContent(fields.value)
   const { changes } = parsed
@@ -129,6 +131,7 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
                 onDuplicate={() =>
                   setChanges([...changes.slice(0, index + 1), duplicateChange(change), ...changes.slice(index + 1)])
                 }
+                onCopyTo={copying.begin && ((name) => copying.begin?.({ change, name }))}
                 onRemove={() => setChanges(changes.filter((_, i) => i !== index))}
               />
             ))}
@@ -147,6 +150,7 @@ function PageEditor({ experience, fields, issues, readOnly, page }: ContentEdito
           />
         ))}
       </SimpleGrid>
+      {copying.dialog}
     </Stack>
   )
 }

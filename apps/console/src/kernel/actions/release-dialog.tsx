@@ -7,10 +7,12 @@ import { useText } from '../../lib/i18n/index.ts'
 import { ActionFailed } from '../../ui/action-failed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Gap } from '../../ui/gap.tsx'
+import { Part } from '../../ui/part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VersionMark } from '../../ui/version-mark.tsx'
 import { WeightBar } from '../../ui/weight-bar.tsx'
 import { isTest } from '../experience/traits.ts'
+import { ReleaseUnsaved } from '../working-copy/parts.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { ReleaseCollisions } from './release-collisions.tsx'
 import { ReleasePlan } from './release-plan.tsx'
@@ -91,6 +93,9 @@ export function ReleaseDialog({ opened, item, onClose }: { opened: boolean; item
           ))}
         </Stack>
       ) : null}
+      <Part failed={null}>
+        <ReleaseUnsaved opened={opened} item={item} onLeave={close} />
+      </Part>
       <ReleaseTargets opened={opened} item={item} />
       {isTest(item) || kinds[item.target_type].placement === 'page' ? (
         <ReleaseCollisions opened={opened} item={item} onLeave={close} />

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
 import { Clipped } from '../../ui/clipped.tsx'
-import { EditorFrame } from '../../ui/editor/index.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -18,6 +17,11 @@ import { useExplanations } from '../experience/settings/use-explanations.ts'
 import { useVersionEditor } from '../experience/versions/use-version-editor.ts'
 import { useCompiled } from '../preview/use-compiled.ts'
 import { LivePage } from '../targets/live-page.ts'
+import { CopyFrame } from '../working-copy/copy-frame.tsx'
+import { CopyNotice } from '../working-copy/copy-notice.tsx'
+import { HistoryButton } from '../working-copy/history-button.tsx'
+import { WhoElse } from '../working-copy/presence.tsx'
+import { useKeeper, useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
@@ -52,13 +56,16 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { ContentEditor, pageEditor, listTargets } = useKind(experience.target_type)
   const reading = useReading(pageEditor?.reading)
   const stored = useStored()
-  const { draft, content, frame } = useVersionEditor(experience, view, stored.companion)
+  const kept = useKeeper(experience, view, stored.companion)
+  const version = useVersionEditor(experience, view, kept.companion)
+  const copy = useWorkingCopy({ experience, view, version, kept })
+  const { draft, content } = version
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
   const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
   const [mode, setMode] = useState<'pick' | 'browse'>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
   const { compiled, left } = useCompiled({ experience, content: content.fields.value, isNative: reading.isTyping })
-  const store = (screenshot: string | null) => stored.store(screenshot, frame.editor.save)
+  const store = (screenshot: string | null) => stored.store(screenshot, copy.frame.editor.save)
   const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
   const { page, picked, send, listen } = agent
   const tree = usePageTree(agent)
@@ -152,7 +159,9 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
             }))}
           />
         ) : null}
+        <WhoElse {...copy.presence} />
         <div className={classes.buttons}>
+          <HistoryButton experience={experience} view={view} onRestore={content.readOnly ? undefined : copy.restore} />
           <Tip label={t('pageEditor.undo')}>
             <ActionIcon size={36} aria-label={t('pageEditor.undo')} disabled={!undo.undo} onClick={() => undo.undo?.()}>
               <IconArrowBackUp size={18} />
@@ -163,7 +172,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               <IconArrowForwardUp size={18} />
             </ActionIcon>
           </Tip>
-          <PreviewButtons vid={view.id} changes={frame.changes} problem={frame.problem} saving={saving} />
+          <PreviewButtons vid={view.id} changes={copy.frame.changes} problem={copy.frame.problem} saving={saving} />
           <ActionIcon size={36} aria-label={t('pageEditor.reload')} onClick={() => agent.open(agent.place)}>
             <IconReload size={18} />
           </ActionIcon>
@@ -177,6 +186,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
       <Stage agent={agent} device={device} />
       <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
         <Stack gap="md">
+          <CopyNotice copy={copy} />
           {host !== null && host !== ownHost ? (
             <Alert color="gray" p="sm">
               {t('pageEditor.otherPage', { host })}
@@ -241,7 +251,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
           </div>
         </Stack>
       </aside>
-      <EditorFrame {...frame} ask={() => saving.begin()} />
+      <CopyFrame copy={copy} ask={() => saving.begin()} />
       {saving.view && pageEditor ? (
         <SavingDialog saving={saving} content={content.fields.value} ChangeName={pageEditor.ChangeName} />
       ) : null}

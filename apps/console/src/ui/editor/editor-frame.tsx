@@ -1,3 +1,4 @@
+import type { LeaveWords } from '../leave-dialog.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -12,6 +13,10 @@ interface EditorFrameProps {
   problem?: string | undefined
   /** The page is about to go anyway, and with it what is edited. */
   leaving?: boolean
+  /** What else is to be known of what is unsaved. */
+  note?: string | undefined
+  /** How leaving is asked about, where other than all of it would be lost. */
+  leaveWords?: LeaveWords | undefined
   /** Says at its fields what stands against saving; answers whether nothing does. */
   check?: () => boolean
   /** Asks something before it saves, and saves then. */
@@ -19,7 +24,8 @@ interface EditorFrameProps {
 }
 
 /** Below every page with a form of its own: what is unsaved, the guard against losing it, and who saves over whom. */
-export function EditorFrame({ editor, changes, problem, leaving = false, check, ask }: EditorFrameProps) {
+export function EditorFrame(props: EditorFrameProps) {
+  const { editor, changes, problem, leaving = false, note, leaveWords, check, ask } = props
   const { saving, conflict, save, discard, running, settle } = editor
   const begin = (then: () => void): void => {
     if (check?.() !== false) then()
@@ -37,10 +43,11 @@ export function EditorFrame({ editor, changes, problem, leaving = false, check, 
         changes={changes}
         saving={saving}
         problem={problem}
+        note={note}
         onSave={() => begin(ask ?? (() => void save()))}
         onDiscard={discard}
       />
-      <UnsavedGuard dirty={changes > 0 && !saving && !leaving} />
+      <UnsavedGuard dirty={changes > 0 && !saving && !leaving} {...(leaveWords && { words: leaveWords })} />
       <ConflictDialog
         opened={conflict}
         saving={saving}

@@ -1,4 +1,4 @@
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+import { isSame as same } from '@vitrine/contract/client'
 
 interface WithId {
   id: string

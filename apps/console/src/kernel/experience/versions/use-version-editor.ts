@@ -18,7 +18,7 @@ const hasNoNumber = (value: unknown): boolean =>
 
 /** What is stored beside the edits, and who hears why that was refused. */
 export interface Companion {
-  more: () => { screenshot?: string }
+  more: () => { screenshot?: string; working_copy?: number }
   refused: (error: unknown) => void
 }
 
@@ -51,6 +51,7 @@ export function useVersionEditor(experience: ExperienceDetail, view: View, compa
     /** What the kind's own fields take. */
     content: {
       experience,
+      viewId: view.id,
       fields: draft.at('content'),
       issues: draft.issues
         .filter(({ path }) => path.startsWith('content.'))

@@ -16,6 +16,7 @@ import { VersionMark } from '../../../ui/version-mark.tsx'
 import { useKind } from '../../console-kind.tsx'
 import { WithPreview } from '../../preview/with-preview.tsx'
 import { PreviewCode } from '../../preview-link/preview-code.tsx'
+import { HistoryButton, UnsavedNote } from '../../working-copy/parts.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
 import { ErrorRates } from './error-rates.tsx'
 import { usePreview } from './use-preview.ts'
@@ -101,6 +102,15 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
               <IconQrcode size={18} />
             </ActionIcon>
           </Tip>
+          {view.is_original ? null : (
+            <Part failed={null}>
+              <HistoryButton
+                experience={experience}
+                view={view}
+                onRestore={content.readOnly ? undefined : (next) => draft.set('content', next)}
+              />
+            </Part>
+          )}
           {onOpen ? (
             <VersionMenu experience={experience} view={view} size={36} onDeleted={() => onOpen(null)} />
           ) : (
@@ -110,6 +120,15 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
           )}
         </Group>
       </div>
+      {view.is_original ? null : (
+        <Part failed={null}>
+          <UnsavedNote
+            experience={experience}
+            view={view}
+            onContinue={isOnPage ? () => settling.settle('page') : undefined}
+          />
+        </Part>
+      )}
       {experience.status === 'draft' ? null : (
         <Alert color="gray" p="sm">
           {t(fixed ? 'versions.contentFrozen' : 'versions.contentLive')}

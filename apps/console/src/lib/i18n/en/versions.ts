@@ -122,6 +122,13 @@ export const editor = {
     alike: '{{count}} of the same kind on this page:',
     all: { style: 'Style them all', hide: 'Hide them all' },
   },
+  copyTo: {
+    verb: 'Copy to another version',
+    help: 'It is saved to that version right away, as the last of its changes.',
+    done: 'Copied to "{{name}}"',
+    open: 'Open it',
+    failed: 'Could not copy to the other version',
+  },
   selectorAdd: 'Add a fallback selector',
   position: 'Position',
   enable: 'Enable "{{name}}"',

@@ -115,6 +115,13 @@ export const editor = {
     alike: '頁面上同類元素共 {{count}} 個：',
     all: { style: '全部調整樣式', hide: '全部隱藏' },
   },
+  copyTo: {
+    verb: '複製到其他版本',
+    help: '會直接存到所選的版本，並排在該版本變更的最後。',
+    done: '已複製到「{{name}}」',
+    open: '查看',
+    failed: '無法複製到其他版本',
+  },
   selectorAdd: '新增備用選擇器',
   position: '位置',
   enable: '啟用「{{name}}」',

@@ -25,7 +25,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSFontFaceRule[] {
 
 /** Its own first file: browsers take the first that they can read, and that is the one that is loaded. */
 const addressOf = ({ style, parentStyleSheet }: CSSFontFaceRule): string | undefined => {
-  const [, quoted, single, bare] = /url\((?:"([^"]*)"|'([^']*)'|([^'")]*))\)/.exec(style.getPropertyValue('src')) ?? []
+  const [, quoted, single, bare] = /url\((?:"([^"]*)"|'([^']*)'|([^'"()]*))\)/.exec(style.getPropertyValue('src')) ?? []
   const file = quoted ?? single ?? bare
   if (!file || file.startsWith('data:')) return file
   const base = parentStyleSheet?.href ?? document.baseURI

@@ -13,7 +13,7 @@ const notInPlan = {
 
 const reached = {
   zh: '「{name}」已達方案上限（{limit}），請加購，或先結束、刪除現有的項目',
-  en: "The plan's limit for “{name}” ({limit}) is reached. Buy an add-on, or stop or delete something.",
+  en: 'The plan\'s limit for "{name}" ({limit}) is reached. Buy an add-on, or stop or delete something.',
 }
 
 const stepsLeft = {
@@ -34,7 +34,7 @@ export function issueMessage(error: IssueCode, language: Language, details: Reco
   const told = formatMessage(message, language, details)
   const { version } = details
   if (typeof version !== 'string' || message.en.includes('{version}')) return told
-  return language === 'en' ? `Version “${version}”: ${told}` : `版本「${version}」：${told}`
+  return language === 'en' ? `Version "${version}": ${told}` : `版本「${version}」：${told}`
 }
 
 const isLevel = (value: unknown): value is PlanLevel => (planLevels as readonly unknown[]).includes(value)

@@ -88,7 +88,7 @@ describe('in words', () => {
       '50%',
       '3333',
     ])
-    expect(say('rule', 'path sw /new arrivals')).toBe('“/new arrivals” (Path starts with)')
+    expect(say('rule', 'path sw /new arrivals')).toBe('"/new arrivals" (Path starts with)')
     expect(say('rule', 'something else')).toBe('something else')
     expect(say('startAt', '2026-11-21T07:05:00.000Z')).toBe('at 2026-11-21')
   })

@@ -99,7 +99,7 @@ function ruleInWords(text: string, language: Language): string {
   if (!Object.hasOwn(ruleFieldNames, field) || !Object.hasOwn(ruleOperatorNames, operator)) return text
   const how = nameIn(ruleOperatorNames, operator, language)
   const name = nameIn(ruleFieldNames, field, language)
-  return language === 'en' ? `“${value.join(' ')}” (${name} ${how})` : `「${value.join(' ')}」（${name}${how}）`
+  return language === 'en' ? `"${value.join(' ')}" (${name} ${how})` : `「${value.join(' ')}」（${name}${how}）`
 }
 
 const deletedAccount = named('已刪除的帳號', 'Deleted account')

@@ -25,7 +25,7 @@ export const entryTypes = {
   whatsapp: named('WhatsApp', 'WhatsApp'),
   instagram: named('Instagram', 'Instagram'),
   phone: named('電話', 'Phone'),
-  mail: named('電子郵件', 'Email'),
+  mail: named('電子郵件', 'E-mail'),
   address: named('地址', 'Address'),
   link: named('其他連結', 'Other link'),
 }

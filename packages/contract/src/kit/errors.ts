@@ -114,7 +114,7 @@ export const errors = {
   image_in_use: {
     status: 422,
     zh: '「{name}」正在使用這張圖片，請先結束它或換掉圖片',
-    en: '“{name}” uses this image. Stop it, or choose another image there first.',
+    en: '"{name}" uses this image. Stop it, or choose another image there first.',
   },
   running: {
     status: 422,
@@ -145,7 +145,7 @@ export const errors = {
   manages_alone: {
     status: 422,
     zh: '您是「{organization}」唯一的管理者，請先指定其他管理者，或刪除該組織',
-    en: 'You are the only manager of “{organization}”. Make someone else a manager first, or delete the organization.',
+    en: 'You are the only manager of "{organization}". Make someone else a manager first, or delete the organization.',
   },
   manager_unchangeable: {
     status: 422,

@@ -147,7 +147,7 @@ export const editorAdvice = {
     title: { zh: '頁面上是其他容器的安裝碼', en: "The page has another container's snippet" },
     advice: {
       zh: '目前的安裝碼屬於「{detail}」。請換成這個容器的安裝碼，或改從正確的容器開啟編輯器。',
-      en: "The snippet there belongs to “{detail}”. Replace it by this container's, or open the editor from the right container.",
+      en: 'The snippet there belongs to "{detail}". Replace it by this container\'s, or open the editor from the right container.',
     },
   },
   no_tag: {
@@ -171,7 +171,7 @@ export const editorAdvice = {
     title: { zh: '商店不允許在其他網頁中顯示', en: 'The store may not be shown inside another page' },
     advice: {
       zh: '商店設定了「{detail}」。請在新視窗開啟，功能完全相同；若要在這裡顯示，請商店的工程師在 frame-ancestors 加入 {console}。',
-      en: 'The store sends “{detail}”. Open it in a window: everything works the same there. To show it here, ask its developer to add {console} to frame-ancestors.',
+      en: 'The store sends "{detail}". Open it in a window: everything works the same there. To show it here, ask its developer to add {console} to frame-ancestors.',
     },
   },
   not_secure: {
@@ -187,7 +187,7 @@ export const editorAdvice = {
     title: { zh: '商店切斷了新視窗與這裡的連線', en: 'The store cuts its window off from this page' },
     advice: {
       zh: '商店設定了 Cross-Origin-Opener-Policy「{detail}」，在新視窗無法編輯。請改在這裡開啟；若這裡也無法顯示，請商店的工程師移除這項設定。',
-      en: 'The store sends Cross-Origin-Opener-Policy “{detail}”, so that it cannot be edited in a window. Open it here instead; if it cannot be shown here either, ask its developer to remove that header.',
+      en: 'The store sends Cross-Origin-Opener-Policy "{detail}", so that it cannot be edited in a window. Open it here instead; if it cannot be shown here either, ask its developer to remove that header.',
     },
   },
   tag_unseen: {
@@ -203,7 +203,7 @@ export const editorAdvice = {
     title: { zh: '頁面上還有其他容器的安裝碼', en: "The page also has another container's snippet" },
     advice: {
       zh: '「{detail}」的安裝碼也在頁面上，兩者會互相干擾。請只保留這個容器的安裝碼。',
-      en: "“{detail}” has its snippet on the page, too, and the two get in each other's way. Keep only this container's.",
+      en: '"{detail}" has its snippet on the page, too, and the two get in each other\'s way. Keep only this container\'s.',
     },
   },
   events_blocked: {

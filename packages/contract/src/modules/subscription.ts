@@ -51,6 +51,9 @@ export const Plans = z.object({
   contact: z
     .object({ email: z.string().nullable(), url: z.string().nullable() })
     .meta({ description: 'Whom to ask for another plan, as the installation is set; null: not set' }),
+  sends_mail: z
+    .boolean()
+    .meta({ description: 'Whether mails leave this installation; else they are kept in its outbox' }),
 })
 export type Plans = z.output<typeof Plans>
 

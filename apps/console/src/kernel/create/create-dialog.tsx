@@ -163,6 +163,9 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
               />
             ))}
           </SimpleGrid>
+          <Text size="xs" c="dimmed" mt="xs">
+            {t('create.campaignHelp')}
+          </Text>
         </Collapse>
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>

@@ -9,7 +9,7 @@ export function useStepsToDo(experience: ExperienceDetail): (step: Step) => stri
   const { views, type, rules, incomplete_views } = experience
   const empty = views.filter((view) => incomplete_views.includes(view.id))
   const names = empty
-    .map(({ name }) => (language === 'en' ? `“${name}”` : `「${name}」`))
+    .map(({ name }) => (language === 'en' ? `"${name}"` : `「${name}」`))
     .join(language === 'en' ? ', ' : '、')
   const namesVersions = views.length > 1 && empty.length > 0 && empty.length <= mostNames
   return (step) => {

@@ -23,6 +23,6 @@ export function nameSame(meetings: readonly Meeting[], language: Language): stri
   const shown = names.slice(0, mostNames)
   const more = names.length > mostNames ? ' …' : ''
   return language === 'en'
-    ? shown.map((name) => `“${name}”`).join(', ') + more
+    ? shown.map((name) => `"${name}"`).join(', ') + more
     : shown.map((name) => `「${name}」`).join('、') + more
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import type { Language, UserInfo } from '@vitrine/contract'
 import { getUserInfo, updateProfile } from '@vitrine/contract/client'
 import { type FormEvent, useState } from 'react'
@@ -16,6 +16,7 @@ export function BasicsCard({ user }: { user: UserInfo }) {
   const [chosen, setChosen] = useState<Language | null>(null)
   const locale = chosen ?? user.locale
   const [problem, setProblem] = useState<string | null>(null)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const save = useAction(updateProfile)
   const unchanged = name.trim() === user.user_name && locale === user.locale
 
@@ -67,6 +68,20 @@ export function BasicsCard({ user }: { user: UserInfo }) {
                 { value: 'en', label: 'English', lang: 'en' },
               ]}
             />
+          </div>
+          <div>
+            <Text size="sm" fw={500} mb={4} aria-hidden>
+              {t('shell.scheme.label')}
+            </Text>
+            <Segmented
+              label={t('shell.scheme.label')}
+              value={colorScheme}
+              onChange={setColorScheme}
+              data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.scheme.${value}`) }))}
+            />
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('profile.schemeHelp')}
+            </Text>
           </div>
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={unchanged}>

@@ -31,9 +31,9 @@ export const texts = {
       making: 'Converting',
       ready: 'Done',
       known: 'Already there',
-      cancel: 'Cancel the upload of “{{name}}”',
+      cancel: 'Cancel the upload of "{{name}}"',
       retry: 'Try again',
-      remove: 'Remove “{{name}}”',
+      remove: 'Remove "{{name}}"',
       dismiss: 'Close',
     },
     leave: {
@@ -63,13 +63,13 @@ export const texts = {
       screenshot: 'Screenshot',
       screenshotHint:
         'Taken while a version was saved. It is removed once the version has another one. Give it a name to keep it.',
-      view: 'version “{{name}}”',
+      view: 'version "{{name}}"',
       saved: 'Image details saved',
       saveFailed: 'Could not save the image details',
       remove: 'Delete image',
     },
     remove: {
-      title: 'Delete “{{name}}”?',
+      title: 'Delete "{{name}}"?',
       body: 'The image and its URL stop working, including anywhere you pasted it.',
       drafts_one: '{{count}} unreleased item uses this image.',
       drafts_other: '{{count}} unreleased items use this image.',

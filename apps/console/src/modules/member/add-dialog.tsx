@@ -3,6 +3,7 @@ import type { Issue, OrgRole } from '@vitrine/contract'
 import { addOrganizationUser, listOrganizationUsers, listQuotas } from '@vitrine/contract/client'
 import type { FormEvent } from 'react'
 import { useWorkspace } from '../../kernel/workspace/index.ts'
+import { useSendsMail } from '../../kernel/workspace/use-sends-mail.ts'
 import { ApiError, isApiError } from '../../lib/api/error.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { email, findIssues, makeIssue, required } from '../../lib/find-issues.ts'
@@ -36,6 +37,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 function AddFields({ onClose }: { onClose: () => void }) {
   const { t, language } = useText()
   const { org } = useWorkspace()
+  const sends = useSendsMail()
   const add = useAction(addOrganizationUser, [listOrganizationUsers, listQuotas])
   const { value, set, field, issue, setIssues } = useDraft(empty)
 
@@ -56,7 +58,8 @@ function AddFields({ onClose }: { onClose: () => void }) {
       { query: { org: org.org_id }, body },
       {
         onSuccess: (added) => {
-          toast.done(t('members.add.done', { email: added.email }))
+          if (sends) toast.done(t('members.add.done', { email: added.email }))
+          else toast.noted(t('members.add.kept', { email: added.email }))
           onClose()
         },
         onError: (error) => {
@@ -70,7 +73,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text c="dimmed">{t('members.add.body')}</Text>
+        <Text c="dimmed">{t(sends ? 'members.add.body' : 'members.add.bodyKept')}</Text>
         <ActionFailed title={t('common.createFailed')} error={failure} />
         <TextInput
           data-autofocus
@@ -105,7 +108,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={add.isPending}>
-            {t('members.add.submit')}
+            {t(sends ? 'members.add.submit' : 'members.add.submitKept')}
           </Button>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import { InstallationContact } from '../../kernel/workspace/installation-contact
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { session } from '../../lib/session.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -25,7 +26,7 @@ export function PlansPage() {
         <Group gap="xs" wrap="nowrap">
           <LanguageSwitch />
           <Button component={Link} to={paths.auth} variant="default">
-            {t('plans.signIn')}
+            {t(session.token() ? 'plans.toConsole' : 'plans.signIn')}
           </Button>
         </Group>
       </header>

@@ -48,6 +48,7 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
     functions: planFunctionNames.map((fn) => ({ function: fn, scope: planFunctions[fn].scope, limits: limitsOf(fn) })),
     retention_months: { ...retentionMonths },
     contact: context.env.contact,
+    sends_mail: context.env.mail.smtpUrl !== undefined,
   }
   route(app, context, listPlans, async () => plans)
 }

@@ -99,6 +99,7 @@ const profile = {
   basics: 'Basics',
   name: 'Name',
   email: 'E-mail',
+  schemeHelp: 'Takes effect immediately, in this browser alone.',
   emailNote: 'You sign in with this. To change it, ask the system administrator.',
   language: 'Language',
   saved: 'Personal info saved',

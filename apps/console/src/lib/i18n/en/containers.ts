@@ -103,12 +103,12 @@ export const containers = {
   },
   words: {
     title: 'Forbidden words',
-    help: 'Claims that your store must not make, such as cures or “number one”. Versions that say them are marked while they are edited, and can still be released.',
+    help: 'Claims that your store must not make, such as cures or "number one". Versions that say them are marked while they are edited, and can still be released.',
     label: 'Words',
     hint: 'Press Enter after each, or paste a list with commas',
     placeholder: 'For example: cures, number one',
     count: '{{count}} / {{max}}',
-    long: '“{{word}}” is longer than {{max}} characters and was not added',
+    long: '"{{word}}" is longer than {{max}} characters and was not added',
     many: 'At most {{max}} words: the others were not added',
   },
   framework: {

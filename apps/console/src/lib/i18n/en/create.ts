@@ -11,6 +11,8 @@ const create = {
   memo: 'Notes',
   memoPlaceholder: 'What do you expect, and which metric should improve?',
   addDates: 'Set dates',
+  campaignHelp:
+    'Campaign dates are used in page text and countdowns. When the {{kind}} shows is set by its start and end.',
   submit: 'Create draft',
 } as const
 
@@ -61,10 +63,10 @@ const collisions = {
   title_one: 'May share a page with {{count}} other item',
   title_other: 'May share a page with {{count}} other items',
   applied: 'Visitors may be in both at once, and the reports mix their effects.',
-  order: 'Priority: this {{kind}} {{own}}, “{{name}}” {{other}}.',
+  order: 'Priority: this {{kind}} {{own}}, "{{name}}" {{other}}.',
   unsure: 'It could not be seen whether both change the same element.',
   setPriority: 'Set the priority',
-  open: 'Open “{{name}}”',
+  open: 'Open "{{name}}"',
   more_one: '{{count}} more.',
   more_other: '{{count}} more.',
   none: 'Nothing else that is running or scheduled can be on the same page.',

@@ -50,6 +50,10 @@ export const members = {
     containersHelp: 'Choose at least one container',
     submit: 'Send invitation',
     done: 'Invitation sent to {{email}}',
+    bodyKept:
+      'This installation does not send mail yet. The invitation is made, and its e-mail is kept in the outbox for the administrator to hand on. The person becomes a member on accepting within 7 days, and takes a seat in your plan until then.',
+    submitKept: 'Create invitation',
+    kept: 'Invitation for {{email}} created, but not sent: this installation does not send mail yet. Ask its administrator to hand it on.',
   },
   resend: {
     verb: 'Send invitation again',

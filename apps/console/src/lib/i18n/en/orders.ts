@@ -89,7 +89,7 @@ export const orders = {
     rejectSenderTitle: 'Reject every order that visitor #{{code}} reported?',
     rejectSenderBody:
       'Nothing this visitor reports counts anymore, including orders that count now. If other visitors reported the same orders, their reports count instead.',
-    rejectSenderUndo: 'You can restore the visitor under “Rejected” later.',
+    rejectSenderUndo: 'You can restore the visitor under "Rejected" later.',
     rejectedSenders: 'Rejected visitors',
     rejectedAt: 'Rejected on ',
     restore: 'Restore',
@@ -113,7 +113,7 @@ export const orders = {
     rejectAllTitle_one: 'Reject {{count}} order?',
     rejectAllTitle_other: 'Reject {{count}} orders?',
     rejectAllBody:
-      'They will not count in any report, even if you change the limit. You can still find and confirm them under “Rejected”.',
+      'They will not count in any report, even if you change the limit. You can still find and confirm them under "Rejected".',
   },
   rates: {
     title: 'Exchange rates',

@@ -5,6 +5,7 @@ const plans = {
   trial: 'New organizations get the {{level}} plan free for {{days}} days',
   tried: 'Try it for {{days}} days',
   signIn: 'Sign in',
+  toConsole: 'Go to home',
   table: 'Compare plans',
   feature: 'Feature',
   none: 'Not included',

@@ -29,7 +29,7 @@ export const settings = {
     add: 'Add rule',
     usePage: 'Use the page URL',
     offCheckout:
-      'Pages with “checkout” in their path do not show the {{kind}}. To show it there, add an include rule that contains “checkout”.',
+      'Pages with "checkout" in their path do not show the {{kind}}. To show it there, add an include rule that contains "checkout".',
     onCheckout: 'These rules show the {{kind}} on checkout pages, where it can cost you orders.',
     hideFragment: 'Ignore everything after #',
     hideFragmentHelp: 'Matching and reports use the URL without its # part',
@@ -59,7 +59,7 @@ export const settings = {
       excludes: '{{field}} "{{text}}" {{operator}} "{{value}}", so it is excluded',
       none: '{{field}} {{operator}} "{{value}}": does not match',
       spares: 'Except {{field}} {{operator}} "{{value}}": does not apply to this URL',
-      checkout: 'Pages with “checkout” in their path are left out by default',
+      checkout: 'Pages with "checkout" in their path are left out by default',
     },
     problem: {
       empty_value: '{{field}} {{operator}}: no value yet',
@@ -122,7 +122,7 @@ export const settings = {
     sourcesHelp:
       'Shows only to visitors who came from here. Leave it empty for everyone. The last arrival from outside in a session counts. For a referrer, enter a domain such as google.com, without www.',
     addSource: 'Add source',
-    removeSource: 'Remove source “{{value}}”',
+    removeSource: 'Remove source "{{value}}"',
     sourceField: 'Source field',
     sourceOperator: 'Operator',
     sourceValue: 'Source value',

@@ -15,7 +15,7 @@ export const login = {
   invited: 'Sign in to answer the invitation',
   forgot: 'Forgot password?',
   activationHint:
-    'New here? Use the link in your invitation. If you cannot find it, “Forgot password” sends it again, or ask the person who invited you.',
+    'New here? Use the link in your invitation. If you cannot find it, "Forgot password" sends it again, or ask the person who invited you.',
   promise: 'Let your visitors decide every change to your store.',
 } as const
 

@@ -31,7 +31,7 @@ export const targets = {
   releaseHelp:
     'Visitors will not see these changes on this page. If the page needs a sign-in, or scripts add the elements, check in the preview.',
   countOne: 'Found 1: {{element}}',
-  element: '{{tag}} “{{text}}”',
+  element: '{{tag}} "{{text}}"',
   count_one: 'Found {{shown}}',
   count_other: 'Found {{shown}}',
   more_one: 'And {{count}} more.',

@@ -50,7 +50,7 @@ export const versions = {
     copy: 'Copy link',
     until: 'Valid until {{time}}',
   },
-  screenshotOf: 'Screenshot of “{{name}}”',
+  screenshotOf: 'Screenshot of "{{name}}"',
   copied: 'Version copied',
   copyFailed: 'Could not copy the version',
   addFailed: 'Could not add the version',
@@ -88,7 +88,7 @@ export const looks = {
 
 export const editor = {
   add: 'Add change',
-  lineBreaks: 'Most pages show line breaks as spaces. To break a line, choose “Change HTML” and write <br>.',
+  lineBreaks: 'Most pages show line breaks as spaces. To break a line, choose "Change HTML" and write <br>.',
   op: 'What to do',
   name: 'Name of the change',
   noSelector: 'No element chosen yet',

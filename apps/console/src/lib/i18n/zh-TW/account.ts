@@ -95,6 +95,7 @@ const profile = {
   basics: '基本資料',
   name: '姓名',
   email: '電子郵件',
+  schemeHelp: '立即生效，只影響這個瀏覽器。',
   emailNote: '電子郵件用於登入，如需變更請聯絡系統管理員。',
   language: '語言',
   saved: '已儲存個人資料',

@@ -11,6 +11,7 @@ const create = {
   memo: '備註',
   memoPlaceholder: '目的是什麼？希望改善哪個數字？',
   addDates: '設定時間',
+  campaignHelp: '活動時間是頁面文字與倒數計時所用的日期，不影響{{kind}}的投放；投放期間由開始與結束時間決定。',
   submit: '新增草稿',
 } as const
 

@@ -47,6 +47,10 @@ export const members = {
     containersHelp: '請至少選擇一個容器',
     submit: '寄出邀請',
     done: '已寄出邀請給 {{email}}',
+    bodyKept:
+      '此系統尚未設定寄信：邀請會建立，邀請信則保留在系統的寄件匣，由系統管理員轉交。對方在 7 天內接受後就會成為成員，期間會占用一個成員名額。',
+    submitKept: '建立邀請',
+    kept: '已建立給 {{email}} 的邀請，但信沒有寄出：此系統尚未設定寄信，請聯絡系統管理員轉交邀請信。',
   },
   resend: { verb: '重新寄送邀請', done: '已重新寄出邀請給 {{email}}', failed: '重新寄送邀請失敗' },
   withdraw: {

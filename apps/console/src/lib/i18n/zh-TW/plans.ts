@@ -5,6 +5,7 @@ const plans = {
   trial: '新組織可免費試用{{level}}方案 {{days}} 天',
   tried: '試用 {{days}} 天',
   signIn: '登入',
+  toConsole: '前往首頁',
   table: '方案比較',
   feature: '功能',
   none: '不含',

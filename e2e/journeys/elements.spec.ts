@@ -140,6 +140,41 @@ test('an element is placed from the menu of changes, with a picture by its addre
   }
 })
 
+test('an element is placed at what is picked on the page, and seen there at once', async ({
+  page,
+  apiAs,
+  signIn,
+  storeUrl,
+}) => {
+  const api = await apiAs('manager@demo.test')
+  const draft = await makeDraft(api, storeUrl)
+  try {
+    await signIn(page, 'manager@demo.test')
+    const query = new URLSearchParams({ experience: draft.id, vid: draft.view })
+    await page.goto(`/${org}/${container}/optimize_page/page_editor?${query}`)
+    const store = page.frameLocator('iframe')
+    await expect(store.locator('[data-vitrine=editor]')).toHaveCount(1)
+    const { x, y } = await store.locator('h1').evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+    // The frame shows its page smaller.
+    const frame = await page.locator('iframe').evaluate((each) => {
+      const { left, top, width } = each.getBoundingClientRect()
+      return { left, top, scale: width / (each as HTMLIFrameElement).offsetWidth }
+    })
+    await page.mouse.click(frame.left + x * frame.scale + 6, frame.top + y * frame.scale + 6)
+    await page.getByRole('button', { name: '放置元件' }).click()
+    const overlay = page.getByRole('menuitem', { name: '疊加圖片' })
+    await expect(overlay).toBeDisabled()
+    await expect(overlay).toContainText('請選取 100 × 100 像素以上的圖片')
+    await page.getByRole('menuitem', { name: '倒數計時' }).click()
+    await page.getByRole('textbox', { name: '標題' }).fill('今日限定')
+    await expect(store.getByRole('timer', { name: '今日限定' })).toContainText('秒')
+    await page.getByRole('button', { name: '捨棄' }).click()
+    await expect(store.locator('[data-vitrine~=own]')).toHaveCount(0)
+  } finally {
+    await draft.remove()
+  }
+})
+
 test('who lacks the right to animations is told so, and may change all else', async ({
   page,
   url,

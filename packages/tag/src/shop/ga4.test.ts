@@ -26,6 +26,11 @@ describe('readShopEvent', () => {
       coupon: 'WELCOME',
       items: [{ ...ours[0], coupon: 'TEA' }],
     })
+    expect(readShopEvent('remove_from_cart', { items })).toMatchObject({ name: 'remove_from_cart', items: ours })
+    expect(readShopEvent('removeFromCart', { remove: { products: [{ id: 'A' }] } })).toMatchObject({
+      name: 'remove_from_cart',
+      items: [{ id: 'A' }],
+    })
     expect(readShopEvent('refund', { transaction_id: 'T1' })).toEqual({ name: 'refund', transaction: 'T1' })
     expect(readShopEvent('login', { method: 'LINE' })).toEqual({ name: 'login_success' })
     expect(readShopEvent('begin_checkout', undefined)).toEqual({ name: 'begin_checkout' })

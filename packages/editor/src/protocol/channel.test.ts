@@ -64,4 +64,33 @@ describe('what a page says', () => {
     expect(AgentMessage.safeParse({ ...children, elements: many }).success).toBe(false)
     expect(AgentMessage.safeParse({ ...children, elements: many.slice(1) }).success).toBe(true)
   })
+
+  it('is no picture but a small one, in bytes', () => {
+    const picture = { bytes: new Uint8Array(10), type: 'image/webp', width: 1200, height: 2400, left: 0 }
+    const captured = (more: object) =>
+      AgentMessage.safeParse(wrap('token', { type: 'captured', run: 1, picture: { ...picture, ...more }, fault: null }))
+        .success
+    expect(captured({})).toBe(true)
+    for (const more of [
+      { bytes: new Uint8Array(1_000_001) },
+      { bytes: new Uint8Array(0) },
+      { bytes: 'data:image/webp;base64,AAAA' },
+      { bytes: [1, 2, 3] },
+      { type: 'image/svg+xml' },
+      { width: 1201 },
+      { height: 2401 },
+      { left: -1 },
+      { url: 'https://stranger.test/' },
+    ])
+      expect([more, captured(more)]).toEqual([more, false])
+  })
+
+  it('is the state of each of at most 200 changes', () => {
+    const checked = (changes: object[]) =>
+      AgentMessage.safeParse(wrap('token', { type: 'checked', run: 1, url: 'https://shop.test/', changes })).success
+    const one = { id: 'a', state: 'absent' }
+    expect(checked([one])).toBe(true)
+    expect(checked(Array.from({ length: 201 }, () => one))).toBe(false)
+    expect(checked([{ ...one, state: 'fine' }])).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
 export * from './beta.ts'
 export * from './code-names.ts'
+export * from './element-names.ts'
 export * from './endpoints.gen.ts'
 export * from './failure-message.ts'
 export * from './family.ts'

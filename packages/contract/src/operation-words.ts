@@ -1,11 +1,7 @@
 import { kinds } from './client/kind-facts.gen.ts'
 import {
-  animationEffectNames,
-  animationRepeatNames,
-  animationTriggerNames,
   changeOpNames,
   deviceNames,
-  elementTypeNames,
   methodNames,
   metricNames,
   modeNames,
@@ -18,6 +14,7 @@ import {
   triggerNames,
   visitorNames,
 } from './code-names.ts'
+import { animationEffectNames, animationRepeatNames, animationTriggerNames, elementTypeNames } from './element-names.ts'
 import { frameworkSettingNames } from './framework-names.ts'
 import type { BothLanguages, Language } from './kit/index.ts'
 import { named } from './kit/names.ts'

@@ -83,7 +83,7 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
             ))}
           </nav>
         ) : null}
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {isOnPage ? (
             <Button leftSection={<IconPointer size={16} />} onClick={() => settling.settle('page')}>
               {t('versions.editOnPage')}

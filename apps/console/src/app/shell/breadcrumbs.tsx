@@ -64,7 +64,8 @@ export function Breadcrumbs() {
           <li
             key={to ?? text}
             style={
-              index === crumbs.length - 1 ? undefined : { flex: '0 1 auto', maxWidth: index === 0 ? '45%' : undefined }
+              // The last one gives way: where it is, is said by those before it.
+              index === crumbs.length - 1 ? undefined : { flex: 'none', maxWidth: index === 0 ? '45%' : '30%' }
             }
           >
             {index > 0 ? <IconChevronRight size={14} aria-hidden style={{ flex: 'none' }} /> : null}

@@ -1,5 +1,5 @@
 import { Alert, Loader, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type { ExperienceDetail } from '@vitrine/contract'
 import { readyName, type Scene, sceneName } from '@vitrine/tag/preview'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import type { Pose } from '../console-kind.tsx'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useCompiled } from './use-compiled.ts'
+import { useRoomBelow } from './use-room-below.ts'
 import classes from './with-preview.module.css'
 
 /** From then on a stage that has not said it is there is told of. */
@@ -60,7 +61,9 @@ export function Stage({ experience, content, poses }: StageProps) {
   const reasonOf = useReason()
   const [device, setDevice] = useState<Device>('mobile')
   const [pose, setPose] = useState(poses?.[0]?.value)
-  const { ref, width: room } = useElementSize()
+  const { ref: measured, width: room } = useElementSize()
+  const below = useRoomBelow()
+  const ref = useMergedRef(measured, below.ref)
   const { compiled, error, left } = useCompiled({ experience, content })
   const { frame, ready, late } = useStage({
     kind: experience.target_type,
@@ -69,7 +72,7 @@ export function Stage({ experience, content, poses }: StageProps) {
     pose,
   })
   const { width, height, most } = viewports[device]
-  const scale = Math.min(1, most / height, room === 0 ? 1 : room / width)
+  const scale = Math.min(1, Math.min(most, below.room) / height, room === 0 ? 1 : room / width)
   const names = { desktop: t('common.device.desktop'), mobile: t('common.device.mobile') }
   const refused = isApiError(error) ? error.issues[0]?.message : left[0]?.message
   return (

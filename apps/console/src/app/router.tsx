@@ -8,9 +8,7 @@ import { RouteProgress } from '../ui/route-progress.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { WaitingHeading } from '../ui/waiting-heading.tsx'
 import { containerRoutes } from './container-routes.tsx'
-import { useCutNotice } from './cut-notice.ts'
 import { guardContainer, guardOrganization, type InOrganization } from './guard.ts'
-import { useHeadingFocus } from './heading-focus.ts'
 import { Waiting } from './in-frame.tsx'
 import { organizationRoutes } from './organization-routes.ts'
 import { outerRoutes } from './outer-routes.ts'
@@ -19,6 +17,7 @@ import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
 import { useStaleNotice } from './stale-notice.ts'
+import { useAttendance } from './use-attendance.ts'
 
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
 const LostPage = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
@@ -27,8 +26,7 @@ const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 function Root() {
   const title = usePageTitle()
   useStaleNotice()
-  useCutNotice()
-  useHeadingFocus()
+  useAttendance()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />

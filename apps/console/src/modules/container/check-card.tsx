@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
 import type { Container, InstallCheck } from '@vitrine/contract'
 import { checkInstalled, formatMessage, getContainer, installAdvice, listContainers } from '@vitrine/contract/client'
-import { looks, stateOf } from '../../kernel/install/install-badge.tsx'
+import { colorOf, stateOf } from '../../kernel/install/install-state.ts'
 import { useCan, useWorkspace } from '../../kernel/workspace/index.ts'
 import { useAction } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -10,6 +10,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from '../../ui/page.tsx'
+import { checkIcons } from './check-icons.ts'
 import classes from './container.module.css'
 import { Fact } from './fact.tsx'
 
@@ -54,11 +55,11 @@ export function CheckCard({ container, unsaved }: { container: Container; unsave
 function Finding({ check, container }: { check: InstallCheck; container: Container }) {
   const { t, language } = useText()
   const state = stateOf(check)
-  const { color, icon: Icon } = looks[state]
+  const Icon = checkIcons[state]
   const alive = container.last_event_at !== null && Date.now() - Date.parse(container.last_event_at) < recentMs
   return (
     <>
-      <Alert color={color} icon={<Icon size={18} />} title={t(`install.status.${state}`)} mb="md">
+      <Alert color={colorOf[state]} icon={<Icon size={18} />} title={t(`install.status.${state}`)} mb="md">
         {formatMessage(installAdvice[check.reason], language)}
         {check.status === 'unreachable' && alive ? ` ${t('containers.check.unreachableButAlive')}` : null}
       </Alert>

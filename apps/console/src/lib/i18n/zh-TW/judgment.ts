@@ -30,7 +30,7 @@ const judgment = {
   figuresLower: '{{metric}} {{lift}}（95% 區間 {{low}}～{{high}}，愈低愈好）',
   chance: '勝出機率 {{chance}}',
   visitors_other: '{{shown}} 位訪客',
-  decidedOn: '{{date}} 確定',
+  decidedOn: '{{date}}\u00a0確定',
   detail: {
     settled: '以上是第 {{day}} 天（{{date}}）的比較，結論由此確定，之後不會改變。',
     since: '到 {{through}} 為止則是 {{lift}}（95% 區間 {{low}}～{{high}}）。',

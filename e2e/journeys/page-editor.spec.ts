@@ -1,11 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-
-const org = 'd3000000000000000000000000000001'
-const container = 'demostore'
+import {
+  addressOf,
+  bodyOf,
+  container,
+  cornerOf,
+  makeDraft,
+  org,
+  overlayOf,
+  pick,
+  rightOf,
+  storeOn,
+} from '../support/page-editor.ts'
 
 /** A store whose pages say what happens to them, and that may refuse to be framed. */
 interface Shop {
@@ -41,51 +49,11 @@ const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; mana
     await new Promise((resolve) => server.close(resolve))
   },
   draft: async ({ manager, shop }, use) => {
-    const name = `Editor ${crypto.randomUUID().slice(0, 8)}`
-    const experience = { container_id: container, name, url: `${shop.origin}/` }
-    const { id } = await manager.must('POST', '/optimize/experience', { org }, experience)
-    const rule = { experience_id: id, field: 'path', operator: 'eq', value: '/' }
-    await manager.must('POST', '/optimize/experience/rule', { org }, rule)
-    const { id: view } = await manager.must('POST', '/optimize/view', { org }, { experience_id: id, name: 'B' })
+    const { id, view } = await makeDraft(manager, `${shop.origin}/`)
     await use({ id, view })
     await manager.must('DELETE', '/optimize/experience', { org, experience_id: id })
   },
 })
-
-const addressOf = ({ id, view }: { id: string; view: string }) =>
-  `/${org}/${container}/optimize_page/page_editor?${new URLSearchParams({ experience: id, vid: view })}`
-const storeOn = (page: Page) => page.frameLocator('iframe')
-const overlayOf = (store: FrameLocator) => store.locator('[data-vitrine=editor]')
-
-/** Where an element's corner lies on the screen: the frame shows its page smaller, of which a locator's own box knows nothing. */
-async function cornerOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
-  const { x, y } = await element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
-  const frames = page.locator('iframe')
-  if ((await frames.count()) === 0) return { x, y }
-  const frame = await frames.evaluate((each) => {
-    const { left, top, width } = each.getBoundingClientRect()
-    return { left, top, scale: width / (each as HTMLIFrameElement).offsetWidth }
-  })
-  return { x: frame.left + x * frame.scale, y: frame.top + y * frame.scale }
-}
-
-/** Its upper right corner, likewise. */
-async function rightOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
-  const width = await element.evaluate((each) => each.getBoundingClientRect().width)
-  const scale = await page
-    .locator('iframe')
-    .evaluate((each) => each.getBoundingClientRect().width / (each as HTMLIFrameElement).offsetWidth)
-  const { x, y } = await cornerOf(page, element)
-  return { x: x + width * scale, y }
-}
-
-const bodyOf = (store: FrameLocator) => store.locator('body').evaluate((each) => each.outerHTML)
-
-/** Clicks what stands at an element of the store's page, whatever lies over it. */
-async function pick(page: Page, element: Locator): Promise<void> {
-  const { x, y } = await cornerOf(page, element)
-  await page.mouse.click(x + 6, y + 6)
-}
 
 test('a version is changed by pointing at the page: picked, typed, seen at once, saved, and found by its marks', async ({
   page,

@@ -9,7 +9,7 @@ import { DropMenu } from '../../ui/menu.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { ChoiceItems } from './choice-items.tsx'
 import { choiceIcons } from './op-icons.ts'
-import { changeAlike, changePicked, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
+import { addChange, changeAlike, changePicked, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
 import { useMayAnimate } from './use-may-animate.ts'
 
@@ -19,12 +19,10 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
   const set = (next: Change[]) => fields.set('changes', next)
-  /** One element has one change of a kind: who asks again wants that one. */
   const begin = (change: Change) => {
-    const same = changes.find(({ op, selectors }) => op === change.op && selectors[0] === change.selectors[0])
-    const isOnce = !['insert', 'attr', 'element'].includes(change.op)
-    if (!same || !isOnce) set([...changes, change])
-    open(same && isOnce ? same.id : change.id)
+    const next = addChange(changes, change)
+    if (next.changes.length !== changes.length || next.id === change.id) set(next.changes)
+    open(next.id)
   }
   const mayAnimate = useMayAnimate()
   // Each drop once, whatever else is drawn anew meanwhile.

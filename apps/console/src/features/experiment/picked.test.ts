@@ -1,7 +1,7 @@
 import { Change } from '@vitrine/contract'
 import type { Picked } from '@vitrine/editor/protocol'
 import { expect, it } from 'vitest'
-import { changeAlike, changePicked, isOverlaid, opsFor, placePicked } from './picked.ts'
+import { addChange, changeAlike, changePicked, isOverlaid, opsFor, placePicked } from './picked.ts'
 
 const picked: Picked = {
   path: [{ key: 1, tag: 'a', id: 'sale', classes: [], text: 'Sale', children: 0 }],
@@ -50,4 +50,14 @@ it('lays a picture over pictures of at least 100 × 100 pixels alone', () => {
   expect(isOverlaid({ ...image, width: 100, height: 100 })).toBe(true)
   expect(isOverlaid({ ...image, width: 100, height: 99 })).toBe(false)
   expect(isOverlaid({ ...picked, width: 300, height: 300 })).toBe(false)
+})
+
+it('an element has one change of a kind, and is not hidden and shown elsewhere at once', () => {
+  const text = changePicked('text', picked)
+  const first = addChange([], text)
+  expect(addChange(first.changes, changePicked('text', picked))).toEqual({ changes: [text], id: text.id })
+  const insert = changePicked('insert', picked)
+  expect(addChange([insert], changePicked('insert', picked)).changes).toHaveLength(2)
+  const moved = placePicked([text], picked, { selectors: ['#footer'], position: 'append' })
+  expect(addChange(moved, changePicked('hide', picked)).changes.map(({ op }) => op)).toEqual(['text', 'hide'])
 })

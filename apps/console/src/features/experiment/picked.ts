@@ -51,6 +51,20 @@ export const changePicked = (choice: Choice, picked: Picked): Change =>
 export const changeAlike = (op: 'style' | 'hide', selector: string): Change =>
   ({ ...createChange(op), selectors: [selector], match: 'all' }) as Change
 
+const isSamePlace = (one: Change, other: Change): boolean => one.selectors[0] === other.selectors[0]
+/** What one element may have several of. */
+const MANIFOLD = ['insert', 'attr', 'element']
+
+/** The changes with another one, and the one that is to be filled in: an element has one of a kind, so that who asks again wants that one. */
+export function addChange(changes: readonly Change[], change: Change): { changes: Change[]; id: string } {
+  const same = changes.find((each) => each.op === change.op && isSamePlace(each, change))
+  if (same && !MANIFOLD.includes(change.op)) return { changes: [...changes], id: same.id }
+  // What is not to be seen is not to be seen elsewhere, either.
+  const isGone = change.op === 'hide' || change.op === 'remove'
+  const others = changes.filter((each) => !(isGone && each.op === 'move' && isSamePlace(each, change)))
+  return { changes: [...others, change], id: change.id }
+}
+
 /** The changes with what is picked shown where it was dropped; null: where the page has it. One element is moved once. */
 export function placePicked(changes: readonly Change[], picked: Picked, to: Place | null): Change[] {
   const own = picked.candidates[0]?.selector

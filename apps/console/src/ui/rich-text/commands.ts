@@ -83,6 +83,7 @@ export const clearMarks: Command = (state, dispatch) => {
 
 /** One text has lines and no paragraphs. */
 export const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(schema.nodes.br.create(), true).scrollIntoView())
+  const inheritMarks = true
+  dispatch?.(state.tr.replaceSelectionWith(schema.nodes.br.create(), inheritMarks).scrollIntoView())
   return true
 }

@@ -92,7 +92,7 @@ for (const subject of subjects) {
     await expect(store.locator('[data-vitrine~=own]')).toHaveCount(0)
     await page.getByText('瀏覽頁面', { exact: true }).click()
     await expect(store.locator('[data-vitrine=editor]')).toHaveCount(0)
-    expect(await readBody()).toBe(before)
+    await expect.poll(readBody).toBe(before)
 
     await page.getByText('選取元素', { exact: true }).click()
     await page.getByRole('button', { name: '重做', exact: true }).click()

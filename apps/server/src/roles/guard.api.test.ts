@@ -316,6 +316,7 @@ describe('a disabled plan', () => {
       'DELETE /optimize/experience/rule',
       'DELETE /optimize/image',
       'DELETE /optimize/view',
+      'DELETE /optimize/view/working_copy',
       'DELETE /organization',
       'DELETE /organization/removeUserFromOrg',
       'PATCH /optimize/container/installed',
@@ -330,6 +331,7 @@ describe('a disabled plan', () => {
       'POST /optimize/view/selector/check',
       'POST /organization/getUser/in',
       'POST /organization/leave',
+      'PUT /optimize/view/presence',
     ])
   })
 })

@@ -1,13 +1,16 @@
 import { accepts, findMarked } from '@vitrine/targeting'
-import { isCopied } from './own.ts'
+import { isCopied, OWN_ELEMENT } from './own.ts'
 import type { Recognizer } from './resolve.ts'
 
-/** The way from the root to an element, by its places among its siblings: right as long as the page stays as it is. */
+/** What the page has: ours come and go beside it. */
+const THEIRS = `:not(${OWN_ELEMENT})`
+
+/** The way from the root to an element, by its places among the page's own: right as long as the page stays as it is. */
 const pathTo = (element: Element): string => {
   const steps: string[] = []
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const siblings = at.parentElement?.children ?? [at]
-    steps.unshift(`${at.localName}:nth-child(${[...siblings].indexOf(at) + 1})`)
+    const siblings = [...(at.parentElement?.children ?? [at])].filter((each) => each.matches(THEIRS))
+    steps.unshift(`${at.localName}:nth-child(${siblings.indexOf(at) + 1} of ${THEIRS})`)
   }
   return steps.join('>')
 }

@@ -112,16 +112,11 @@ for (const subject of subjects) {
     const visitor = await context.browser()?.newContext()
     const seen = await visitor?.newPage()
     if (!seen) throw new Error('no browser')
-    await expect
-      .poll(
-        async () => {
-          await seen.goto(`${shop.origin}/`)
-          await seen.waitForTimeout(600)
-          return seen.locator(subject.words).first().textContent()
-        },
-        { timeout: 40_000, intervals: [500] },
-      )
-      .toContain('全新的標題')
+    // A page that looks as if a framework were to take it over is waited for, five seconds after its load.
+    await expect(async () => {
+      await seen.goto(`${shop.origin}/`)
+      await expect(seen.locator(subject.words).first()).toContainText('全新的標題', { timeout: 8000 })
+    }).toPass({ timeout: 40_000 })
     await expect(seen.locator('[data-vitrine=editor]')).toHaveCount(0)
     await visitor?.close()
     await manager.must('PATCH', '/optimize/experience/disable', { org, id: draft.id }, {})

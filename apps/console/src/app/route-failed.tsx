@@ -1,8 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../lib/api/error.ts'
-import { ChunkError, isChunkError } from '../lib/lazy-page.ts'
-import { ChunkFailedState, ErrorState, ScreenFailedState } from '../ui/states.tsx'
+import { ChunkError, isChunkError, lazyPart } from '../lib/lazy-page.ts'
+import { ChunkFailedState, ErrorState } from '../ui/states.tsx'
+
+const ScreenFailedState = lazyPart(() => import('../ui/screen-failed.tsx').then((m) => m.ScreenFailedState))
 
 /** The last resort of every route: nothing a screen throws leaves a blank page. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {

@@ -3,7 +3,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../lib/api/error.ts'
-import { crashId, describeCrash } from '../lib/crash.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { reloadOnce } from '../lib/reload.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -20,7 +19,7 @@ interface StateProps {
   page?: boolean
 }
 
-function State({ drawing, title, children, action, role, page }: StateProps) {
+export function State({ drawing, title, children, action, role, page }: StateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center" role={role}>
       <Drawing name={drawing} />
@@ -73,42 +72,6 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
 function explain(error: unknown, network: string, unknown: string): string {
   if (isApiError(error, 'network')) return network
   return error instanceof ApiError && error.code !== 'bad_answer' ? error.message : unknown
-}
-
-/** A fault of our own: what to do about it, and what to tell support. */
-export function ScreenFailedState({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useText()
-  const id = crashId(error)
-  return (
-    <State
-      role="alert"
-      page
-      drawing="broken"
-      title={t('states.error.screen')}
-      action={
-        <>
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-          <Button variant="default" onClick={() => location.reload()}>
-            {t('common.reload')}
-          </Button>
-          <CopyButton
-            value={describeCrash(error, id, location)}
-            size="sm"
-            variant="subtle"
-            label={t('states.error.copyId')}
-          />
-        </>
-      }
-    >
-      <Text inherit>{t('states.error.screenBody')}</Text>
-      <Text inherit>{t('states.error.tellSupport')}</Text>
-      <Text inherit size="sm" className="figure">
-        {id}
-      </Text>
-    </State>
-  )
 }
 
 interface ForbiddenProps extends RefusalProps {

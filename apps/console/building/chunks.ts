@@ -54,7 +54,8 @@ export async function nameChunks(config: InlineConfig): Promise<(id: string) => 
     if (isFor('main') || (signIn && (frame || list))) return 'start'
     if (signIn) return home || page ? 'shared' : 'sign-in'
     if (frame) return 'frame'
-    if (list) return 'list'
+    // What only the lists show is none of the other screens'.
+    if (list) return home || page || isFor('app/screen-reads.ts') ? 'list' : 'lists'
     const wide = parts.size > 8
     if (home && (page || wide)) return 'controls'
     if (page && wide) return 'fields'

@@ -15,9 +15,9 @@ export class LastResort extends Component<{ children: ReactNode }, { error: unkn
     const { error } = this.state
     if (error === undefined) return this.props.children
     return (
-      <main role="alert" style={{ maxWidth: 480, margin: '15vh auto', padding: 16, lineHeight: 1.6 }}>
-        <h1 style={{ fontSize: 20 }}>這個畫面發生錯誤</h1>
-        <p>您可以重試，或重新載入頁面。若一直發生，請將錯誤編號提供給客服。</p>
+      <main role="alert" style={{ maxWidth: 480, margin: '15vh auto' }}>
+        <h1>這個畫面發生錯誤</h1>
+        <p>請重試或重新載入頁面。若一直發生，請將錯誤編號提供給客服。</p>
         <p lang="en">
           This page ran into a problem. Try again, or reload the page. If it keeps happening, send support the error ID.
         </p>
@@ -26,9 +26,6 @@ export class LastResort extends Component<{ children: ReactNode }, { error: unkn
         </p>
         <button type="button" onClick={() => this.setState({ error: undefined })}>
           重試 Try again
-        </button>{' '}
-        <button type="button" onClick={() => location.reload()}>
-          重新載入 Reload
         </button>
       </main>
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { crashId, describeCrash } from './crash.ts'
+import { crashId } from './crash.ts'
+import { describeCrash } from './describe-crash.ts'
 
 test('a fault keeps its id, and another has another', () => {
   const [one, other] = [new Error('x'), new Error('x')]

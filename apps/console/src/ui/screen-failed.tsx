@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { crashId, describeCrash } from '../lib/crash.ts'
+import { crashId } from '../lib/crash.ts'
+import { describeCrash } from '../lib/describe-crash.ts'
 import { useText } from '../lib/i18n/index.ts'
 import { CopyButton } from './copy-button.tsx'
 import { State } from './states.tsx'

@@ -5,7 +5,7 @@ type Full = typeof full
 
 export const elementCheckRestMs = 30000 as unknown as Full['elementCheckRestMs']
 export const elementProblems = ["url_refused","address_refused","other_site","not_resolved","not_connected","timed_out","too_large","unreadable","too_many_redirects","http_error","not_html","page_too_complex","out_of_time","left_out"] as unknown as Full['elementProblems']
-export const getElementChecks = {"id":"GET /optimize/container/element_check","method":"GET","path":"/optimize/container/element_check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getElementChecks']
+export const getElementChecks = {"id":"GET /optimize/element_check","method":"GET","path":"/optimize/element_check","quiet":true,"access":{"level":"container","role":"member","containerUser":true,"onDisabled":"works"}} as unknown as Full['getElementChecks']
 export const mostChecked = 50 as unknown as Full['mostChecked']
 export const mostFaults = 20 as unknown as Full['mostFaults']
-export const runElementCheck = {"id":"POST /optimize/container/element_check","method":"POST","path":"/optimize/container/element_check","quiet":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runElementCheck']
+export const runElementCheck = {"id":"POST /optimize/element_check","method":"POST","path":"/optimize/element_check","quiet":true,"access":{"level":"container","role":"member","containerUser":false,"onDisabled":"refused"}} as unknown as Full['runElementCheck']

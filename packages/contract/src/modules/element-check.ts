@@ -56,7 +56,7 @@ export const ElementChecks = z.object({
 })
 export type ElementChecks = z.output<typeof ElementChecks>
 
-export const getElementChecks = endpoint('GET /optimize/container/element_check', {
+export const getElementChecks = endpoint('GET /optimize/element_check', {
   summary: "Whether the changes of a container's released experiences find their elements, as last looked at",
   group,
   access: readsIn('container', 'container_id'),
@@ -64,7 +64,7 @@ export const getElementChecks = endpoint('GET /optimize/container/element_check'
   reply: ElementChecks,
 })
 
-export const runElementCheck = endpoint('POST /optimize/container/element_check', {
+export const runElementCheck = endpoint('POST /optimize/element_check', {
   summary: `Look for the elements of the released experiences, ${mostChecked} at most, in a task; one goes on at a time`,
   group,
   access: changesIn('container', 'query', 'container_id', 'member'),

@@ -4,6 +4,7 @@ import { createExperience, experienceModes, getElementChecks, listExperiences } 
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { useLastPage } from '../../lib/use-last-page.ts'
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
@@ -21,9 +22,10 @@ import { CreateButton, CreateOverlay } from '../create/index.ts'
 import { ElementCheckButton } from '../element-check/index.ts'
 import { useCan, useContainerWorkspace } from '../workspace/index.ts'
 import { ExperienceTable } from './experience-table.tsx'
-import { FoundElsewhere } from './found-elsewhere.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { listQuery, pageSizes, parseListState, writeListState } from './search.ts'
+
+const FoundElsewhere = lazyPart(() => import('./found-elsewhere.tsx').then((m) => m.FoundElsewhere))
 
 const listSkeleton = (
   <div className={table.wrap}>
@@ -71,7 +73,9 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           </Part>
         ) : null}
       </Group>
-      <FoundElsewhere kind={kind} state={state} />
+      <Part waiting={null}>
+        <FoundElsewhere kind={kind} state={state} />
+      </Part>
       <Loaded query={query} skeleton={listSkeleton} what={t('list.failed')}>
         {(page) =>
           page.totalElements === 0 ? (

@@ -1,29 +1,33 @@
-import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Dimension, ExperienceDetail, Metric, Report } from '@vitrine/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazy-page.ts'
 import { at, paths } from '../../lib/paths.ts'
 import { Gap } from '../../ui/gap.tsx'
 import { InSteps } from '../../ui/in-steps.tsx'
+import { Part } from '../../ui/part.tsx'
 import { FirstVersion } from '../../ui/version-mark.tsx'
 import type { ActionRequest } from '../actions/index.ts'
 import { MetricCards } from './cards/metric-cards.tsx'
 import { ChartCard, type ChartView } from './chart-card.tsx'
-import { FunnelCard } from './funnel/funnel-card.tsx'
 import { HowComputed } from './how/how-computed.tsx'
 import { InteractionsCard } from './interactions-card.tsx'
 import { findMoneyMode } from './money/money-mode.ts'
 import { MoneyPanel } from './money/money-panel.tsx'
 import { MoneyWaiting } from './money/money-waiting.tsx'
 import { NextPanel } from './next/next-panel.tsx'
-import { ReportNotes } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import { isWhole as isOfAll, type ReportState } from './search.ts'
 import { SegmentsCard } from './segments/segments-card.tsx'
 import { isAlone, isCompared } from './stage.ts'
 import { RatioAlarm } from './verdict/ratio-alarm.tsx'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
+
+// Nobody sees them before the rest of the page is there.
+const FunnelCard = lazyPart(() => import('./funnel/funnel-card.tsx').then((m) => m.FunnelCard))
+const ReportNotes = lazyPart(() => import('./report-notes.tsx').then((m) => m.ReportNotes))
 
 interface ReportBodyProps {
   report: Report
@@ -84,8 +88,12 @@ function Body({ report, whole, experience, state, live, isFading, onMetric, onAc
       by={dimension}
       onBy={setDimension}
     />,
-    <FunnelCard key="funnel" report={report} />,
-    <ReportNotes key="notes" report={report} experience={experience} segment={segment} />,
+    <Part key="funnel" waiting={<Skeleton h={280} />}>
+      <FunnelCard report={report} />
+    </Part>,
+    <Part key="notes" waiting={<Skeleton h={120} />}>
+      <ReportNotes report={report} experience={experience} segment={segment} />
+    </Part>,
   ]
   const interactions = (
     <InteractionsCard experience={experience} start={start} end={end} isWhole={segment === 'all'} live={live} />

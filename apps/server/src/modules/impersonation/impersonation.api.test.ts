@@ -175,6 +175,9 @@ describe('acting for a person', () => {
       'POST /user/checkApiAuth',
       'POST /user/impersonate/elevate',
       'POST /user/impersonate/leave',
+      // Whoever has the page editor open is seen by the others, support too.
+      'PUT /optimize/url_view/view/presence',
+      'PUT /optimize/view/presence',
     ])
   })
 

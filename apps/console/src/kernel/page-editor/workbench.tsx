@@ -64,7 +64,12 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
   const [mode, setMode] = useState<'pick' | 'browse'>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
-  const { compiled, left } = useCompiled({ experience, content: content.fields.value, isNative: reading.isTyping })
+  const { compiled, left } = useCompiled({
+    experience,
+    content: content.fields.value,
+    isNative: reading.isTyping,
+    isPartial: true,
+  })
   const store = (screenshot: string | null) => stored.store(screenshot, copy.frame.editor.save)
   const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
   const { page, picked, send, listen } = agent

@@ -64,7 +64,7 @@ export function Stage({ experience, content, poses }: StageProps) {
   const { ref: measured, width: room } = useElementSize()
   const below = useRoomBelow()
   const ref = useMergedRef(measured, below.ref)
-  const { compiled, error, left } = useCompiled({ experience, content })
+  const { compiled, error } = useCompiled({ experience, content })
   const { frame, ready, late } = useStage({
     kind: experience.target_type,
     content: compiled,
@@ -74,7 +74,7 @@ export function Stage({ experience, content, poses }: StageProps) {
   const { width, height, most } = viewports[device]
   const scale = Math.min(1, Math.min(most, below.room) / height, room === 0 ? 1 : room / width)
   const names = { desktop: t('common.device.desktop'), mobile: t('common.device.mobile') }
-  const refused = isApiError(error) ? error.issues[0]?.message : left[0]?.message
+  const refused = isApiError(error) ? error.issues[0]?.message : undefined
   return (
     <section aria-label={t('preview.title')}>
       <div className={classes.bar}>
@@ -111,7 +111,7 @@ export function Stage({ experience, content, poses }: StageProps) {
           {t('preview.failed')}
         </Alert>
       ) : null}
-      {error || refused ? (
+      {error ? (
         <Alert color="amber" p="sm" mt="xs" role="status">
           {refused ? t('preview.waiting', { reason: refused }) : reasonOf(error)}
         </Alert>

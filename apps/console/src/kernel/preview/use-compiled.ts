@@ -17,6 +17,8 @@ interface Subject {
   content: Record<string, unknown>
   /** Whether what has changed are words of the store's own page. */
   isNative?: ((before: Record<string, unknown>, after: Record<string, unknown>) => boolean) | undefined
+  /** Whether what stands for itself in it is shown while another part of it is half filled in. */
+  isPartial?: boolean
 }
 
 /** A content as it was when nobody had typed for a while. */
@@ -30,8 +32,8 @@ function useTyped(content: Record<string, unknown>, isNative: Subject['isNative'
   return typed
 }
 
-/** What the store would get of the content; where that cannot be compiled, of all in it that can, else of the last one that could. */
-export function useCompiled({ experience, content, isNative }: Subject) {
+/** What the store would get of the content; where that cannot be compiled, of the last one that could, or of all in it that can. */
+export function useCompiled({ experience, content, isNative, isPartial = false }: Subject) {
   const { org } = useContainerWorkspace()
   const typed = useTyped(content, isNative)
   const endpoint = callOf(experience, compileView)
@@ -45,7 +47,7 @@ export function useCompiled({ experience, content, isNative }: Subject) {
         return { ...(await compile(typed)), left: [] }
       } catch (cause) {
         // What is half filled in must not keep the rest from being seen.
-        const rest = isApiError(cause) ? leaveOut(typed, cause.issues) : null
+        const rest = isPartial && isApiError(cause) ? leaveOut(typed, cause.issues) : null
         if (!rest || !isApiError(cause)) throw cause
         return { ...(await compile(rest)), left: cause.issues }
       }

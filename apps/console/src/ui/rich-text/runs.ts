@@ -32,11 +32,11 @@ export function listRuns(root: Node): Run[] | null {
     }
     // Frameworks leave comments between texts.
     if (!(node instanceof Element)) return node.nodeType === Node.COMMENT_NODE
-    if (node.localName === 'br') {
-      runs.push({ text: '\n', marks: [] })
-      return node.attributes.length === 0
-    }
     const attributes = readAttributes(node)
+    if (node.localName === 'br') {
+      runs.push({ text: '\n', marks: [JSON.stringify(attributes)] })
+      return attributes !== null
+    }
     if (!isPhrasing(node.localName) || !attributes) return false
     const own = `${node.localName} ${JSON.stringify(Object.entries(attributes).sort())}`
     return [...node.childNodes].every((child) => visit(child, [...marks, own].sort()))

@@ -39,7 +39,14 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'inline*' },
     text: { group: 'inline' },
-    br: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+    br: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      attrs: { attributes: { default: {} } },
+      parseDOM: [{ tag: 'br', getAttrs: (element) => ({ attributes: readAttributes(element) ?? {} }) }],
+      toDOM: () => ['br'],
+    },
   },
   marks: Object.fromEntries(phrasing.map((tag) => [tag, markOf(tag)])) as Record<Phrasing, MarkSpec>,
 })
@@ -50,14 +57,21 @@ export const readHtml = (html: string): Node => parser.parse(parseInert(html))
 /** With everything that its marks had, by their words: a style sheet of a browser would drop what it does not know. */
 export function writeHtml(doc: Node): string {
   const page = document.implementation.createHTMLDocument('')
-  const make = (tag: Phrasing) => (mark: Mark) => {
+  const make = (tag: Phrasing | 'br', { attrs }: Mark | Node) => {
     const element = page.createElement(tag)
-    for (const [name, value] of Object.entries(mark.attrs.attributes as Record<string, string>))
+    for (const [name, value] of Object.entries(attrs.attributes as Record<string, string>))
       element.setAttribute(name, value)
-    return { dom: element, contentDOM: element }
+    return element
   }
-  const marks = Object.fromEntries(phrasing.map((tag) => [tag, make(tag)]))
-  const serializer = new DOMSerializer(DOMSerializer.nodesFromSchema(schema), marks)
+  const marks = phrasing.map((tag) => {
+    const write = (mark: Mark) => {
+      const dom = make(tag, mark)
+      return { dom, contentDOM: dom }
+    }
+    return [tag, write] as const
+  })
+  const nodes = { ...DOMSerializer.nodesFromSchema(schema), br: (node: Node) => make('br', node) }
+  const serializer = new DOMSerializer(nodes, Object.fromEntries(marks))
   const box = page.createElement('div')
   box.append(serializer.serializeFragment(doc.content, { document: page }))
   return box.innerHTML

@@ -6,8 +6,9 @@ import { tables } from '../tables.gen.ts'
 /** What calls may write even when they are refused. */
 const bookkeeping = ['sessions']
 
-/** What is digested of a row: of a mail what was written, since it is on its way out meanwhile. */
+/** What is digested of a row: of a mail what was written, of an erasure what was asked for, since both are on their way meanwhile. */
 const parts: Record<string, (row: Record<string, unknown>) => unknown> = {
+  erasures: ({ id, kind, containerId, folder, requestedBy }) => ({ id, kind, containerId, folder, requestedBy }),
   mails: ({ id, recipient, kind, subject }) => ({ id, recipient, kind, subject }),
 }
 

@@ -21,14 +21,7 @@ interface Subject {
   climb?: number
 }
 const inFramework = (name: string): Subject => ({ name, words: '#title', block: '#ticker' })
-const subjects: Subject[] = [
-  {
-    name: 'a theme that a server renders',
-    file: 'theme',
-    words: '.banner__heading',
-    block: '.multicolumn-list__item:nth-child(2) p',
-  },
-  { name: 'hashed classes', file: 'hashed', words: 'h1', block: '[class^=Feature_item]:nth-child(2) span' },
+const written: Subject[] = [
   {
     name: 'a page builder',
     file: 'builder',
@@ -36,8 +29,18 @@ const subjects: Subject[] = [
     block: 'section:first-of-type .elementor-column:nth-child(1) p',
     climb: 2,
   },
-  ...atLength(['react', 'react-ssr', 'vue-ssr', 'theme'], shopNames).map(inFramework),
+  { name: 'hashed classes', file: 'hashed', words: 'h1', block: '[class^=Feature_item]:nth-child(2) span' },
+  {
+    name: 'a theme that a server renders',
+    file: 'theme',
+    words: '.banner__heading',
+    block: '.multicolumn-list__item:nth-child(2) p',
+  },
 ]
+const subjects = atLength(
+  [...written.slice(0, 2), inFramework('react-ssr')],
+  [...written, ...shopNames.map(inFramework)],
+)
 
 async function serve(shop: Shop, { name, file }: Subject, url: string): Promise<void> {
   const head = `<meta charset="utf-8"><script src="${url}/tag/demostore.js"></script>`

@@ -29,7 +29,7 @@ const shell: Screen['overlays'] = [
   },
   { name: 'user menu', open: press(/的選單$|'s menu$/), ready: /個人資料|Personal info/, inside: menu },
   { name: 'menu', open: press(/^(開啟選單|Open menu)$/), ready: /頁面最佳化|Page optimization/, only: 'phone' },
-  { name: 'no notifications', open: press(/^(通知|Notifications)/), ready: /沒有未處理|No unresolved/ },
+  { name: 'notifications', open: press(/^(通知|Notifications)/), ready: /沒有未處理|No unresolved|來源|Source/ },
 ]
 
 const homes = ({ shop, ended }: World): Screen[] => [

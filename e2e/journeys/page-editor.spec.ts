@@ -8,6 +8,7 @@ import {
   container,
   cornerOf,
   makeDraft,
+  openEditor,
   org,
   overlayOf,
   pick,
@@ -122,6 +123,26 @@ test('one may browse to another page and pick there, and by keys', async ({ page
   await expect(chosen).toHaveAttribute('title', 'a')
   await page.keyboard.press('Escape')
   await expect(page.getByText('尚未選取元素')).toBeVisible()
+})
+
+test('a shop that goes to another page without loading it is followed: changes of the first page are not shown on it', async ({
+  page,
+  signIn,
+  draft,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  const store = await openEditor(page, addressOf(draft))
+  await pick(page, store.locator('#title'))
+  await page.getByRole('button', { name: '修改文字', exact: true }).click()
+  await page.getByRole('textbox', { name: '文字內容' }).fill('限時春茶禮盒')
+  await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
+  await page.getByText('瀏覽頁面', { exact: true }).click()
+  await store.locator('body').evaluate(() => history.pushState(null, '', '/about'))
+  await expect(page.getByText('這個頁面不符合網址規則')).toBeVisible()
+  await expect(store.locator('#title')).toHaveText('高山茶禮盒')
+  await store.locator('body').evaluate(() => history.back())
+  await expect(page.getByText('這個頁面不符合網址規則')).toBeHidden()
+  await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
 })
 
 test('the tree leads to what no pointer reaches, all of a kind are hidden at once, and each step is taken back and made again', async ({

@@ -29,6 +29,8 @@ export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
   find: (selector: string) => Element[]
   /** Whether the tag can show an element elsewhere. */
   canMove: (element: Element) => boolean
+  /** Calls back when the shop has gone to another page without loading it. */
+  watchPage: (changed: () => void) => void
   /** Keeps a renewed token for the next page. */
   keep: (token: string) => void
   /** Forgets the token: nobody edits here any more. */
@@ -45,7 +47,7 @@ const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.index
  * in the page when it stops.
  */
 export function startAgent(options: AgentOptions): void {
-  const { container, view, console: origin, nonce, apply, find, canMove, keep, leave } = options
+  const { container, view, console: origin, nonce, apply, find, canMove, watchPage, keep, leave } = options
   const doc = document
   const console = findConsole(window)
   if (!console) {
@@ -191,6 +193,13 @@ export function startAgent(options: AgentOptions): void {
   window.addEventListener('pagehide', () => tell({ type: 'leaving' }), { signal })
   // A page that the browser kept is there again.
   window.addEventListener('pageshow', (event) => event.persisted && greet(), { signal })
+  watchPage(() => {
+    if (signal.aborted) return
+    chosen = null
+    overlay.outline([])
+    overlay.choose(null)
+    greet()
+  })
   whenOrphaned(window, () => {
     ended.abort()
     stop?.()

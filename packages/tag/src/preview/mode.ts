@@ -142,6 +142,11 @@ export const startPreview = (options: PreviewOptions): void => {
         apply: apply as AgentOptions['apply'],
         find: (selector: string) => findAll(document, selector),
         canMove: isMovable,
+        watchPage: (changed: () => void) =>
+          watchRoute(location.href, (isOther) => {
+            engine.recheck()
+            if (isOther) changed()
+          }),
       }
       lazy.editor(base).then(({ startAgent }) => startAgent(own), leave)
     }

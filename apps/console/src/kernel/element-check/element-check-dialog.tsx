@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ElementChecks, Task } from '@vitrine/contract'
 import { runElementCheck } from '@vitrine/contract/client'
@@ -7,6 +7,7 @@ import { ActionFailed } from '../../ui/action-failed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { TaskProgress } from '../../ui/task-progress.tsx'
 import { useCan } from '../workspace/index.ts'
 import { CheckRow } from './check-row.tsx'
 import { useElementCheck } from './use-element-check.ts'
@@ -55,22 +56,11 @@ function Body({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Running({ task: { done, total } }: { task: Task }) {
+function Running({ task }: { task: Task }) {
   const { t } = useText()
+  const { done, total } = task
   const text = total === null ? t('elementCheck.waiting') : t('elementCheck.progress', { done, total })
-  return (
-    <div role="status">
-      <Progress
-        value={total ? Math.max(5, (done / total) * 100) : 100}
-        size="sm"
-        mb={6}
-        striped
-        animated
-        aria-label={text}
-      />
-      <Text size="sm">{text}</Text>
-    </div>
-  )
+  return <TaskProgress task={task} text={text} />
 }
 
 function Results({ state: { task, checks }, onLeave }: { state: ElementChecks; onLeave: () => void }) {

@@ -27,9 +27,6 @@ function listDifferences(a: unknown, b: unknown, path: string, found: string[]):
   return found
 }
 
-/** Whether two states say the same, in whatever order. */
-export const isSame = (a: unknown, b: unknown): boolean => listDifferences(a, b, '', []).length === 0
-
 /** The one text in which two states differ. */
 function findTyped(a: unknown, b: unknown): string | undefined {
   const [only, another] = listDifferences(a, b, '', [])

@@ -1,5 +1,6 @@
+import { isSame } from '@vitrine/contract/client'
 import { useCallback, useEffect, useState } from 'react'
-import { begin, isSame, record, type Steps, stepBack, stepForward } from './undo.ts'
+import { begin, record, type Steps, stepBack, stepForward } from './undo.ts'
 
 export interface Undo {
   undo: (() => void) | null

@@ -1,17 +1,10 @@
-import { ActionIcon, Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconReload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import type { ExperienceDetail, View } from '@vitrine/contract'
-import type { Place } from '@vitrine/editor/protocol'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
-import { Clipped } from '../../ui/clipped.tsx'
-import { Foreign } from '../../ui/foreign.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Tip } from '../../ui/tip.tsx'
-import { VersionMark } from '../../ui/version-mark.tsx'
 import { useKind } from '../console-kind.tsx'
 import { useExplanations } from '../experience/settings/use-explanations.ts'
 import { useVersionEditor } from '../experience/versions/use-version-editor.ts'
@@ -19,13 +12,10 @@ import { useCompiled } from '../preview/use-compiled.ts'
 import { LivePage } from '../targets/live-page.ts'
 import { CopyFrame } from '../working-copy/copy-frame.tsx'
 import { CopyNotice } from '../working-copy/copy-notice.tsx'
-import { HistoryButton } from '../working-copy/history-button.tsx'
-import { WhoElse } from '../working-copy/presence.tsx'
 import { useKeeper, useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
-import { PreviewButtons } from './saving/preview-buttons.tsx'
 import { SavingDialog } from './saving/saving-dialog.tsx'
 import { useSaving } from './saving/use-saving.ts'
 import { useStored } from './saving/use-stored.ts'
@@ -33,10 +23,12 @@ import { type Device, Stage } from './stage.tsx'
 import { useLiveCounts } from './use-live-counts.ts'
 import { usePageAgent } from './use-page-agent.ts'
 import { usePageTree } from './use-page-tree.ts'
+import { usePointed } from './use-pointed.ts'
 import { useReading } from './use-reading.ts'
 import { useUndo, useUndoKeys } from './use-undo.ts'
 import { WordsCard } from './words/words-card.tsx'
 import classes from './workbench.module.css'
+import { type Mode, WorkbenchBar } from './workbench-bar.tsx'
 
 interface WorkbenchProps {
   experience: ExperienceDetail
@@ -44,10 +36,6 @@ interface WorkbenchProps {
   index: number
   back: ReturnType<typeof at>
 }
-
-/** Where whoever comes from the page by keys goes on. */
-const focusFirst = (panel: HTMLElement | null): void =>
-  panel?.querySelector<HTMLElement>('button:not(:disabled),input,textarea,[tabindex="0"]')?.focus()
 
 /** The store's page on one side; what is picked on it, and the version's changes, on the other. */
 export function Workbench({ experience, view, index, back }: WorkbenchProps) {
@@ -62,7 +50,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { draft, content } = version
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
   const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
-  const [mode, setMode] = useState<'pick' | 'browse'>(content.readOnly ? 'browse' : 'pick')
+  const [mode, setMode] = useState<Mode>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
   const { compiled, left } = useCompiled({
     experience,
@@ -72,7 +60,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   })
   const store = (screenshot: string | null) => stored.store(screenshot, copy.frame.editor.save)
   const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
-  const { page, picked, send, listen } = agent
+  const { page, picked, send } = agent
   const tree = usePageTree(agent)
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
   const live = useLiveCounts(agent, targets)
@@ -82,29 +70,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     useCallback((next: Record<string, unknown>) => set('content', next), [set]),
   )
   useUndoKeys(undo)
-  const [tab, setTab] = useState<'changes' | 'tree'>('changes')
-  const [wanted, setWanted] = useState<{ id: string } | null>(null)
-  const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
-  const open = useCallback((id: string) => {
-    setTab('changes')
-    setWanted({ id })
-  }, [])
-  useEffect(
-    () =>
-      listen((message) => {
-        // A drop is of what was picked then.
-        if (message.type === 'picked') setPlaced(null)
-        if (message.type === 'placed') setPlaced({ to: message.to })
-        if (message.type === 'pressed' && message.key === 'leave') focusFirst(panel.current)
-        else if (message.type === 'pressed') undo[message.key as 'undo' | 'redo']?.()
-        if (message.type === 'owned') open(message.change)
-      }),
-    [listen, undo, open],
-  )
-  const outline = useCallback(
-    (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
-    [send],
-  )
+  const pointed = usePointed(agent, undo, panel)
 
   const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   const isElsewhere = typeof caught === 'object' && !caught.matched
@@ -129,65 +95,10 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const waiting = useMemo(() => left.map((issue) => ({ ...issue, path: issue.path.replace(/^content\./, '') })), [left])
   return (
     <div className={classes.bench}>
-      <header className={classes.top}>
-        <ActionIcon component={Link} {...back} size={36} aria-label={t('pageEditor.back')}>
-          <IconArrowLeft size={20} />
-        </ActionIcon>
-        <div className={classes.name}>
-          <VersionMark index={index} />
-          <Title order={1} size="h3" className={classes.title}>
-            <Clipped>
-              <Foreign>{view.name}</Foreign>
-              {' · '}
-              <Foreign>{experience.name}</Foreign>
-            </Clipped>
-          </Title>
-        </div>
-        {content.readOnly ? null : (
-          <Tip label={t(mode === 'pick' ? 'pageEditor.pickHelp' : 'pageEditor.browseHelp')}>
-            <Segmented
-              label={t('pageEditor.mode')}
-              value={mode}
-              onChange={setMode}
-              data={(['pick', 'browse'] as const).map((value) => ({ value, label: t(`pageEditor.${value}`) }))}
-            />
-          </Tip>
-        )}
-        {agent.place === 'frame' ? (
-          <Segmented
-            label={t('pageEditor.device')}
-            value={device}
-            onChange={setDevice}
-            data={(['mobile', 'tablet', 'desktop'] as const).map((value) => ({
-              value,
-              label: t(`common.device.${value}`),
-            }))}
-          />
-        ) : null}
-        <WhoElse {...copy.presence} />
-        <div className={classes.buttons}>
-          <HistoryButton experience={experience} view={view} onRestore={content.readOnly ? undefined : copy.restore} />
-          <Tip label={t('pageEditor.undo')}>
-            <ActionIcon size={36} aria-label={t('pageEditor.undo')} disabled={!undo.undo} onClick={() => undo.undo?.()}>
-              <IconArrowBackUp size={18} />
-            </ActionIcon>
-          </Tip>
-          <Tip label={t('pageEditor.redo')}>
-            <ActionIcon size={36} aria-label={t('pageEditor.redo')} disabled={!undo.redo} onClick={() => undo.redo?.()}>
-              <IconArrowForwardUp size={18} />
-            </ActionIcon>
-          </Tip>
-          <PreviewButtons vid={view.id} changes={copy.frame.changes} problem={copy.frame.problem} saving={saving} />
-          <ActionIcon size={36} aria-label={t('pageEditor.reload')} onClick={() => agent.open(agent.place)}>
-            <IconReload size={18} />
-          </ActionIcon>
-          {agent.place === 'frame' ? (
-            <Button variant="default" leftSection={<IconExternalLink size={16} />} onClick={() => agent.open('window')}>
-              {t('pageEditor.openWindow')}
-            </Button>
-          ) : null}
-        </div>
-      </header>
+      <WorkbenchBar
+        {...{ experience, view, index, back, agent, device, setDevice, mode, setMode, copy, undo, saving }}
+        readOnly={content.readOnly}
+      />
       <Stage agent={agent} device={device} />
       <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
         <Stack gap="md">
@@ -208,9 +119,9 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
                 <pageEditor.PickedPanel
                   picked={picked}
                   fields={content.fields}
-                  placed={placed}
+                  placed={pointed.placed}
                   shift={(by) => send({ type: 'shift', by })}
-                  open={open}
+                  open={pointed.open}
                 />
               </PickedCard>
             </Part>
@@ -242,15 +153,15 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
           <Segmented
             fullWidth
             label={t('pageEditor.show')}
-            value={tab}
-            onChange={setTab}
+            value={pointed.tab}
+            onChange={pointed.setTab}
             data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
           />
-          {tab === 'tree' ? <PageTree tree={tree} /> : null}
-          <div hidden={tab !== 'changes'}>
+          {pointed.tab === 'tree' ? <PageTree tree={tree} /> : null}
+          <div hidden={pointed.tab !== 'changes'}>
             <Part waiting={<Skeleton h={320} />}>
               <LivePage value={live}>
-                <ContentEditor {...content} page={{ wanted, waiting, outline }} />
+                <ContentEditor {...content} page={{ wanted: pointed.wanted, waiting, outline: pointed.outline }} />
               </LivePage>
             </Part>
           </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ExperienceDetail, SitemapMatch, Task } from '@vitrine/contract'
 import { readSitemap } from '@vitrine/contract/client'
@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { TaskProgress } from '../../../ui/task-progress.tsx'
 import { judge, useContainerWorkspace } from '../../workspace/index.ts'
 import { SitemapCounts } from './sitemap-counts.tsx'
 import { useSitemap } from './use-sitemap.ts'
@@ -73,22 +74,11 @@ export function SitemapCard({ experience, isChanged }: SitemapCardProps) {
   )
 }
 
-function Reading({ task: { done, total } }: { task: Task }) {
+function Reading({ task }: { task: Task }) {
   const { t } = useText()
+  const { done, total } = task
   const text = total === null ? t('settings.sitemap.waiting') : t('settings.sitemap.progress', { done, total })
-  return (
-    <div role="status">
-      <Progress
-        value={total ? Math.max(5, (done / total) * 100) : 100}
-        size="sm"
-        mb={6}
-        striped
-        animated
-        aria-label={text}
-      />
-      <Text size="sm">{text}</Text>
-    </div>
-  )
+  return <TaskProgress task={task} text={text} />
 }
 
 interface FindingsProps {

@@ -1,0 +1,36 @@
+import type { Place } from '@vitrine/editor/protocol'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { PageAgent } from './use-page-agent.ts'
+import type { Undo } from './use-undo.ts'
+
+/** Where whoever comes from the page by keys goes on. */
+const focusFirst = (panel: HTMLElement | null): void =>
+  panel?.querySelector<HTMLElement>('button:not(:disabled),input,textarea,[tabindex="0"]')?.focus()
+
+/** What somebody does on the page, as far as it is about the panel: what it shows, what was dropped where, and the editor's keys. */
+export function usePointed({ send, listen }: PageAgent, undo: Undo, panel: RefObject<HTMLElement | null>) {
+  const [tab, setTab] = useState<'changes' | 'tree'>('changes')
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  const open = useCallback((id: string) => {
+    setTab('changes')
+    setWanted({ id })
+  }, [])
+  useEffect(
+    () =>
+      listen((message) => {
+        // A drop is of what was picked then.
+        if (message.type === 'picked') setPlaced(null)
+        if (message.type === 'placed') setPlaced({ to: message.to })
+        if (message.type === 'pressed' && message.key === 'leave') focusFirst(panel.current)
+        else if (message.type === 'pressed') undo[message.key as 'undo' | 'redo']?.()
+        if (message.type === 'owned') open(message.change)
+      }),
+    [listen, undo, panel, open],
+  )
+  const outline = useCallback(
+    (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
+    [send],
+  )
+  return { tab, setTab, wanted, placed, open, outline }
+}

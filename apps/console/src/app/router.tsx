@@ -3,6 +3,7 @@ import { getUserInfo, listContainers } from '@vitrine/contract/client'
 import { Suspense } from 'react'
 import { endpointOptions } from '../lib/api/query.ts'
 import { lazyPart } from '../lib/lazy-page.ts'
+import { Part } from '../ui/part.tsx'
 import { RefusalContext } from '../ui/refusal.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -17,8 +18,8 @@ import { RouteFailed } from './route-failed.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 import { usePageTitle } from './shell/use-page-title.ts'
 import { useStaleNotice } from './stale-notice.ts'
-import { useAttendance } from './use-attendance.ts'
 
+const Attendance = lazyPart(() => import('./attendance.tsx').then((m) => m.Attendance))
 const RefusalWords = lazyPart(() => import('../kernel/workspace/refusal-words.tsx').then((m) => m.RefusalWords))
 const LostPage = lazyPart(() => import('./status-pages.tsx').then((m) => m.Lost))
 const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
@@ -26,7 +27,6 @@ const Shell = lazyPart(() => import('./shell/shell.tsx').then((m) => m.Shell))
 function Root() {
   const title = usePageTitle()
   useStaleNotice()
-  useAttendance()
   return (
     <RefusalContext value={RefusalWords}>
       <RouteProgress />
@@ -35,6 +35,10 @@ function Root() {
         <Outlet />
       </Suspense>
       <Toaster />
+      {/* Where it does not load, the screens work all the same. */}
+      <Part waiting={null} failed={null}>
+        <Attendance />
+      </Part>
     </RefusalContext>
   )
 }

@@ -67,11 +67,7 @@ export function ExperienceList({ kind }: { kind: Kind }) {
           label={t('list.search')}
           onSearch={(key) => void update({ key, page: 1 }, { replace: true })}
         />
-        {state.mode === 'released' && listTargets && can(getElementChecks) ? (
-          <Part>
-            <ElementCheckButton />
-          </Part>
-        ) : null}
+        {state.mode === 'released' && listTargets && can(getElementChecks) ? <ElementCheckButton /> : null}
       </Group>
       <Part waiting={null}>
         <FoundElsewhere kind={kind} state={state} />

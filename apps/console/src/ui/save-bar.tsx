@@ -20,7 +20,8 @@ interface SaveBarProps {
 export function SaveBar({ changes, saving, problem, note, onSave, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const blocked = saving || problem !== undefined
-  useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [])
+  const isInRichText = true
+  useHotkeys([['mod+S', () => changes > 0 && !blocked && onSave()]], [], isInRichText)
   const shown = changes > 0
   const bottom = useCovers('bottom')
   // By keyboard the browser scrolls by itself; what is tapped below the bar stays there.

@@ -14,6 +14,7 @@ export const ViewHistoryEntry = z.object({
   by: Author,
   added: z.number().int().meta({ description: 'Items, such as changes, that the content before it lacked' }),
   edited: z.number().int().meta({ description: 'Items and fields that the content before it had otherwise' }),
+  touched: z.array(z.string()).meta({ description: 'Ids of the items that it added or edited' }),
   removed: z.number().int().meta({ description: 'Items of the content before it that it lacks' }),
 })
 export type ViewHistoryEntry = z.output<typeof ViewHistoryEntry>

@@ -1,5 +1,6 @@
 import {
   ConsoleMessage,
+  type EditorKey,
   type FromAgent,
   type FromConsole,
   type Picked,
@@ -127,7 +128,7 @@ export function startAgent(options: AgentOptions): void {
       const spot = chosen?.isConnected && canMove(chosen) ? stepOn(chosen, currentSpot(chosen), by) : null
       if (spot) place(spot)
     },
-    press: (key: 'undo' | 'redo' | 'leave') => tell({ type: 'pressed', key }),
+    press: (key: EditorKey) => tell({ type: 'pressed', key }),
   }
 
   const answers: { [T in FromConsole['type']]: (message: Extract<FromConsole, { type: T }>) => void } = {

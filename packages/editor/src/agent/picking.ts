@@ -1,3 +1,4 @@
+import type { EditorKey } from '../protocol/index.ts'
 import { meantAt } from './at-point.ts'
 import { createDrag } from './dragging.ts'
 import { isChoosable, listChildren } from './elements.ts'
@@ -41,17 +42,19 @@ interface Picking {
   /** One step among its neighbors. */
   shift: (by: -1 | 1) => void
   /** Keys of the editor that the page does not get. */
-  press: (key: 'undo' | 'redo' | 'leave') => void
+  press: (key: EditorKey) => void
 }
 
 const shifts: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
+const commands: Record<string, EditorKey> = { z: 'undo', y: 'redo', s: 'save' }
+
 /** What Ctrl or Cmd with a key asks for, and Tab: what is picked is changed in the console, and nothing of the page can be reached now. */
-function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 'undo' | 'redo' | 'leave' | undefined {
+function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): EditorKey | undefined {
   if (altKey) return undefined
   if (!ctrlKey && !metaKey) return key === 'Tab' ? 'leave' : undefined
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
-  return key.toLowerCase() === 'y' ? 'redo' : undefined
+  const command = commands[key.toLowerCase()]
+  return command === 'undo' && shiftKey ? 'redo' : command
 }
 
 /** Picks by pointer and by keys while `start` is in force; answers how to stop. */

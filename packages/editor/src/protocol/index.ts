@@ -5,6 +5,7 @@ export {
   type Brief,
   ConsoleMessage,
   type Counted,
+  type EditorKey,
   type FromAgent,
   type FromConsole,
   mostCounted,

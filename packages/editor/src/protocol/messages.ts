@@ -35,6 +35,10 @@ const Brief = z.strictObject({
 })
 export type Brief = z.output<typeof Brief>
 
+/** What is asked of the editor by a key that is pressed in the page. */
+const EditorKey = z.enum(['undo', 'redo', 'save', 'leave'])
+export type EditorKey = z.output<typeof EditorKey>
+
 const Candidate = z.strictObject({
   selector: Selector,
   basis: z.enum(['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']),
@@ -130,7 +134,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** What is picked is to be shown there; null: where the page has it. */
   message('placed', { to: z.nullable(Place) }),
   /** Keys of the editor that were pressed in the page. */
-  message('pressed', { key: z.enum(['undo', 'redo', 'leave']) }),
+  message('pressed', { key: EditorKey }),
   message('leaving', {}),
   /** How each change in force fares on the page. */
   message('checked', { run: Run, url: upTo(4096), changes: z.array(State).check(z.maxLength(200)) }),

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Change, Issue } from '@vitrine/contract'
 import { targetsOf } from '@vitrine/targeting'
+import type { ReactNode } from 'react'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
 import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
@@ -40,6 +41,8 @@ interface ChangeCardProps {
   /** Present where there is another version to copy it to. */
   onCopyTo: ((name: string) => void) | undefined
   onRemove: () => void
+  /** Who changed it, and when; shown where it is open. */
+  touched: ReactNode
 }
 
 export function ChangeCard(props: ChangeCardProps) {
@@ -166,6 +169,7 @@ export function ChangeCard(props: ChangeCardProps) {
             </Text>
           ) : null}
           <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />
+          {props.touched}
         </Box>
       </Collapse>
     </div>

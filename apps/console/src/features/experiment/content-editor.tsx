@@ -6,9 +6,11 @@ import { useEffect, useState } from 'react'
 import type { ContentEditorProps } from '../../kernel/console-kind.tsx'
 import { PageCheck } from '../../kernel/targets/page-check.tsx'
 import { usePageCheck } from '../../kernel/targets/use-page-check.ts'
+import { Touched } from '../../kernel/working-copy/parts.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu, MenuDivider, MenuLabel } from '../../ui/menu.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Part } from '../../ui/part.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { bringUp } from './bring-up.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -133,6 +135,11 @@ function PageEditor({ experience, viewId, fields, issues, readOnly, page }: Cont
                 }
                 onCopyTo={copying.begin && ((name) => copying.begin?.({ change, name }))}
                 onRemove={() => setChanges(changes.filter((_, i) => i !== index))}
+                touched={
+                  <Part waiting={null} failed={null}>
+                    <Touched experience={experience} viewId={viewId} id={change.id} />
+                  </Part>
+                }
               />
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Apart } from './obstacles/apart.tsx'
@@ -25,6 +25,7 @@ export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
   const own = device === 'desktop' ? Math.max(width, room) : width
   const scale = Math.min(1, room / own)
   const obstacle = useObstacle(agent)
+  const isFocused = useFocusIn(agent.frame)
   // Its size is known a moment later; until then it would be shown at another one.
   const isFramed = agent.place === 'frame' && agent.src !== null && room > 0
   return (
@@ -36,6 +37,7 @@ export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
             key={agent.round}
             title={t('pageEditor.frame')}
             className={classes.frame}
+            data-focused={isFocused || undefined}
             sandbox={sandbox}
             src={agent.src ?? undefined}
             style={{ width: own, height: height / scale, transform: `scale(${scale})` }}
@@ -45,6 +47,18 @@ export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
       {obstacle ?? (agent.page === null ? <Opening /> : agent.place === 'window' ? <InWindow agent={agent} /> : null)}
     </section>
   )
+}
+
+/** Whether the keys go to the page in a frame: no selector of styles says so of a page of another origin. */
+function useFocusIn(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [isIn, setIsIn] = useState(false)
+  useEffect(() => {
+    const look = () => setIsIn(frame.current !== null && document.activeElement === frame.current)
+    const gone = new AbortController()
+    for (const name of ['blur', 'focus', 'focusin']) addEventListener(name, look, gone)
+    return () => gone.abort()
+  }, [frame])
+  return isIn
 }
 
 function Opening() {

@@ -1,17 +1,21 @@
-import type { Place } from '@vitrine/editor/protocol'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { EditorKey, Place } from '@vitrine/editor/protocol'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageAgent } from './use-page-agent.ts'
-import type { Undo } from './use-undo.ts'
 
 /** Where whoever comes from the page by keys goes on. */
 const focusFirst = (panel: HTMLElement | null): void =>
   panel?.querySelector<HTMLElement>('button:not(:disabled),input,textarea,[tabindex="0"]')?.focus()
 
+/** What the editor's keys do now; null: nothing. */
+type Keys = Record<Exclude<EditorKey, 'leave'>, (() => void) | null>
+
 /** What somebody does on the page, as far as it is about the panel: what it shows, what was dropped where, and the editor's keys. */
-export function usePointed({ send, listen }: PageAgent, undo: Undo, panel: RefObject<HTMLElement | null>) {
+export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLElement | null>, keys: Keys) {
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
+  const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, leave: null })
+  pressed.current = { ...keys, leave: () => focusFirst(panel.current) }
   const open = useCallback((id: string) => {
     setTab('changes')
     setWanted({ id })
@@ -22,11 +26,10 @@ export function usePointed({ send, listen }: PageAgent, undo: Undo, panel: RefOb
         // A drop is of what was picked then.
         if (message.type === 'picked') setPlaced(null)
         if (message.type === 'placed') setPlaced({ to: message.to })
-        if (message.type === 'pressed' && message.key === 'leave') focusFirst(panel.current)
-        else if (message.type === 'pressed') undo[message.key as 'undo' | 'redo']?.()
+        if (message.type === 'pressed') pressed.current[message.key]?.()
         if (message.type === 'owned') open(message.change)
       }),
-    [listen, undo, panel, open],
+    [listen, open],
   )
   const outline = useCallback(
     (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),

@@ -70,7 +70,9 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     useCallback((next: Record<string, unknown>) => set('content', next), [set]),
   )
   useUndoKeys(undo)
-  const pointed = usePointed(agent, undo, panel)
+  const { changes, problem } = copy.frame
+  const isSavable = changes > 0 && problem === undefined && !saving.view
+  const pointed = usePointed(agent, panel, { ...undo, save: isSavable ? saving.begin : null })
 
   const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   const isElsewhere = typeof caught === 'object' && !caught.matched

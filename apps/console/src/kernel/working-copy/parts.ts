@@ -5,5 +5,6 @@ import { texts } from './texts.ts'
 const lazy = lazyScreens(() => import('./outside.ts'), texts)
 
 export const HistoryButton = lazy((m) => m.HistoryButton)
+export const Touched = lazy((m) => m.Touched)
 export const UnsavedNote = lazy((m) => m.UnsavedNote)
 export const ReleaseUnsaved = lazy((m) => m.ReleaseUnsaved)

@@ -2,6 +2,7 @@ export const texts = {
   workingCopy: {
     somebody: 'a former member',
     keeping: 'Autosaving…',
+    touched: 'Last saved by {{name}}, {{time}}',
     kept: 'Autosaved {{time}}',
     offline: 'Not autosaved: no connection. Kept in this browser',
     offlineLost: 'Not autosaved: no connection',

@@ -2,6 +2,7 @@ export const texts = {
   workingCopy: {
     somebody: '已離開的成員',
     keeping: '自動儲存中…',
+    touched: '最近儲存：{{name}}，{{time}}',
     kept: '已自動儲存 {{time}}',
     offline: '連線中斷，尚未自動儲存；已保留在這個瀏覽器',
     offlineLost: '連線中斷，尚未自動儲存',

@@ -14,6 +14,7 @@ const columns = {
   added: viewHistory.added,
   edited: viewHistory.edited,
   removed: viewHistory.removed,
+  touched: viewHistory.touched,
 }
 
 /** The newest first; of two at one instant the later one by the experience's revision. */

@@ -7,14 +7,10 @@ import { findEntry, findSavedBefore, listEntries } from './queries.ts'
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-const presentEntry = ({ id, kind, at, by, added, edited, removed }: EntryRow): ViewHistoryEntry => ({
-  id,
-  kind,
+const presentEntry = ({ at, by, ...entry }: EntryRow): ViewHistoryEntry => ({
+  ...entry,
   at: at.toISOString(),
   by: by === null ? null : { name: by },
-  added,
-  edited,
-  removed,
 })
 
 /** What versions were. */
@@ -29,7 +25,8 @@ export function mountRoutes(app: FastifyInstance, context: Context): void {
       const row = await findEntry(tx, org, query.id, query.entry)
       if (!row) throw new AppError('not_found')
       const before = await findSavedBefore(tx, org, query.id, row)
-      return { ...presentEntry(row), content: row.content, before: before ?? null }
+      const { content, ...entry } = row
+      return { ...presentEntry(entry), content, before: before ?? null }
     }),
   )
 }

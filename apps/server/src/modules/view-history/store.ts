@@ -34,6 +34,7 @@ export async function recordContent(tx: Tx, { content, before, ...entry }: Entry
     added: added.length,
     edited: edited.length + fields.length,
     removed: removed.length,
+    touched: [...added, ...edited].map(({ id }) => id),
     at: sql`clock_timestamp()`,
   })
   const { orgId, viewId, kind } = entry

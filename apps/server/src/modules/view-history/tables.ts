@@ -20,6 +20,8 @@ export const viewHistory = pgTable(
     added: integer('added').notNull(),
     edited: integer('edited').notNull(),
     removed: integer('removed').notNull(),
+    /** Ids of the items that were added or edited. */
+    touched: jsonb('touched').$type<string[]>().notNull().default([]),
     at: instant('at').notNull().defaultNow(),
     /** null: the account is gone. */
     by: text('by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "view_history" ADD COLUMN "touched" jsonb DEFAULT '[]'::jsonb NOT NULL;

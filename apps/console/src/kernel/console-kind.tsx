@@ -52,6 +52,8 @@ export interface PickedPanelProps {
   fields: Fields<Record<string, unknown>>
   /** Where it was dropped on the page last; null inside: where the page has it. Each drop is another one. */
   placed: { to: Place | null } | null
+  /** That it was double-clicked. Each time is another one. */
+  edited: object | null
   /** Moves it among its neighbors. */
   shift: (by: -1 | 1) => void
   /** Brings up a part of the content, by its id. */

@@ -13,11 +13,13 @@ interface SaveBarProps {
   problem?: string | undefined
   /** What else is to be known of what is unsaved. */
   note?: string | undefined
+  /** It has a line of its own instead of floating over the page. */
+  isDocked?: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-export function SaveBar({ changes, saving, problem, note, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, saving, problem, note, isDocked = false, onSave, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const blocked = saving || problem !== undefined
   const isInRichText = true
@@ -32,7 +34,7 @@ export function SaveBar({ changes, saving, problem, note, onSave, onDiscard }: S
   }, [shown])
   if (!shown) return null
   return (
-    <section ref={bottom} className={classes.bar} aria-label={t('common.unsaved')}>
+    <section ref={bottom} className={classes.bar} data-docked={isDocked || undefined} aria-label={t('common.unsaved')}>
       <div className={classes.inner}>
         <Text component="div" size="sm" role="status">
           {problem ?? t('common.changes', { count: changes })}

@@ -27,29 +27,29 @@ it('what is picked is said in a message that the console hears, of every element
     for (const element of all)
       expect([
         element.outerHTML.slice(0, 80),
-        isHeard({ type: 'picked', element: describePicked(element, keys, canMove) }),
+        isHeard({ type: 'picked', element: describePicked(element, keys, { canMove }) }),
       ]).toEqual([element.outerHTML.slice(0, 80), undefined])
   }
 })
 
 it('only what holds nothing but text has a text: a line break would be lost', () => {
   const find = show(shop)
-  expect(describePicked(find('.lead'), keys, canMove)?.text).toBe('Spring')
-  for (const selector of ['#title', 'main']) expect(describePicked(find(selector), keys, canMove)?.text).toBeNull()
+  expect(describePicked(find('.lead'), keys, { canMove })?.text).toBe('Spring')
+  for (const selector of ['#title', 'main']) expect(describePicked(find(selector), keys, { canMove })?.text).toBeNull()
 })
 
 it('what only a selector that cannot be stored would find is not picked, and no other stands in for it', () => {
   const find = show(`${'<div>'.repeat(30)}<p></p><p></p>${'</div>'.repeat(30)}<main><img alt="{{ title }}"></main>`)
-  for (const { selector } of describePicked(find('img'), keys, canMove)?.candidates ?? [])
+  for (const { selector } of describePicked(find('img'), keys, { canMove })?.candidates ?? [])
     expect(selector).not.toMatch(/[{}]/)
   expect(
-    describePicked(find('p'), keys, canMove)?.candidates.every(({ selector }) => selector.length <= 500) ?? true,
+    describePicked(find('p'), keys, { canMove })?.candidates.every(({ selector }) => selector.length <= 500) ?? true,
   ).toBe(true)
 })
 
 it('the path leads from the body down, and what shows nothing stands in no list', () => {
   const find = show(shop)
-  expect(describePicked(find('#buy'), keys, canMove)?.path.map(({ tag, id }) => tag + id)).toEqual([
+  expect(describePicked(find('#buy'), keys, { canMove })?.path.map(({ tag, id }) => tag + id)).toEqual([
     'main',
     'buttonbuy',
   ])
@@ -60,9 +60,12 @@ it('the path leads from the body down, and what shows nothing stands in no list'
 
 it('a link and a picture say what a change of them begins with', () => {
   const find = show('<a href="/sale" target="_blank">Sale</a><img src="/a.webp" alt="Tea"><input>')
-  expect(describePicked(find('a'), keys, canMove)?.attributes).toEqual({ href: '/sale', target: '_blank' })
-  expect(describePicked(find('img'), keys, canMove)?.attributes).toEqual({ src: '/a.webp', alt: 'Tea' })
-  expect(['a', 'input'].map((tag) => describePicked(find(tag), keys, canMove)?.isMovable)).toEqual([true, false])
+  expect(describePicked(find('a'), keys, { canMove })?.attributes).toEqual({ href: '/sale', target: '_blank' })
+  expect(describePicked(find('img'), keys, { canMove })?.attributes).toEqual({
+    src: new URL('/a.webp', document.baseURI).href,
+    alt: 'Tea',
+  })
+  expect(['a', 'input'].map((tag) => describePicked(find(tag), keys, { canMove })?.isMovable)).toEqual([true, false])
 })
 
 it('counts as the tag does, and says which selectors are none', () => {

@@ -72,15 +72,20 @@ const MOST_OF: Record<keyof Picked['attributes'], number> = {
   href: 2048,
   target: 20,
   src: 2048,
-  srcset: 4000,
   alt: 500,
+}
+
+/** The whole address of a picture: the console is on another site. */
+function readSource(element: Element): string | null {
+  const source = element.getAttribute('src')
+  return source && URL.canParse(source, element.baseURI) ? new URL(source, element.baseURI).href : source
 }
 
 /** What a link leads to and what a picture shows; what is too long to be said is left out. */
 function readAttributes(element: Element): Picked['attributes'] {
   const found: Picked['attributes'] = {}
   for (const name of Object.keys(MOST_OF) as (keyof typeof MOST_OF)[]) {
-    const value = element.getAttribute(name)
+    const value = name === 'src' ? readSource(element) : element.getAttribute(name)
     if (value !== null && value.length <= MOST_OF[name]) found[name] = value
   }
   return found
@@ -92,7 +97,11 @@ function readHtml({ childElementCount, innerHTML }: Element): string | null {
 }
 
 /** All that a change of an element begins with; null where nothing that can be stored finds it. */
-export function describePicked(element: Element, keys: Keys, canMove: (element: Element) => boolean): Picked | null {
+export function describePicked(
+  element: Element,
+  keys: Keys,
+  { canMove, changed = [] }: { canMove: (element: Element) => boolean; changed?: string[] },
+): Picked | null {
   const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
   const { width, height } = element.getBoundingClientRect()
   const marks = markElement(element)
@@ -107,6 +116,7 @@ export function describePicked(element: Element, keys: Keys, canMove: (element: 
     width: Math.round(width),
     height: Math.round(height),
     alike: listAlike(element).filter(({ selector }) => isStorable(selector)),
+    changed,
     isMovable: canMove(element),
     attributes: readAttributes(element),
   }

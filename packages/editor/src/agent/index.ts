@@ -11,7 +11,7 @@ import {
 import { findConsole, whenOrphaned } from './console.ts'
 import { countFound, createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
-import { findOwner } from './owners.ts'
+import { type Change, findChanged, findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
 import { type Content, createSaving, type Page } from './saving.ts'
@@ -28,6 +28,8 @@ export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
   apply: (content: Content) => () => void
   /** What the tag finds by a selector. */
   find: (selector: string) => Element[]
+  /** What the tag finds for a change, by its selectors and marks. */
+  locate: (change: Change) => Element[]
   /** Whether the tag can show an element elsewhere. */
   canMove: (element: Element) => boolean
   /** Calls back when the shop has gone to another page without loading it. */
@@ -48,7 +50,7 @@ const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.index
  * in the page when it stops.
  */
 export function startAgent(options: AgentOptions): void {
-  const { container, view, console: origin, nonce, apply, find, canMove, watchPage, keep, leave } = options
+  const { container, view, console: origin, nonce, apply, find, locate, canMove, watchPage, keep, leave } = options
   const doc = document
   const console = findConsole(window)
   if (!console) {
@@ -78,9 +80,11 @@ export function startAgent(options: AgentOptions): void {
       undo = apply(content)
     }
   }
+  const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], { find, locate })
   const describeOriginal = (element: Element): Picked | null =>
-    asOriginal(() => (element.isConnected ? describePicked(element, keys, canMove) : undefined)) ??
-    describePicked(element, keys, canMove)
+    asOriginal(() =>
+      element.isConnected ? describePicked(element, keys, { canMove, changed: listChanged(element) }) : undefined,
+    ) ?? describePicked(element, keys, { canMove })
   const choose = (element: Element | null) => {
     const change = element?.closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
     let picked: Picked | null = null
@@ -108,7 +112,7 @@ export function startAgent(options: AgentOptions): void {
     // Of two neighbors the one that is found more surely says where it is.
     const found = asOriginal(() =>
       [spot, turned].flatMap((each) => {
-        const described = each && isChoosable(each.target) && describePicked(each.target, keys, canMove)
+        const described = each && isChoosable(each.target) && describePicked(each.target, keys, { canMove })
         return described ? [{ position: each.position, candidates: described.candidates }] : []
       }),
     )

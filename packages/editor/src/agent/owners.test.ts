@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { findOwner } from './owners.ts'
+import { findChanged, findOwner } from './owners.ts'
 
 const find = (selector: string) => [...document.querySelectorAll(selector)]
 const change = (id: string, op: string, more: object) => ({ id, op, selectors: ['#title'], ...more })
@@ -23,4 +23,19 @@ it('tells which change has put an element there', () => {
   expect(ownerOf('first')).toBeUndefined()
   expect(ownerOf('first', [change('c5', 'html', {})])).toBe('c5')
   expect(ownerOf('title')).toBeUndefined()
+})
+
+it('tells which changes are about an element, not about one that only bears the same selector', () => {
+  document.body.innerHTML = '<h1 id="title">Tea</h1><p>Spring</p>'
+  const marks = (tag: string) => ({ fingerprint: { tag } })
+  const changes = [
+    change('c1', 'text', marks('h1')),
+    change('c2', 'style', {}),
+    change('c3', 'text', marks('h2')),
+    change('c4', 'hide', { match: 'all' }),
+    change('c5', 'text', { selectors: ['p'] }),
+    change('c6', 'text', { ...marks('h1'), foreign: true }),
+  ]
+  const locate = (each: object) => ('foreign' in each ? [] : find((each as { selectors: string[] }).selectors[0] ?? ''))
+  expect(findChanged(find('h1')[0] as Element, changes, { find, locate })).toEqual(['c1', 'c2'])
 })

@@ -1,7 +1,7 @@
 import type { Position } from './places.ts'
 import type { Content } from './saving.ts'
 
-type Change = NonNullable<Content['changes']>[number]
+export type Change = NonNullable<Content['changes']>[number]
 type Find = (selector: string) => Element[]
 
 const OWN = '[data-vitrine~=own]'
@@ -43,3 +43,23 @@ export function findOwner(element: Element, changes: readonly Change[], find: Fi
 
 const isPosition = (value: unknown): value is Position =>
   typeof value === 'string' && ['before', 'after', 'prepend', 'append'].includes(value)
+
+/** So long one looks for them: a click is answered at once. */
+const MOST_MS = 60
+
+interface Search {
+  find: Find
+  locate: (change: Change) => Element[]
+}
+
+/** The changes that are about one element of the page as it is without them, by their ids. */
+export function findChanged(element: Element, changes: readonly Change[], { find, locate }: Search): string[] {
+  const until = performance.now() + MOST_MS
+  const isLikely = ({ selectors, fingerprint: marks }: Change) =>
+    typeof marks === 'object' && marks !== null && 'tag' in marks
+      ? marks.tag === element.localName
+      : selectors.some((each) => find(each).includes(element))
+  const isAbout = (change: Change) =>
+    change.match !== 'all' && performance.now() < until && isLikely(change) && locate(change).includes(element)
+  return changes.filter(isAbout).flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+}

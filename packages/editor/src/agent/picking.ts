@@ -57,6 +57,12 @@ function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   return command === 'undo' && shiftKey ? 'redo' : command
 }
 
+/** The next of what lies over each other at a point; what holds an element, or is in it, is reached by the path and by keys. */
+function nextBelow(all: readonly Element[], element: Element | null | undefined): Element | undefined {
+  if (!element) return undefined
+  return all.slice(all.indexOf(element) + 1).find((each) => !each.contains(element) && !element.contains(each))
+}
+
 /** Picks by pointer and by keys while `start` is in force; answers how to stop. */
 export function startPicking(win: Window, { overlay, chosen, choose, drop, shift, press }: Picking): () => void {
   const doc = win.document
@@ -76,8 +82,7 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     const { clientX: x, clientY: y } = event
     const all = listAt(event)
     const isSame = last && Math.hypot(last.x - x, last.y - y) < 4 && last.element === chosen()
-    const at = isSame && last?.element ? all.indexOf(last.element) : -1
-    const element = at >= 0 ? (all[at + 1] ?? meantAt(all, x, y)) : meantAt(all, x, y)
+    const element = (isSame && nextBelow(all, last?.element)) || meantAt(all, x, y)
     last = { x, y, element }
     return element
   }
@@ -89,6 +94,9 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     if (!event.type.startsWith('touch')) event.preventDefault()
     if (event.type === 'pointerdown') drag.begin(event as PointerEvent)
     if (event.type === 'pointerup') drag.end()
+    if (event.type === 'dblclick' && event.isTrusted && chosen()) press('edit')
+    // The second of a double click means what the first has chosen.
+    if (event.type === 'click' && (event as MouseEvent).detail > 1) return
     // What the page clicks by itself, such as the next slide, is nobody's choice.
     if (event.type !== 'click' || !event.isTrusted || drag.isOver() || overlay.isGrip(event)) return
     // The keys go on from here; what was kept from the page would have brought the focus along.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** Both ends speak the same one, or not at all: a console and a tag of different releases. */
-export const protocolVersion = 2
+export const protocolVersion = 3
 
 const upTo = (length: number) => z.string().check(z.maxLength(length))
 /** Names an element of the page for as long as the page lives. */
@@ -35,8 +35,8 @@ const Brief = z.strictObject({
 })
 export type Brief = z.output<typeof Brief>
 
-/** What is asked of the editor by a key that is pressed in the page. */
-const EditorKey = z.enum(['undo', 'redo', 'save', 'leave'])
+/** What is asked of the editor by a key that is pressed in the page, or by a double click. */
+const EditorKey = z.enum(['undo', 'redo', 'save', 'edit', 'leave'])
 export type EditorKey = z.output<typeof EditorKey>
 
 const Candidate = z.strictObject({
@@ -73,14 +73,15 @@ const Picked = z.strictObject({
   height: Count,
   /** Fewest first. */
   alike: z.array(Alike).check(z.maxLength(3)),
+  /** Changes of the version that are about this very element. */
+  changed: z.array(upTo(40)).check(z.maxLength(200)),
   /** Whether it can be shown elsewhere: fields, films and frames cannot. */
   isMovable: z.boolean(),
-  /** Of a link or a picture, as they stand in the page. */
+  /** Of a link or a picture; addresses of pictures are whole ones. */
   attributes: z.strictObject({
     href: z.optional(upTo(2048)),
     target: z.optional(upTo(20)),
     src: z.optional(upTo(2048)),
-    srcset: z.optional(upTo(4000)),
     alt: z.optional(upTo(500)),
   }),
 })

@@ -11,7 +11,8 @@ import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
 import { isMovable } from '../changes/move.ts'
-import { findAll } from '../changes/resolve.ts'
+import { recognize } from '../changes/recognize.ts'
+import { findAll, resolve } from '../changes/resolve.ts'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { type PreviewToken, TOKEN_HINT, tokenKey } from '../core/preview-token.ts'
 import { createRedirects } from '../core/redirect.ts'
@@ -59,6 +60,12 @@ const loadScript = (src: string, nonce: string, failed: () => void) => {
   script.nonce = nonce
   script.onerror = failed
   document.documentElement.append(script)
+}
+
+/** What a change is about, as the engine finds it. */
+const locate = (change: ManifestChange): Element[] => {
+  const match = resolve(document, change, { recognize })
+  return typeof match === 'string' ? [] : match.elements
 }
 
 const openEngine = ({ frameworks, ...served }: PreviewOptions) => {
@@ -141,6 +148,7 @@ export const startPreview = (options: PreviewOptions): void => {
         leave,
         apply: apply as AgentOptions['apply'],
         find: (selector: string) => findAll(document, selector),
+        locate: locate as AgentOptions['locate'],
         canMove: isMovable,
         watchPage: (changed: () => void) =>
           watchRoute(location.href, (isOther) => {

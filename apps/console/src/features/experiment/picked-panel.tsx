@@ -8,22 +8,26 @@ import { useText } from '../../lib/i18n/index.ts'
 import { DropMenu } from '../../ui/menu.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { ChoiceItems } from './choice-items.tsx'
+import type { Choice } from './choices.ts'
 import { choiceIcons } from './op-icons.ts'
-import { addChange, changeAlike, changePicked, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
+import { addAlike, addChange, isMarkedText, isOverlaid, opsFor, placePicked } from './picked.ts'
 import { readContent } from './read-content.ts'
 import { useMayAnimate } from './use-may-animate.ts'
 
+/** What a double click asks for: to write or to choose what is there. */
+const isWritten = (op: Choice): boolean => ['text', 'html', 'image'].includes(op)
+
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
-export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanelProps) {
+export function PickedPanel({ picked, fields, placed, edited, shift, open }: PickedPanelProps) {
   const { t } = useText()
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
   const set = (next: Change[]) => fields.set('changes', next)
-  const begin = (change: Change) => {
-    const next = addChange(changes, change)
-    if (next.changes.length !== changes.length || next.id === change.id) set(next.changes)
+  const follow = (next: ReturnType<typeof addChange>) => {
+    if (!changes.some(({ id }) => id === next.id)) set(next.changes)
     open(next.id)
   }
+  const begin = (choice: Choice) => follow(addChange(changes, choice, picked))
   const mayAnimate = useMayAnimate()
   // Each drop once, whatever else is drawn anew meanwhile.
   const done = useRef<typeof placed>(null)
@@ -31,6 +35,13 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
     if (placed === done.current) return
     done.current = placed
     if (placed) set(placePicked(changes, picked, placed.to))
+  })
+  const asked = useRef<typeof edited>(null)
+  useEffect(() => {
+    if (edited === asked.current) return
+    asked.current = edited
+    const [op] = opsFor(picked)
+    if (edited && op && isWritten(op)) begin(op)
   })
   return (
     <Stack gap="xs">
@@ -47,7 +58,7 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
                 leftSection={<Icon size={14} />}
                 aria-disabled={isRefused || undefined}
                 data-disabled={isRefused || undefined}
-                onClick={() => isRefused || begin(changePicked(op, picked))}
+                onClick={() => isRefused || begin(op)}
               >
                 {t(`editor.ops.${named}`)}
               </Button>
@@ -69,7 +80,7 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
             obstacle={(choice) =>
               choice === 'overlay_image' && !isOverlaid(picked) ? t('elements.overlayNeeds') : undefined
             }
-            onChoose={(choice) => begin(changePicked(choice, picked))}
+            onChoose={(choice) => begin(choice)}
           />
         </DropMenu>
       </Group>
@@ -84,6 +95,9 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
           <ActionIcon variant="default" aria-label={t('editor.picked.later')} onClick={() => shift(1)}>
             <IconArrowDown size={16} />
           </ActionIcon>
+          <Text size="xs" c="dimmed">
+            {t('editor.picked.drag')}
+          </Text>
         </Group>
       ) : (
         <Text size="xs" c="dimmed">
@@ -96,7 +110,12 @@ export function PickedPanel({ picked, fields, placed, shift, open }: PickedPanel
             {t('editor.picked.alike', { count })}
           </Text>
           {(['style', 'hide'] as const).map((op) => (
-            <Button key={op} size="compact-xs" variant="default" onClick={() => begin(changeAlike(op, selector))}>
+            <Button
+              key={op}
+              size="compact-xs"
+              variant="default"
+              onClick={() => follow(addAlike(changes, op, selector))}
+            >
               {t(`editor.picked.all.${op}`)}
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import { Change } from '@vitrine/contract'
 import type { Picked } from '@vitrine/editor/protocol'
 import { expect, it } from 'vitest'
-import { addChange, changeAlike, changePicked, isOverlaid, opsFor, placePicked } from './picked.ts'
+import { addAlike, addChange, changeAlike, changePicked, isOverlaid, placePicked } from './picked.ts'
 
 const picked: Picked = {
   path: [{ key: 1, tag: 'a', id: 'sale', classes: [], text: 'Sale', children: 0 }],
@@ -12,6 +12,7 @@ const picked: Picked = {
   width: 10,
   height: 10,
   alike: [],
+  changed: [],
   isMovable: true,
   attributes: { href: '/sale', target: '_blank' },
 }
@@ -22,11 +23,6 @@ it('a change begins with what the page has', () => {
   const image = { ...picked, attributes: { src: '/a.webp', alt: 'Tea' } }
   expect(changePicked('image', image)).toMatchObject({ src: '/a.webp', alt: 'Tea' })
   expect(Change.safeParse(changePicked('link', picked)).success).toBe(true)
-})
-
-it('offers no move of what cannot be moved', () => {
-  expect(opsFor(picked)).toContain('move')
-  expect(opsFor({ ...picked, isMovable: false })).not.toContain('move')
 })
 
 it('an element is moved once, and back home not at all', () => {
@@ -53,11 +49,26 @@ it('lays a picture over pictures of at least 100 × 100 pixels alone', () => {
 })
 
 it('an element has one change of a kind, and is not hidden and shown elsewhere at once', () => {
-  const text = changePicked('text', picked)
-  const first = addChange([], text)
-  expect(addChange(first.changes, changePicked('text', picked))).toEqual({ changes: [text], id: text.id })
-  const insert = changePicked('insert', picked)
-  expect(addChange([insert], changePicked('insert', picked)).changes).toHaveLength(2)
-  const moved = placePicked([text], picked, { selectors: ['#footer'], position: 'append' })
-  expect(addChange(moved, changePicked('hide', picked)).changes.map(({ op }) => op)).toEqual(['text', 'hide'])
+  const first = addChange([], 'text', picked)
+  expect(addChange(first.changes, 'text', picked)).toEqual(first)
+  const inserted = addChange([], 'insert', picked)
+  expect(addChange(inserted.changes, 'insert', picked).changes).toHaveLength(2)
+  const moved = placePicked(first.changes, picked, { selectors: ['#footer'], position: 'append' })
+  expect(addChange(moved, 'hide', picked).changes.map(({ op }) => op)).toEqual(['text', 'hide'])
+})
+
+it('what another page has under the same selector is another element, and one that the page has altered still the same', () => {
+  const { changes, id } = addChange([], 'text', picked)
+  const product = { ...picked, marks: { ...picked.marks, says: 'y' } }
+  expect(addChange(changes, 'text', product).changes).toHaveLength(2)
+  expect(
+    placePicked(placePicked(changes, picked, { selectors: ['#a'], position: 'after' }), product, null),
+  ).toHaveLength(2)
+  expect(addChange(changes, 'text', { ...product, changed: [id] })).toEqual({ changes, id })
+})
+
+it('all that are alike have one rule of a kind', () => {
+  const first = addAlike([], 'hide', '.card')
+  expect(addAlike(first.changes, 'hide', '.card')).toEqual(first)
+  expect(addAlike(first.changes, 'style', '.card').changes).toHaveLength(2)
 })

@@ -7,15 +7,16 @@ const focusFirst = (panel: HTMLElement | null): void =>
   panel?.querySelector<HTMLElement>('button:not(:disabled),input,textarea,[tabindex="0"]')?.focus()
 
 /** What the editor's keys do now; null: nothing. */
-type Keys = Record<Exclude<EditorKey, 'leave'>, (() => void) | null>
+type Keys = Record<Exclude<EditorKey, 'edit' | 'leave'>, (() => void) | null>
 
 /** What somebody does on the page, as far as it is about the panel: what it shows, what was dropped where, and the editor's keys. */
 export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLElement | null>, keys: Keys) {
   const [tab, setTab] = useState<'changes' | 'tree'>('changes')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   const [placed, setPlaced] = useState<{ to: Place | null } | null>(null)
-  const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, leave: null })
-  pressed.current = { ...keys, leave: () => focusFirst(panel.current) }
+  const pressed = useRef<Record<EditorKey, (() => void) | null>>({ ...keys, edit: null, leave: null })
+  pressed.current = { ...keys, edit: () => setEdited({}), leave: () => focusFirst(panel.current) }
+  const [edited, setEdited] = useState<object | null>(null)
   const open = useCallback((id: string) => {
     setTab('changes')
     setWanted({ id })
@@ -24,7 +25,10 @@ export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLEle
     () =>
       listen((message) => {
         // A drop is of what was picked then.
-        if (message.type === 'picked') setPlaced(null)
+        if (message.type === 'picked') {
+          setPlaced(null)
+          setEdited(null)
+        }
         if (message.type === 'placed') setPlaced({ to: message.to })
         if (message.type === 'pressed') pressed.current[message.key]?.()
         if (message.type === 'owned') open(message.change)
@@ -35,5 +39,5 @@ export function usePointed({ send, listen }: PageAgent, panel: RefObject<HTMLEle
     (selectors: readonly string[]) => send({ type: 'outline', selectors: [...selectors] }),
     [send],
   )
-  return { tab, setTab, wanted, placed, open, outline }
+  return { tab, setTab, wanted, placed, edited, open, outline }
 }

@@ -77,9 +77,10 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   const isElsewhere = typeof caught === 'object' && !caught.matched
   // What is picked is what the panel is about.
+  const isDiscarded = copy.discarded !== null
   useEffect(() => {
-    if (picked) panel.current?.scrollTo({ top: 0 })
-  }, [picked])
+    if (picked || isDiscarded) panel.current?.scrollTo({ top: 0 })
+  }, [picked, isDiscarded])
   // Of each page anew: it has just said hello.
   useEffect(() => {
     if (page) send({ type: 'mode', mode })
@@ -102,74 +103,77 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
         readOnly={content.readOnly}
       />
       <Stage agent={agent} device={device} />
-      <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
-        <Stack gap="md">
-          <CopyNotice copy={copy} />
-          {host !== null && host !== ownHost ? (
-            <Alert color="gray" p="sm">
-              {t('pageEditor.otherPage', { host })}
-            </Alert>
-          ) : null}
-          {isElsewhere ? (
-            <Alert color="amber" p="sm">
-              {t('pageEditor.notCaught')}
-            </Alert>
-          ) : null}
-          {picked && pageEditor && !content.readOnly ? (
-            <Part waiting={<Skeleton h={220} />}>
-              <PickedCard agent={agent}>
-                <pageEditor.PickedPanel
-                  picked={picked}
-                  fields={content.fields}
-                  placed={pointed.placed}
-                  shift={(by) => send({ type: 'shift', by })}
-                  open={pointed.open}
-                />
-              </PickedCard>
-            </Part>
-          ) : content.readOnly ? (
-            <div className={classes.nothing}>
-              <Text fw={500}>{t('pageEditor.readOnly')}</Text>
-              <Text size="sm" c="dimmed">
-                {t('pageEditor.readOnlyBody')}
-              </Text>
-            </div>
-          ) : (
-            <div className={classes.nothing}>
-              <Text fw={500}>{t('pageEditor.nothing')}</Text>
-              <Text size="sm" c="dimmed">
-                {t(agent.place === 'window' ? 'pageEditor.nothingInWindow' : 'pageEditor.nothingBody')}
-              </Text>
-            </div>
-          )}
-          {element === undefined || words === null ? null : (
-            <WordsCard
-              agent={agent}
-              element={element}
-              text={words}
-              shown={shown}
-              device={device}
-              onPhone={agent.place === 'frame' ? () => setDevice('mobile') : undefined}
+      <div className={classes.side}>
+        <aside ref={panel} className={classes.panel} aria-label={t('pageEditor.panel')}>
+          <Stack gap="md">
+            <CopyNotice copy={copy} />
+            {host !== null && host !== ownHost ? (
+              <Alert color="gray" p="sm">
+                {t('pageEditor.otherPage', { host })}
+              </Alert>
+            ) : null}
+            {isElsewhere ? (
+              <Alert color="amber" p="sm">
+                {t('pageEditor.notCaught')}
+              </Alert>
+            ) : null}
+            {picked && pageEditor && !content.readOnly ? (
+              <Part waiting={<Skeleton h={220} />}>
+                <PickedCard agent={agent}>
+                  <pageEditor.PickedPanel
+                    picked={picked}
+                    fields={content.fields}
+                    placed={pointed.placed}
+                    edited={pointed.edited}
+                    shift={(by) => send({ type: 'shift', by })}
+                    open={pointed.open}
+                  />
+                </PickedCard>
+              </Part>
+            ) : content.readOnly ? (
+              <div className={classes.nothing}>
+                <Text fw={500}>{t('pageEditor.readOnly')}</Text>
+                <Text size="sm" c="dimmed">
+                  {t('pageEditor.readOnlyBody')}
+                </Text>
+              </div>
+            ) : (
+              <div className={classes.nothing}>
+                <Text fw={500}>{t('pageEditor.nothing')}</Text>
+                <Text size="sm" c="dimmed">
+                  {t(agent.place === 'window' ? 'pageEditor.nothingInWindow' : 'pageEditor.nothingBody')}
+                </Text>
+              </div>
+            )}
+            {element === undefined || words === null ? null : (
+              <WordsCard
+                agent={agent}
+                element={element}
+                text={words}
+                shown={shown}
+                device={device}
+                onPhone={agent.place === 'frame' ? () => setDevice('mobile') : undefined}
+              />
+            )}
+            <Segmented
+              fullWidth
+              label={t('pageEditor.show')}
+              value={pointed.tab}
+              onChange={pointed.setTab}
+              data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
             />
-          )}
-          <Segmented
-            fullWidth
-            label={t('pageEditor.show')}
-            value={pointed.tab}
-            onChange={pointed.setTab}
-            data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
-          />
-          {pointed.tab === 'tree' ? <PageTree tree={tree} /> : null}
-          <div hidden={pointed.tab !== 'changes'}>
-            <Part waiting={<Skeleton h={320} />}>
-              <LivePage value={live}>
-                <ContentEditor {...content} page={{ wanted: pointed.wanted, waiting, outline: pointed.outline }} />
-              </LivePage>
-            </Part>
-          </div>
-        </Stack>
-      </aside>
-      <CopyFrame copy={copy} ask={() => saving.begin()} />
+            {pointed.tab === 'tree' ? <PageTree tree={tree} /> : null}
+            <div hidden={pointed.tab !== 'changes'}>
+              <Part waiting={<Skeleton h={320} />}>
+                <LivePage value={live}>
+                  <ContentEditor {...content} page={{ wanted: pointed.wanted, waiting, outline: pointed.outline }} />
+                </LivePage>
+              </Part>
+            </div>
+          </Stack>
+        </aside>
+        <CopyFrame copy={copy} ask={() => saving.begin()} isDocked />
+      </div>
       {saving.view && pageEditor ? (
         <SavingDialog saving={saving} content={content.fields.value} ChangeName={pageEditor.ChangeName} />
       ) : null}

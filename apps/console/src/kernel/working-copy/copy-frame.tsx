@@ -10,8 +10,15 @@ import type { OpenCopy } from './use-working-copy.ts'
 
 const RivalryDialog = lazyPart(() => import('./rivalry-dialog.tsx').then((m) => m.RivalryDialog))
 
+interface CopyFrameProps {
+  copy: OpenCopy
+  ask: () => void
+  /** What is unsaved is told in a line of its own instead of floating over the page. */
+  isDocked?: boolean
+}
+
 /** Below a form whose unsaved edits are kept: what is unsaved, where it is, and what somebody else has done meanwhile. */
-export function CopyFrame({ copy, ask }: { copy: OpenCopy; ask: () => void }) {
+export function CopyFrame({ copy, ask, isDocked = false }: CopyFrameProps) {
   const { t } = useText()
   const time = useTime()
   const { state, isSafe, frame } = copy
@@ -25,6 +32,7 @@ export function CopyFrame({ copy, ask }: { copy: OpenCopy; ask: () => void }) {
       <EditorFrame
         {...frame}
         ask={ask}
+        isDocked={isDocked}
         note={describeKept(state, t, time)}
         leaving={isSafe}
         leaveWords={

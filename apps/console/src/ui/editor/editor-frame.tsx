@@ -21,11 +21,13 @@ interface EditorFrameProps {
   check?: () => boolean
   /** Asks something before it saves, and saves then. */
   ask?: (() => void) | undefined
+  /** The bar has a line of its own below the form instead of floating over the page. */
+  isDocked?: boolean
 }
 
 /** Below every page with a form of its own: what is unsaved, the guard against losing it, and who saves over whom. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { editor, changes, problem, leaving = false, note, leaveWords, check, ask } = props
+  const { editor, changes, problem, leaving = false, note, leaveWords, check, ask, isDocked = false } = props
   const { saving, conflict, save, discard, running, settle } = editor
   const begin = (then: () => void): void => {
     if (check?.() !== false) then()
@@ -44,6 +46,7 @@ export function EditorFrame(props: EditorFrameProps) {
         saving={saving}
         problem={problem}
         note={note}
+        isDocked={isDocked}
         onSave={() => begin(ask ?? (() => void save()))}
         onDiscard={discard}
       />

@@ -115,7 +115,8 @@ export const editor = {
     asText: 'Edit as text',
   },
   picked: {
-    move: 'Swap with its neighbor:',
+    move: 'Move:',
+    drag: 'or drag ⠿ on the page',
     earlier: 'Move one place forward',
     later: 'Move one place back',
     unmovable: 'What holds form fields, a video, or an embedded frame cannot be moved.',

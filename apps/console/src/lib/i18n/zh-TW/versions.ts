@@ -108,7 +108,8 @@ export const editor = {
     asText: '以文字編輯',
   },
   picked: {
-    move: '與相鄰元素換位置：',
+    move: '移動：',
+    drag: '或在頁面上拖曳 ⠿',
     earlier: '往前移一格',
     later: '往後移一格',
     unmovable: '含有表單欄位、影片或內嵌框架的元素無法移動。',

@@ -169,7 +169,7 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
 
   /** Goes on where somebody has stopped: in this browser, or wherever the server was told from. */
   function begin(copy: WorkingCopy): void {
-    const here = local.read()
+    const here = local.read(stored().content)
     const mine = here && !isSame(here.content, stored().content) ? here : null
     isOpen = true
     failures = 0
@@ -202,10 +202,10 @@ export function createKeeper({ desk, local, stored, show, tell }: KeeperTools) {
     try {
       begin(await desk.read())
     } catch (error) {
-      const here = local.read()
+      const here = local.read(stored().content)
       if (here && !current && !isSame(here.content, stored().content)) {
         current = here.content
-        base = here.base
+        ;({ base, seen, sent } = here)
         show(current)
         set({ found: { at: new Date(here.at).toISOString(), by: null, from: 'browser' }, isInBrowser: true })
       }

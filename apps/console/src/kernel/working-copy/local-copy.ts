@@ -1,3 +1,4 @@
+import { isSame } from '@vitrine/contract/client'
 import { recall, remember } from '../../lib/storage.ts'
 
 export type Content = Record<string, unknown>
@@ -14,17 +15,21 @@ export interface LocalCopy {
   at: number
 }
 
-/** The copies of one person's edits of one version, in this browser. */
+/** The copies of one person's edits of one version, in this browser: one for each page that is open or has crashed. */
 export interface LocalCopies {
-  /** The newest one, of whichever page; a page that crashed left it. */
-  read: () => LocalCopy | null
+  /** What this page keeps, or goes on with: the newest that another one left and that is not what is stored. */
+  read: (stored: Content) => LocalCopy | null
   /** Answers whether it is kept: the browser may be full, or keep nothing. */
   write: (copy: LocalCopy) => boolean
+  /** Forgets what this page keeps and has gone on with. What others left stays until it is gone on with, too. */
   clear: () => void
 }
 
 /** Longer ones are the server's alone: a browser keeps some megabytes for the whole console. */
 const mostLength = 1_000_000
+/** Of all persons and versions at this browser; of more the oldest go. */
+const mostCopies = 20
+const mostTogether = 3_000_000
 /** What nobody has come back for. */
 const keptForMs = 30 * 86_400_000
 
@@ -57,6 +62,32 @@ function parse(text: string | null): LocalCopy | null {
   }
 }
 
+interface Kept {
+  key: string
+  text: string
+  copy: LocalCopy
+}
+
+/** All copies of this browser, the newest first; drops what is none, too old or too much. */
+function listKept(prefix: string): Kept[] {
+  const kept = listKeys(prefix).flatMap((key): Kept | [] => {
+    const text = recall(key) ?? ''
+    const copy = parse(text)
+    if (copy && Date.now() - copy.at <= keptForMs) return { key, text, copy }
+    remember(key, null)
+    return []
+  })
+  let together = 0
+  return kept
+    .sort((a, b) => b.copy.at - a.copy.at)
+    .filter(({ key, text }, i) => {
+      together += text.length
+      if (i < mostCopies && together <= mostTogether) return true
+      remember(key, null)
+      return false
+    })
+}
+
 function listKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -70,28 +101,35 @@ export function openLocalCopies(user: string, view: string, tab: string): LocalC
   const all = 'vitrine.copy.'
   const prefix = `${all}${user}.${view}.`
   const own = prefix + tab
+  let taken: Kept[] = []
+  const dropTaken = () => {
+    // A page that is open after all may have written more since.
+    for (const { key, text } of taken) if (recall(key) === text) remember(key, null)
+    taken = []
+  }
   return {
-    read() {
-      for (const key of listKeys(all)) {
-        const kept = parse(recall(key))
-        if (!kept || Date.now() - kept.at > keptForMs) remember(key, null)
-      }
-      const [newest] = listKeys(prefix)
-        .flatMap((key) => parse(recall(key)) ?? [])
-        .sort((a, b) => b.at - a.at)
-      return newest ?? null
+    read(stored) {
+      const mine = listKept(all).filter(({ key }) => key.startsWith(prefix))
+      const here = mine.find(({ key }) => key === own) ?? taken[0]
+      if (here) return here.copy
+      const done = mine.filter(({ copy }) => isSame(copy.content, stored))
+      for (const { key } of done) remember(key, null)
+      const [newest, ...others] = mine.filter((each) => !done.includes(each))
+      if (!newest) return null
+      taken = [newest, ...others.filter(({ copy }) => isSame(copy.content, newest.copy.content))]
+      return newest.copy
     },
     write(copy) {
       const text = JSON.stringify(copy)
-      if (text.length > mostLength) {
-        remember(own, null)
-        return false
-      }
-      remember(own, text)
-      return recall(own) === text
+      remember(own, text.length > mostLength ? null : text)
+      const isKept = recall(own) === text
+      // It goes on with what was taken.
+      if (isKept) dropTaken()
+      return isKept
     },
     clear() {
-      for (const key of listKeys(prefix)) remember(key, null)
+      remember(own, null)
+      dropTaken()
     },
   }
 }

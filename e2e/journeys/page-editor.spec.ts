@@ -168,7 +168,7 @@ test('the tree leads to what no pointer reaches, all of a kind are hidden at onc
   await expect(path.getByRole('button').last()).toHaveAttribute('title', 'p.lead')
   await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('title', 'p.lead')
 
-  await expect(page.getByText('頁面上同類元素共 2 個：')).toBeVisible()
+  await expect(page.getByText('同一個清單中的同類元素共 2 個：')).toBeVisible()
   await page.getByRole('button', { name: '全部隱藏' }).first().click()
   await expect(store.locator('.lead').first()).toBeHidden()
   await expect(store.locator('.lead').last()).toBeHidden()
@@ -261,7 +261,7 @@ test('what a page or a stranger says without the token changes nothing', async (
   await page.goto(addressOf(draft))
   const store = storeOn(page)
   await expect(overlayOf(store)).toHaveCount(1)
-  const forged = { vitrine: 'editor', version: 2, token: 'forged', type: 'picked', element: null }
+  const forged = { vitrine: 'editor', version: 3, token: 'forged', type: 'picked', element: null }
   // From the shop's page to the console: no token, another shape.
   await store.locator('body').evaluate((_, message) => window.parent.postMessage(message, '*'), forged)
   await expect.poll(() => refused).toContain('token')
@@ -302,7 +302,7 @@ test('a page that lies about where it is harms nobody, and what is typed stays w
         ?.slice(15) ?? '',
   )
   expect(token).not.toBe('')
-  const hello = { vitrine: 'editor', version: 2, token, type: 'hello', title: '', container, view: draft.view }
+  const hello = { vitrine: 'editor', version: 3, token, type: 'hello', title: '', container, view: draft.view }
   for (const url of ['', 'javascript:alert(1)'])
     await store.locator('body').evaluate((_, said) => window.parent.postMessage(said, '*'), { ...hello, url })
   await expect(field).toHaveValue('限時春茶禮盒')

@@ -56,6 +56,10 @@ export interface PickedPanelProps {
   edited: object | null
   /** Moves it among its neighbors. */
   shift: (by: -1 | 1) => void
+  /** Whether it can go further in each direction. */
+  ways: { earlier: boolean; later: boolean }
+  /** Shows on the page what selectors find; none: nothing. */
+  outline: (selectors: readonly string[]) => void
   /** Brings up a part of the content, by its id. */
   open: (id: string) => void
 }

@@ -2,7 +2,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AgentMessage, type FromAgent, wrap } from '../protocol/index.ts'
 import { fixtures } from '../selectors/testing/shops.ts'
-import { countFound, createKeys, describeChildren, describePicked, isChoosable, listChildren } from './elements.ts'
+import {
+  countFound,
+  createKeys,
+  describe,
+  describeChildren,
+  describePicked,
+  isChoosable,
+  listChildren,
+} from './elements.ts'
 
 const canMove = (element: Element) => !element.matches('input')
 let keys: ReturnType<typeof createKeys>
@@ -85,4 +93,28 @@ it('keys name elements for as long as they are on the page', () => {
   title.remove()
   expect(keys.find(key)).toBeUndefined()
   expect(keys.find(99)).toBeUndefined()
+})
+
+it('is called by its own name, its heading or what its picture shows, and by nothing else', () => {
+  const find =
+    show(`<main><section id="named" aria-label="Teas"></section><section id="headed"><div><h2>Spring</h2></div></section>
+<b id="by"> New </b><ul id="labelled" aria-labelledby="by"></ul><img alt="Cup"><p>Words</p></main>`)
+  const label = (selector: string) => describe(find(selector), keys).label
+  expect(['#named', '#headed', '#labelled', 'img', 'p', 'main'].map(label)).toEqual([
+    'Teas',
+    'Spring',
+    'New',
+    'Cup',
+    '',
+    '',
+  ])
+})
+
+it('what is moved is listed where it shows', () => {
+  const find = show('<ul><li id="a">A</li><li id="b">B</li><li data-vitrine="own copy">A</li></ul>')
+  const copy = find('[data-vitrine]')
+  const listed = (standIns?: Map<Element, Element>) =>
+    describeChildren(find('ul'), keys, document, standIns).elements.map(({ id }) => id)
+  expect(listed()).toEqual(['a', 'b'])
+  expect(listed(new Map([[find('#a'), copy]]))).toEqual(['b', 'a'])
 })

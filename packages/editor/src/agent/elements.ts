@@ -1,6 +1,7 @@
 import { markElement } from '@vitrine/targeting'
-import type { Brief, Counted, Picked } from '../protocol/index.ts'
+import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
 import { listAlike, listCandidates } from '../selectors/index.ts'
+import { isSeen, rectOf } from './rect-of.ts'
 
 const MOST_CHILDREN = 400
 const DEEPEST = 60
@@ -44,9 +45,37 @@ type Keys = ReturnType<typeof createKeys>
 export const listChildren = (element: Element): Element[] =>
   [...element.children].filter((child) => !child.matches(UNSEEN))
 
+/** What shows in an element, in the order in which it shows: what is moved stands where its copy does. */
+function listShown(element: Element, standIns: ReadonlyMap<Element, Element>): Element[] {
+  if (standIns.size === 0) return listChildren(element)
+  const originals = new Map([...standIns].map(([original, copy]) => [copy, original]))
+  return [...element.children].flatMap((child) => {
+    const original = originals.get(child)
+    if (original) return [original]
+    return standIns.has(child) || child.matches(UNSEEN) ? [] : [child]
+  })
+}
+
 /** Whether an element is one of the page's own that can be chosen: anything below the body. */
 export const isChoosable = (element: Element | null): element is Element =>
   !!element?.ownerDocument.body.contains(element) && !element.matches('body') && !element.closest(UNSEEN)
+
+/** Boxes that are known by the heading in them. */
+const HEADED = 'section,article,aside,form,div,li,figure,dialog'
+
+/** What an element is called: by its own name, by the heading in it, or by what its picture shows. */
+function readLabel(element: Element): string {
+  const doc = element.ownerDocument
+  const by = element
+    .getAttribute('aria-labelledby')
+    ?.split(/\s+/)
+    .map((id) => doc.getElementById(id)?.textContent)
+  const named = [element.getAttribute('aria-label'), by?.join(' '), element.getAttribute('alt')].find((each) =>
+    each?.trim(),
+  )
+  const heading = element.matches(HEADED) ? element.querySelector('h1,h2,h3,h4,h5,h6,figcaption,legend') : null
+  return cut(named ?? heading?.textContent ?? '', 40)
+}
 
 export const describe = (element: Element, keys: Keys): Brief => ({
   key: keys.of(element),
@@ -54,6 +83,7 @@ export const describe = (element: Element, keys: Keys): Brief => ({
   id: cut(element.id, LONGEST_NAME),
   classes: [...element.classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
   text: cut(element.textContent, 80),
+  label: readLabel(element),
   children: listChildren(element).length,
 })
 
@@ -139,9 +169,26 @@ export function countFound(selector: string, find: (selector: string) => Element
   }
 }
 
+/** What an element is as it shows; `now` is what shows it. */
+export function describeShown(element: Element, now: Element, keys: Keys): Omit<Shown, 'ways'> {
+  const { width = 0, height = 0 } = rectOf(now) ?? {}
+  // As it is painted: what a change hides in it says nothing.
+  // biome-ignore lint/performance/useDomNodeTextContent: it is about what shows
+  const says = now instanceof HTMLElement && isSeen(now) ? now.innerText : now.textContent
+  return {
+    key: keys.of(element),
+    text: cut(says, 80),
+    width: Math.round(width),
+    height: Math.round(height),
+    isSeen: isSeen(now),
+  }
+}
+
+const NONE: ReadonlyMap<Element, Element> = new Map()
+
 /** What is in an element, or in the page. */
-export function describeChildren(element: Element | undefined, keys: Keys, doc: Document) {
-  const all = listChildren(element ?? doc.body)
+export function describeChildren(element: Element | undefined, keys: Keys, doc: Document, standIns = NONE) {
+  const all = listShown(element ?? doc.body, standIns)
   return {
     of: element ? keys.of(element) : null,
     elements: all.slice(0, MOST_CHILDREN).map((each) => describe(each, keys)),

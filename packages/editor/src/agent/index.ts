@@ -9,12 +9,16 @@ import {
   wrap,
 } from '../protocol/index.ts'
 import { findConsole, whenOrphaned } from './console.ts'
-import { countFound, createKeys, describeChildren, describePicked, isChoosable } from './elements.ts'
+import { countFound, createKeys, describeChildren, describePicked, describeShown, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
 import { type Change, findChanged, findOwner } from './owners.ts'
 import { startPicking } from './picking.ts'
 import { type Spot, stepOn, turnSpot } from './places.ts'
+import { rectOf } from './rect-of.ts'
 import { type Content, createSaving, type Page } from './saving.ts'
+import { watchShown } from './shown.ts'
+import { listStandIns } from './stand-ins.ts'
+import { watchElements } from './watch-elements.ts'
 
 export interface AgentOptions extends Pick<Page, 'stateOf' | 'loadCapture'> {
   token: string
@@ -45,6 +49,12 @@ export type { Content } from './saving.ts'
 const BASES: readonly string[] = ['test_id', 'id', 'attribute', 'class', 'tag', 'within', 'place']
 const rankOf = (candidate?: Picked['candidates'][number]): number => BASES.indexOf(candidate?.basis ?? 'place')
 
+/** Whether any of an element can be seen without scrolling. */
+function isInView(element: Element): boolean {
+  const rect = rectOf(element)
+  return !!rect && rect.top < innerHeight && rect.top + rect.height > 0
+}
+
 /**
  * The page editor's part in the store's page. It does nothing until the console asks, shows itself to no other window, and leaves nothing
  * in the page when it stops.
@@ -59,7 +69,10 @@ export function startAgent(options: AgentOptions): void {
   }
   let { token } = options
   const keys = createKeys()
-  const overlay = createOverlay(doc, nonce)
+  let names: Readonly<Record<string, string>> = {}
+  const nameOf = ({ localName }: Element): string =>
+    (Object.hasOwn(names, localName) ? names[localName] : names['']) ?? ''
+  const overlay = createOverlay(doc, nonce, nameOf)
   let chosen: Element | null = null
   let stop: (() => void) | undefined
   let content: Content = {}
@@ -70,6 +83,8 @@ export function startAgent(options: AgentOptions): void {
     undo?.()
     content = next
     undo = apply(content)
+    shown.follow()
+    shown.again()
   }
   /** An element is known by what the page made of it, not by what we did to it: nothing is painted in between. */
   const asOriginal = <T>(read: () => T): T => {
@@ -78,6 +93,7 @@ export function startAgent(options: AgentOptions): void {
       return read()
     } finally {
       undo = apply(content)
+      shown.follow()
     }
   }
   const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], { find, locate })
@@ -97,6 +113,7 @@ export function startAgent(options: AgentOptions): void {
     overlay.outline([])
     overlay.choose(change ? element : chosen, picked?.isMovable)
     tell(change ? { type: 'owned', change } : { type: 'picked', element: picked })
+    shown.watch(chosen)
   }
   /** The move that what is chosen is shown by, if any. */
   const currentSpot = (element: Element): Spot | undefined => {
@@ -106,6 +123,26 @@ export function startAgent(options: AgentOptions): void {
     const target = typeof move?.to === 'string' ? find(move.to)[0] : undefined
     return target && { target, position: move?.position as Spot['position'] }
   }
+  const standIns = () => listStandIns(doc, content, find)
+  const standInOf = (element: Element): Element => standIns().get(element) ?? element
+  const nextOf = (element: Element, by: -1 | 1): Spot | 'home' | null =>
+    element.isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null
+  const shown = watchShown(window, {
+    standIn(element) {
+      const now = standInOf(element)
+      overlay.choose(now, canMove(element))
+      return now
+    },
+    describe: (element) => ({
+      ...describeShown(element, standInOf(element), keys),
+      ways: { earlier: nextOf(element, -1) !== null, later: nextOf(element, 1) !== null },
+    }),
+    tell: (element) => tell({ type: 'shown', element }),
+  })
+  const elements = watchElements(doc, () => {
+    shown.again()
+    tell({ type: 'changed' })
+  })
   const place = (spot: Spot | 'home') => {
     if (spot === 'home') return tell({ type: 'placed', to: null })
     const turned = chosen ? turnSpot(spot, chosen) : undefined
@@ -129,14 +166,15 @@ export function startAgent(options: AgentOptions): void {
     choose,
     drop: place,
     shift(by: -1 | 1) {
-      const spot = chosen?.isConnected && canMove(chosen) ? stepOn(chosen, currentSpot(chosen), by) : null
+      const spot = chosen && nextOf(chosen, by)
       if (spot) place(spot)
     },
     press: (key: EditorKey) => tell({ type: 'pressed', key }),
   }
 
   const answers: { [T in FromConsole['type']]: (message: Extract<FromConsole, { type: T }>) => void } = {
-    mode({ mode }) {
+    mode({ mode, names: words }) {
+      names = words
       if (mode === 'pick') stop ??= startPicking(window, picking)
       else {
         stop?.()
@@ -147,19 +185,20 @@ export function startAgent(options: AgentOptions): void {
       const element = key === null ? null : keys.find(key)
       if (element === undefined || (element && !isChoosable(element))) return choose(null)
       choose(element)
-      element?.scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (element) standInOf(element).scrollIntoView({ block: 'center', inline: 'nearest' })
     },
     list({ key }) {
       const element = key === null ? undefined : keys.find(key)
-      tell({ type: 'children', ...describeChildren(element, keys, doc) })
+      tell({ type: 'children', ...describeChildren(element, keys, doc, standIns()) })
     },
     point({ key }) {
-      overlay.hover(key === null ? null : (keys.find(key) ?? null))
+      const element = key === null ? undefined : keys.find(key)
+      overlay.hover(element ? standInOf(element) : null)
     },
     outline({ selectors }) {
       const [found = []] = selectors.map(find).filter(({ length }) => length > 0)
       overlay.outline(found)
-      found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (!found.some(isInView)) found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     count({ selectors }) {
       tell({ type: 'counted', found: selectors.map((selector) => countFound(selector, find, doc)) })
@@ -203,11 +242,14 @@ export function startAgent(options: AgentOptions): void {
     chosen = null
     overlay.outline([])
     overlay.choose(null)
+    shown.watch(null)
     greet()
   })
   whenOrphaned(window, () => {
     ended.abort()
     stop?.()
+    shown.end()
+    elements.end()
     undo?.()
     overlay.remove()
     leave()

@@ -1,4 +1,4 @@
-import { createBox, createOutlines } from './boxes.ts'
+import { createBox, createOutlines, type NameOf } from './boxes.ts'
 
 /** Above whatever the page puts on top, and out of its reach: styles of a page may match any element. */
 const HOST = {
@@ -28,13 +28,13 @@ const css = `
 .shield{position:absolute;inset:0;cursor:crosshair;touch-action:pan-x pan-y pinch-zoom}
 .box{position:absolute;box-sizing:border-box;border:2px solid #0b7a75;border-radius:2px}
 .hover{border-style:dashed;background:#0b7a7514}
-.name{position:absolute;left:-2px;bottom:100%;max-width:320px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
-padding:2px 8px;background:#0b7a75;color:#fff;font:12px/1.5 system-ui,"Noto Sans TC",sans-serif}
-.many .name{display:none}
-.low .name{bottom:auto;top:0;left:0}
-.grip{position:absolute;right:-2px;bottom:100%;width:28px;height:24px;padding:0;border:0;background:#0b7a75;color:#fff;
+.name{position:absolute;left:0;top:var(--top,0);box-sizing:border-box;width:max-content;max-width:320px;height:24px;
+overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
+padding:3px 8px;background:#0b7a75;color:#fff;font:12px/18px system-ui,"Noto Sans TC",sans-serif}
+.box .name{margin:-2px 0 0 -2px}
+.grip{position:absolute;left:var(--grip,0);top:var(--top,0);width:28px;height:24px;margin:-2px 0 0;padding:0;border:0;
+background:#0b7a75;color:#fff;
 font:16px/24px system-ui,sans-serif;text-align:center;cursor:grab;pointer-events:auto;touch-action:none}
-.low .grip{bottom:auto;top:0;right:0}
 .line{position:absolute;background:#0b7a75;border-radius:2px;box-shadow:0 0 0 1px #fff}
 .shield.dragging{cursor:grabbing}
 [hidden]{display:none}`
@@ -59,7 +59,7 @@ export interface Overlay {
 }
 
 /** Draws over a page without touching anything of it: one host after the body, all else in a closed shadow root. */
-export function createOverlay(doc: Document, nonce: string): Overlay {
+export function createOverlay(doc: Document, nonce: string, nameOf: NameOf): Overlay {
   const host = doc.createElement('div')
   host.setAttribute('data-vitrine', 'editor')
   host.setAttribute('aria-hidden', 'true')
@@ -70,8 +70,8 @@ export function createOverlay(doc: Document, nonce: string): Overlay {
   shield.className = 'shield'
   shield.hidden = true
   shield.style.pointerEvents = 'auto'
-  const hovered = createBox(doc, 'hover')
-  const chosen = createBox(doc, 'chosen')
+  const hovered = createBox(doc, 'hover', nameOf)
+  const chosen = createBox(doc, 'chosen', nameOf)
   const outlines = createOutlines(doc, root)
   const grip = doc.createElement('div')
   grip.className = 'grip'

@@ -8,7 +8,7 @@ const terms = {
   isToken: (token: string) => token === 'token',
   schema: ConsoleMessage,
 }
-const good = wrap('token', { type: 'mode', mode: 'pick' })
+const good = wrap('token', { type: 'mode', mode: 'pick', names: { h1: '標題', '': '元素' } })
 const said = (data: unknown, more: { source?: Window | null; origin?: string } = {}) =>
   readMessage({ source: peer, origin: 'https://console.test', data, ...more }, terms)
 
@@ -28,6 +28,10 @@ describe('a message to the page editor', () => {
     ['token', { ...good, token: undefined }, {}],
     ['shape', { ...good, mode: 'other' }, {}],
     ['shape', { ...good, more: 1 }, {}],
+    ['shape', { ...good, names: undefined }, {}],
+    ['shape', { ...good, names: { h1: 'x'.repeat(41) } }, {}],
+    ['shape', { ...good, names: { h1: 1 } }, {}],
+    ['shape', { ...good, names: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`h${i}`, 'x'])) }, {}],
     ['shape', { ...good, type: 'hello' }, {}],
     ['shape', { ...good, type: '__proto__' }, {}],
     ['shape', wrap('token', { type: 'count', selector: 'x'.repeat(501) }), {}],
@@ -57,7 +61,7 @@ describe('what a page says', () => {
   it('is bounded, whatever the page is', () => {
     expect(AgentMessage.safeParse(hello).success).toBe(true)
     expect(AgentMessage.safeParse({ ...hello, title: 'x'.repeat(301) }).success).toBe(false)
-    const element = { key: 1, tag: 'p', id: '', classes: [], text: 'x'.repeat(81), children: 0 }
+    const element = { key: 1, tag: 'p', id: '', classes: [], text: 'x'.repeat(81), label: '', children: 0 }
     const children = wrap('token', { type: 'children', of: null, elements: [element], more: 0 })
     expect(AgentMessage.safeParse(children).success).toBe(false)
     const many = Array.from({ length: 401 }, (_, i) => ({ ...element, key: i + 1, text: '' }))

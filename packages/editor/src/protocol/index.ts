@@ -13,4 +13,5 @@ export {
   type Picked,
   type Place,
   protocolVersion,
+  type Shown,
 } from './messages.ts'

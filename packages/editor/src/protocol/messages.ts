@@ -31,6 +31,8 @@ const Brief = z.strictObject({
   classes: z.array(upTo(100)).check(z.maxLength(3)),
   /** What it says, cut. */
   text: upTo(80),
+  /** What it is called: by its own name, its heading or what its picture shows; empty where nothing does. */
+  label: upTo(40),
   children: Count,
 })
 export type Brief = z.output<typeof Brief>
@@ -55,8 +57,8 @@ const Marks = z.strictObject({
   others: z.array(Mark).check(z.maxLength(16)),
 })
 
-/** What finds an element and others like it, with how many they are now. */
-const Alike = z.strictObject({ selector: Selector, count: Count })
+/** What finds an element and others like it, with how many they are now: in one list with it, or on the whole page. */
+const Alike = z.strictObject({ selector: Selector, count: Count, scope: z.enum(['list', 'page']) })
 export type Alike = z.output<typeof Alike>
 
 const Picked = z.strictObject({
@@ -69,10 +71,11 @@ const Picked = z.strictObject({
   text: z.nullable(upTo(5000)),
   /** Its HTML where other elements are in it. */
   html: z.nullable(upTo(5000)),
+  /** As the page has it by itself. */
   width: Count,
   height: Count,
-  /** Fewest first. */
-  alike: z.array(Alike).check(z.maxLength(3)),
+  /** The narrower first. */
+  alike: z.array(Alike).check(z.maxLength(2)),
   /** Changes of the version that are about this very element. */
   changed: z.array(upTo(40)).check(z.maxLength(200)),
   /** Whether it can be shown elsewhere: fields, films and frames cannot. */
@@ -86,6 +89,18 @@ const Picked = z.strictObject({
   }),
 })
 export type Picked = z.output<typeof Picked>
+
+/** What is picked as the page shows it now, with all that is in force. */
+const Shown = z.strictObject({
+  key: Key,
+  text: upTo(80),
+  width: Count,
+  height: Count,
+  isSeen: z.boolean(),
+  /** Whether it can go further among its neighbors. */
+  ways: z.strictObject({ earlier: z.boolean(), later: z.boolean() }),
+})
+export type Shown = z.output<typeof Shown>
 
 /** Where what is picked was dropped. */
 const Place = z.strictObject({
@@ -128,6 +143,10 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** The first one of each page: whoever carries the token is there. */
   message('hello', { url: upTo(4096), title: upTo(300), container: upTo(64), view: upTo(64) }),
   message('picked', { element: z.nullable(Picked) }),
+  /** Told with what is picked, and again whenever it has become another. */
+  message('shown', { element: Shown }),
+  /** The page's elements are no longer those that were listed. */
+  message('changed', {}),
   message('children', { of: z.nullable(Key), elements: z.array(Brief).check(z.maxLength(400)), more: Count }),
   message('counted', { found: z.array(Counted).check(z.maxLength(mostCounted)) }),
   /** What was clicked was put there by a change of the version. */
@@ -153,10 +172,15 @@ export const AgentMessage = z.discriminatedUnion('type', [
 ])
 export type AgentMessage = z.output<typeof AgentMessage>
 
+/** Words for elements by their tags: the agent has no texts of its own. */
+const Names = z
+  .record(upTo(20), upTo(40))
+  .check(z.refine((names: Record<string, string>) => Object.keys(names).length <= 100))
+
 /** What the console asks of the agent. */
 export const ConsoleMessage = z.discriminatedUnion('type', [
-  /** Picking keeps the page's own controls still; browsing lets them work. */
-  message('mode', { mode: z.enum(['pick', 'browse']) }),
+  /** Picking keeps the page's own controls still; browsing lets them work. Elements are called by these words, others by that of ''. */
+  message('mode', { mode: z.enum(['pick', 'browse']), names: Names }),
   message('select', { key: z.nullable(Key) }),
   /** What is in an element; null: in the page. */
   message('list', { key: z.nullable(Key) }),

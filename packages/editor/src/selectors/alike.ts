@@ -1,39 +1,85 @@
-import { type Candidate, listAnchors, listOwn } from './candidates.ts'
+import { listCandidates, listOwn } from './candidates.ts'
+import { listRepeated, type Repeated, type Step } from './repeated.ts'
+import { isStableClass } from './stable.ts'
 
 /** One way to find an element together with others like it. */
 export interface Alike {
   selector: string
   /** How many it finds now. */
   count: number
+  /** Where they stand: in one list, or anywhere on the page. */
+  scope: 'list' | 'page'
 }
 
-const MOST = 3
 /** What finds half of a page finds no likes. */
 const MOST_FOUND = 200
+const LONGEST = 500
 
-/** The ways to find an element and others of its tag, fewest first, at most three; each finds other elements than the rest. */
-export function listAlike(element: Element): Alike[] {
-  const doc = element.ownerDocument
-  const own = listOwn(element).filter(({ basis }) => basis === 'class' || basis === 'tag' || basis === 'test_id')
-  const anchors = ['', ...listAnchors(element).map(({ selector }) => `${selector} `)]
-  const around: Pick<Candidate, 'selector'>[] = element.parentElement
-    ? listOwn(element.parentElement).filter(({ basis }) => basis === 'class')
-    : []
-  const wholes = [
-    ...anchors.flatMap((anchor) => own.map(({ selector }) => anchor + selector)),
-    ...around.map(({ selector }) => `${selector} > ${element.localName}`),
-  ]
-  const found = new Map<number, string>()
-  for (const selector of wholes) {
-    // A tag alone says nothing of likeness.
-    if (selector === element.localName) continue
-    const all = [...doc.querySelectorAll(selector)]
-    if (all.length < 2 || all.length > MOST_FOUND || !all.every(({ localName }) => localName === element.localName))
-      continue
-    if (!found.has(all.length)) found.set(all.length, selector)
+const dot = (names: readonly string[]): string => names.map((name) => `.${CSS.escape(name)}`).join('')
+const listStable = ({ classList }: Element): string[] => [...classList].filter(isStableClass)
+const nameStable = (element: Element): string => listStable(element).sort().join(' ')
+const nameMake = (element: Element): string => CSS.escape(element.localName) + dot(listStable(element))
+const isSame = (found: ArrayLike<Element>, wanted: readonly Element[]): boolean =>
+  found.length === wanted.length && wanted.every((each, i) => found[i] === each)
+
+/** `#list > li > div:nth-of-type(2)`: by the place in each item, which is there after the next build, too. */
+const writeWay = (way: readonly Step[], isCounted: boolean): string =>
+  way.map(({ tag, place }) => ` > ${CSS.escape(tag)}${isCounted && place ? `:nth-of-type(${place})` : ''}`).join('')
+
+/** What finds the places of a list and nothing else, by what lasts first; undefined where nothing does. */
+function findInList(element: Element, { items, way, all }: Repeated): string | undefined {
+  const [item] = items
+  const around = item?.parentElement
+  if (!item || !around) return undefined
+  const isBody = around === element.ownerDocument.body
+  const bases = isBody ? ['body'] : listCandidates(around).map(({ selector }) => selector)
+  const shared = [...element.classList].filter((name) => all.every(({ classList }) => classList.contains(name)))
+  const common = [...item.classList].filter(
+    (name) => isStableClass(name) && items.every(({ classList }) => classList.contains(name)),
+  )
+  const rows = [...new Set([CSS.escape(item.localName), CSS.escape(item.localName) + dot(common)])]
+  for (const base of bases) {
+    const wholes = [
+      ...(listStable(element).length > 0 ? [`${base} ${nameMake(element)}`] : []),
+      ...rows.flatMap((row) => [false, true].map((isCounted) => `${base} > ${row}${writeWay(way, isCounted)}`)),
+      // Classes that a build writes say best what belongs together, for as long as there is no other build.
+      ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, false)}${dot(shared)}`) : []),
+    ]
+    const found = wholes.find(
+      (whole) => whole.length <= LONGEST && isSame(element.ownerDocument.querySelectorAll(whole), all),
+    )
+    if (found) return found
   }
-  return [...found]
-    .map(([count, selector]) => ({ selector, count }))
-    .sort((a, b) => a.count - b.count)
-    .slice(0, MOST)
+  return undefined
+}
+
+/** What finds those of the same make all over the page: by a test id that they share, or by all classes that last and no others. */
+function findOnPage(element: Element): { selector: string; all: Element[] } | undefined {
+  const own = nameStable(element)
+  const ids = listOwn(element).filter(({ basis }) => basis === 'test_id')
+  const wholes = [
+    ...ids.map(({ selector }) => ({ selector, isAlike: () => true })),
+    ...(own ? [{ selector: nameMake(element), isAlike: (each: Element) => nameStable(each) === own }] : []),
+  ]
+  for (const { selector, isAlike } of wholes) {
+    const all = selector.length <= LONGEST ? [...element.ownerDocument.querySelectorAll(selector)] : []
+    if (all.length < 2 || all.length > MOST_FOUND) continue
+    if (all.every((each) => each.localName === element.localName && isAlike(each))) return { selector, all }
+  }
+  return undefined
+}
+
+/** The ways to find an element and what is really like it: those in its list, and those on the whole page where there are more. */
+export function listAlike(element: Element): Alike[] {
+  const found: Alike[] = []
+  for (const repeated of listRepeated(element)) {
+    const selector = repeated.all.length <= MOST_FOUND ? findInList(element, repeated) : undefined
+    if (!selector) continue
+    found.push({ selector, count: repeated.all.length, scope: 'list' })
+    break
+  }
+  const page = findOnPage(element)
+  if (page && page.all.length > (found[0]?.count ?? 1))
+    found.push({ selector: page.selector, count: page.all.length, scope: 'page' })
+  return found
 }

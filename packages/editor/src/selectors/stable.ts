@@ -25,6 +25,17 @@ const splitWords = (name: string): string[] => name.split(/[-_:/.]+/).filter(Boo
 
 const isSteady = (name: string): boolean => !splitWords(name).some(looksRandom)
 
+/** Whether a class says what state an element is in, and nothing of what it is. */
+export const isState = (name: string): boolean => STATE.test(name)
+
+/** What a person has written of a class that a build made unique; of what no person has written, all. */
+export function stemOf(name: string): string {
+  const stem = splitWords(name)
+    .filter((word) => !looksRandom(word))
+    .join('-')
+  return stem.length < 5 ? name : stem
+}
+
 /** Whether a class is one that the page's makers chose, and will still be there after their next build. */
 export const isStableClass = (name: string): boolean => name.length <= 60 && !STATE.test(name) && isSteady(name)
 

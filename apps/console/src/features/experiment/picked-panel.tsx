@@ -18,7 +18,7 @@ import { useMayAnimate } from './use-may-animate.ts'
 const isWritten = (op: Choice): boolean => ['text', 'html', 'image'].includes(op)
 
 /** Begins a change of what is picked on the page: found by all that it was found by there, and known by its marks. */
-export function PickedPanel({ picked, fields, placed, edited, shift, open }: PickedPanelProps) {
+export function PickedPanel({ picked, fields, placed, edited, shift, ways, open, outline }: PickedPanelProps) {
   const { t } = useText()
   const { changes } = readContent(fields.value)
   const isWords = isMarkedText(picked)
@@ -89,10 +89,20 @@ export function PickedPanel({ picked, fields, placed, edited, shift, open }: Pic
           <Text size="xs" c="dimmed">
             {t('editor.picked.move')}
           </Text>
-          <ActionIcon variant="default" aria-label={t('editor.picked.earlier')} onClick={() => shift(-1)}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('editor.picked.earlier')}
+            disabled={!ways.earlier}
+            onClick={() => shift(-1)}
+          >
             <IconArrowUp size={16} />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label={t('editor.picked.later')} onClick={() => shift(1)}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('editor.picked.later')}
+            disabled={!ways.later}
+            onClick={() => shift(1)}
+          >
             <IconArrowDown size={16} />
           </ActionIcon>
           <Text size="xs" c="dimmed">
@@ -104,22 +114,31 @@ export function PickedPanel({ picked, fields, placed, edited, shift, open }: Pic
           {t('editor.picked.unmovable')}
         </Text>
       )}
-      {picked.alike.map(({ selector, count }) => (
-        <Group key={selector} gap={6}>
-          <Text size="xs" c="dimmed">
-            {t('editor.picked.alike', { count })}
-          </Text>
-          {(['style', 'hide'] as const).map((op) => (
-            <Button
-              key={op}
-              size="compact-xs"
-              variant="default"
-              onClick={() => follow(addAlike(changes, op, selector))}
-            >
-              {t(`editor.picked.all.${op}`)}
-            </Button>
-          ))}
-        </Group>
+      {picked.alike.map(({ selector, count, scope }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to its buttons
+        <div
+          key={selector}
+          onPointerEnter={() => outline([selector])}
+          onPointerLeave={() => outline([])}
+          onFocus={() => outline([selector])}
+          onBlur={() => outline([])}
+        >
+          <Group gap={6}>
+            <Text size="xs" c="dimmed">
+              {t(`editor.picked.alike.${scope}`, { count })}
+            </Text>
+            {(['style', 'hide'] as const).map((op) => (
+              <Button
+                key={op}
+                size="compact-xs"
+                variant="default"
+                onClick={() => follow(addAlike(changes, op, selector))}
+              >
+                {t(`editor.picked.all.${op}`)}
+              </Button>
+            ))}
+          </Group>
+        </div>
       ))}
     </Stack>
   )

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { addAlike, addChange, changeAlike, changePicked, isOverlaid, placePicked } from './picked.ts'
 
 const picked: Picked = {
-  path: [{ key: 1, tag: 'a', id: 'sale', classes: [], text: 'Sale', children: 0 }],
+  path: [{ key: 1, tag: 'a', id: 'sale', classes: [], label: '', text: 'Sale', children: 0 }],
   candidates: [{ selector: '#sale', basis: 'id' }],
   marks: { tag: 'a', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] },
   text: ' Sale ',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { wordsOf } from './words-of.ts'
 
 const marks = { tag: 'h1', says: 'x', alone: 'anywhere', near: ['', ''], within: [], inner: 0, others: [] }
-const picked = { marks, candidates: [{ selector: '#title', basis: 'id' }] } as unknown as Picked
+const picked = { marks, changed: ['told'], candidates: [{ selector: '#title', basis: 'id' }] } as unknown as Picked
 const text = { id: 'a', op: 'text', name: '', enabled: true, selectors: ['#title'], fingerprint: marks, value: 'New' }
 const of = (...changes: object[]) => wordsOf({ changes, css: '', js: '', redirect: '' }, picked)
 
@@ -15,6 +15,13 @@ describe('the words of a version for an element', () => {
     expect(of({ ...text, value: '' })).toBe('')
     const { fingerprint: _, ...typed } = text
     expect(of(typed)).toBe('New')
+  })
+
+  it('are those of a change that was stored and read again, and of one whose surroundings are others now', () => {
+    const stored = Object.fromEntries(Object.entries(marks).reverse())
+    expect(of({ ...text, selectors: ['h1'], fingerprint: stored })).toBe('New')
+    expect(of({ ...text, id: 'told', selectors: ['h1'], fingerprint: { ...marks, says: 'y' } })).toBe('New')
+    expect(of({ ...text, fingerprint: { ...marks, near: ['a', 'b'] } })).toBe('New')
   })
 
   it('are none where no change of words is for it', () => {

@@ -37,3 +37,10 @@ export function useWordFor(): (element: Pick<Brief, 'tag'>) => string {
   const { t } = useText()
   return ({ tag }) => t(`pageEditor.words.${wordOf.get(tag) ?? 'other'}`)
 }
+
+/** The same words as the page is told them: by tag, and of any other under no name. */
+export function useWords(): Record<string, string> {
+  const { t } = useText()
+  const named = [...wordOf].map(([tag, word]) => [tag, t(`pageEditor.words.${word}`)])
+  return Object.fromEntries([...named, ['', t('pageEditor.words.other')]])
+}

@@ -7,19 +7,34 @@ import classes from './page-tree.module.css'
 import { type Row, stepOfKey } from './tree.ts'
 import type { PageTree as Tree } from './use-page-tree.ts'
 
+interface PageTreeProps {
+  tree: Tree
+  /** Keeps a part of the panel where it stands on the screen while what is above it changes. */
+  hold: (find: () => Element | null) => void
+}
+
 /** The elements of the page, as a tree that keys go through. */
-export function PageTree({ tree }: { tree: Tree }) {
+export function PageTree({ tree, hold }: PageTreeProps) {
   const { t } = useText()
-  const { rows, chosen, isThere, toggle, choose, point } = tree
+  const { rows, chosen, isThere, toggle, point } = tree
   const box = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState<number | null>(null)
   const isListed = (key: number | null) => rows.some(({ element }) => element.key === key)
   const current = isListed(reached) ? reached : isListed(chosen) ? chosen : (rows[0]?.element.key ?? null)
   const rowOf = (key: number | null) => box.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  const choose = (key: number) => {
+    hold(() => rowOf(key) ?? null)
+    tree.choose(key)
+  }
   // What is picked on the page is looked for here; whoever goes through the tree is there already.
   useEffect(() => {
     setReached(null)
-    if (chosen !== null) box.current?.querySelector(`[data-key="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
+    const [list, row] = [box.current, box.current?.querySelector(`[data-key="${chosen}"]`)]
+    if (!list || !row) return
+    // Within the tree alone: the panel shows what is picked.
+    const [own, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+    if (own.top < around.top) list.scrollTop += own.top - around.top
+    else if (own.bottom > around.bottom) list.scrollTop += own.bottom - around.bottom
   }, [chosen])
 
   const go = (row: Row | undefined) => {
@@ -55,7 +70,7 @@ export function PageTree({ tree }: { tree: Tree }) {
           row={row}
           isChosen={row.element.key === chosen}
           isReached={row.element.key === current}
-          tree={tree}
+          tree={{ toggle, choose, point }}
         />
       ))}
     </div>
@@ -101,7 +116,7 @@ function TreeRow({ row: { element, level, isOpen, place, of, more }, isChosen, i
         </UnstyledButton>
         <UnstyledButton className={classes.name} tabIndex={-1} onClick={() => choose(element.key)}>
           <span className={classes.word}>{wordFor(element)}</span>
-          <span className={classes.text}>{element.text || nameOf(element)}</span>
+          <span className={classes.text}>{element.text || element.label}</span>
         </UnstyledButton>
       </div>
       {more > 0 ? (

@@ -1,10 +1,10 @@
-import { Text, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { Picked } from '@vitrine/editor/protocol'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import { Card } from '../../ui/page.tsx'
-import { nameOf, useWordFor } from './name-of.ts'
+import { Tip } from '../../ui/tip.tsx'
+import { PickedPath } from './picked-path.tsx'
 import type { PageAgent } from './use-page-agent.ts'
 import classes from './workbench.module.css'
 
@@ -20,45 +20,32 @@ function healthOf({ candidates: [best], marks }: Picked): 'good' | 'fair' | 'poo
       : 'fair'
 }
 
-/** Parents shown of a deep element: the nearest are what one wants to step to. */
-const mostParents = 5
-
 /** What is picked: where it stands, how well it can be found again, and what can be done to it. */
 export function PickedCard({ agent, children }: { agent: PageAgent; children: ReactNode }) {
   const { t } = useText()
-  const { picked, send } = agent
-  const wordFor = useWordFor()
+  const { picked, shown, send } = agent
   if (!picked) return null
-  const path = picked.path.slice(-mostParents)
   const health = healthOf(picked)
-  const text = picked.path.at(-1)?.text
+  const text = shown ? shown.text : picked.path.at(-1)?.text
+  const { width, height } = shown ?? picked
   return (
     <Card title={t('pageEditor.change')}>
-      <nav className={classes.path} aria-label={t('pageEditor.path')}>
-        {path.map((each, i) => (
-          <Fragment key={each.key}>
-            {i > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
-            <UnstyledButton
-              className={classes.step}
-              aria-current={i === path.length - 1 || undefined}
-              title={nameOf(each)}
-              onClick={() => send({ type: 'select', key: each.key })}
-            >
-              {wordFor(each)}
-            </UnstyledButton>
-          </Fragment>
-        ))}
-      </nav>
+      <PickedPath path={picked.path} choose={(key) => send({ type: 'select', key })} />
       {text ? (
         <Text size="sm" lineClamp={2} mt={8} style={{ overflowWrap: 'anywhere' }}>
           {text}
         </Text>
       ) : null}
       <Text size="xs" c="dimmed" mt={4}>
-        {t('pageEditor.size', { width: picked.width, height: picked.height })}
+        {shown && !shown.isSeen ? t('pageEditor.unseen') : t('pageEditor.size', { width, height })}
       </Text>
-      <Text size="xs" mt={4} mb="sm" className={classes.health} data-health={health}>
-        {t(`pageEditor.health.${health}`)}
+      <Text size="xs" mt={4} mb="sm" component="div">
+        <Tip label={t(`pageEditor.healthHelp.${health}`)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard reads what a pointer does */}
+          <span tabIndex={0} className={classes.health} data-health={health}>
+            {t(`pageEditor.health.${health}`)}
+          </span>
+        </Tip>
       </Text>
       {children}
     </Card>

@@ -27,6 +27,8 @@ export const texts = {
     nothing: 'Nothing picked yet',
     nothingBody: 'Click the text, picture, or button you want to change.',
     nothingInWindow: 'Click the text, picture, or button you want to change in the store window.',
+    browsing: 'Browsing the page',
+    browsingBody: 'Links and buttons work as usual. To change something, switch to "Pick" above.',
     readOnly: 'You can look at this version',
     readOnlyBody: 'To change it, ask an administrator of the organization for the right to edit.',
     words: {
@@ -55,11 +57,20 @@ export const texts = {
       other: 'Element',
     },
     path: 'Where it is',
+    named: '{{word}} "{{name}}"',
+    folded_one: 'Show {{count}} level in between',
+    folded_other: 'Show {{count}} levels in between',
+    unseen: 'Not visible on the page now: hidden, or not shown at this width',
     size: '{{width}} × {{height}} pixels',
     health: {
       good: 'Easy to recognize',
       fair: 'Recognizable for now; after a redesign you may have to pick it again',
       poor: 'Hard to recognize: this element has no lasting name. Pick the one around it instead.',
+    },
+    healthHelp: {
+      good: 'This element has a lasting name. It will most likely be found after a redesign, and its changes go on.',
+      fair: 'It is recognized by what is around it. If a redesign moves it, its changes stop until you pick it again.',
+      poor: 'Others on the page are very much like it, so a redesign may hide it from us. What is around it is easier to find.',
     },
     change: 'Change this element',
     silent: {

@@ -26,6 +26,8 @@ export const texts = {
     nothing: '尚未選取元素',
     nothingBody: '在左側點選要變更的文字、圖片或按鈕。',
     nothingInWindow: '請在商店視窗中點選要變更的文字、圖片或按鈕。',
+    browsing: '正在瀏覽頁面',
+    browsingBody: '連結與按鈕照常運作。要變更頁面內容，請切換到上方的「選取元素」。',
     readOnly: '您只能檢視這個版本',
     readOnlyBody: '要修改內容，請向組織管理員申請編輯權限。',
     words: {
@@ -54,11 +56,19 @@ export const texts = {
       other: '元素',
     },
     path: '所在位置',
+    named: '{{word}}「{{name}}」',
+    folded: '顯示中間的 {{count}} 層',
+    unseen: '目前在頁面上看不到（已隱藏，或不在這個寬度顯示）',
     size: '{{width}} × {{height}} 像素',
     health: {
       good: '辨識穩定',
       fair: '辨識尚可：網站改版時可能需要重新選取',
       poor: '辨識不穩定：這個元素沒有固定的名稱，建議改選上一層',
+    },
+    healthHelp: {
+      good: '這個元素有固定的名稱，商店改版後大多仍找得到，變更會繼續生效。',
+      fair: '系統會以周圍的內容與位置辨識這個元素。商店改版後若找不到，變更不會生效，請重新選取。',
+      poor: '頁面上有其他很像的元素，商店一改版就可能找不到，變更便不會生效。上一層通常較容易辨識。',
     },
     change: '變更這個元素',
     silent: {

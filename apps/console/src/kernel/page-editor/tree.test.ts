@@ -2,7 +2,15 @@ import type { Brief } from '@vitrine/editor/protocol'
 import { expect, it } from 'vitest'
 import { listRows, reduceTree, type Tree } from './tree.ts'
 
-const brief = (key: number, children = 0): Brief => ({ key, tag: 'div', id: '', classes: [], text: '', children })
+const brief = (key: number, children = 0): Brief => ({
+  key,
+  tag: 'div',
+  id: '',
+  classes: [],
+  label: '',
+  text: '',
+  children,
+})
 const heard = (tree: Tree, of: number | null, elements: Brief[], more = 0) =>
   reduceTree(tree, { type: 'children', of, elements, more })
 const empty: Tree = { children: new Map(), open: new Set() }

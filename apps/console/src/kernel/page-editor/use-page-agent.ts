@@ -1,6 +1,6 @@
 import type { QueryOf } from '@vitrine/contract'
 import { getEditorToken } from '@vitrine/contract/client'
-import { AgentMessage, type FromConsole, type Picked, readMessage, wrap } from '@vitrine/editor/protocol'
+import { AgentMessage, type FromConsole, type Picked, readMessage, type Shown, wrap } from '@vitrine/editor/protocol'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useInFamily } from '../../lib/api/family.ts'
@@ -37,6 +37,8 @@ export interface PageAgent {
   /** Whether one has answered since it was opened. */
   answered: boolean
   picked: Picked | null
+  /** What is picked as the page shows it; null until the page has said so. */
+  shown: Shown | null
   trouble: Trouble | null
   /** Why no token came. */
   error: unknown
@@ -45,6 +47,8 @@ export interface PageAgent {
   listen: (listener: (message: AgentMessage) => void) => () => void
   open: (place: Place) => void
   focusWindow: () => void
+  /** Takes the keys back to the page. */
+  focus: () => void
 }
 
 interface Subject {
@@ -69,6 +73,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const [place, setPlace] = useState<Place>('frame')
   const [page, setPage] = useState<PageAgent['page']>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [answered, setAnswered] = useState(false)
@@ -190,6 +195,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       }
       if (event.origin !== origin.current) return
       if (message.type === 'picked') setPicked(message.element)
+      if (message.type === 'shown') setShown(message.element)
       if (message.type === 'leaving') forget()
       for (const listener of listeners.current) listener(message)
     }
@@ -229,11 +235,14 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     page,
     answered,
     picked,
+    // What was said of the one before says nothing of this one.
+    shown: shown?.key === picked?.path.at(-1)?.key ? shown : null,
     trouble,
     error,
     send,
     listen,
     open: (next) => void open(next),
     focusWindow: () => popup.current?.focus(),
+    focus: () => (popup.current ?? frame.current)?.focus(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Brief } from '@vitrine/editor/protocol'
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { listRows, type Row, reduceTree, rootKey, type Tree } from './tree.ts'
 import type { PageAgent } from './use-page-agent.ts'
 
@@ -15,8 +15,23 @@ export interface PageTree {
 const nothing: Tree = { children: new Map(), open: new Set() }
 
 /** The elements of the open page, asked for as one opens them; what is picked is always in sight. */
-export function usePageTree({ page, picked, send, listen }: PageAgent): PageTree {
+export function usePageTree({ page, picked, send, listen }: PageAgent, isLookedAt: boolean): PageTree {
   const [tree, dispatch] = useReducer(reduceTree, nothing)
+  const open = useRef(tree.open)
+  open.current = tree.open
+  const isStale = useRef(false)
+  const readAgain = useCallback(() => {
+    isStale.current = false
+    for (const key of [null, ...open.current]) send({ type: 'list', key })
+  }, [send])
+  useEffect(() => {
+    if (isLookedAt && isStale.current) readAgain()
+    return listen((message) => {
+      if (message.type !== 'changed') return
+      if (isLookedAt) readAgain()
+      else isStale.current = true
+    })
+  }, [listen, isLookedAt, readAgain])
   useEffect(() => listen((message) => message.type === 'children' && dispatch(message)), [listen])
   useEffect(() => {
     if (!page) return

@@ -81,19 +81,38 @@ export function WorkbenchBar(props: WorkbenchBarProps) {
       <div className={classes.buttons}>
         <HistoryButton experience={experience} view={view} onRestore={readOnly ? undefined : copy.restore} />
         <Tip label={t('pageEditor.undo')}>
-          <ActionIcon size={36} aria-label={t('pageEditor.undo')} disabled={!undo.undo} onClick={() => undo.undo?.()}>
+          <ActionIcon
+            size={36}
+            variant="default"
+            aria-label={t('pageEditor.undo')}
+            disabled={!undo.undo}
+            onClick={() => undo.undo?.()}
+          >
             <IconArrowBackUp size={18} />
           </ActionIcon>
         </Tip>
         <Tip label={t('pageEditor.redo')}>
-          <ActionIcon size={36} aria-label={t('pageEditor.redo')} disabled={!undo.redo} onClick={() => undo.redo?.()}>
+          <ActionIcon
+            size={36}
+            variant="default"
+            aria-label={t('pageEditor.redo')}
+            disabled={!undo.redo}
+            onClick={() => undo.redo?.()}
+          >
             <IconArrowForwardUp size={18} />
           </ActionIcon>
         </Tip>
         <PreviewButtons vid={view.id} changes={copy.frame.changes} problem={copy.frame.problem} saving={saving} />
-        <ActionIcon size={36} aria-label={t('pageEditor.reload')} onClick={() => agent.open(agent.place)}>
-          <IconReload size={18} />
-        </ActionIcon>
+        <Tip label={t('pageEditor.reload')}>
+          <ActionIcon
+            size={36}
+            variant="default"
+            aria-label={t('pageEditor.reload')}
+            onClick={() => agent.open(agent.place)}
+          >
+            <IconReload size={18} />
+          </ActionIcon>
+        </Tip>
         {agent.place === 'frame' ? (
           <Button variant="default" leftSection={<IconExternalLink size={16} />} onClick={() => agent.open('window')}>
             {t('pageEditor.openWindow')}

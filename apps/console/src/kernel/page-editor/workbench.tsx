@@ -14,15 +14,18 @@ import { CopyFrame } from '../working-copy/copy-frame.tsx'
 import { CopyNotice } from '../working-copy/copy-notice.tsx'
 import { useKeeper, useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
+import { useWords } from './name-of.ts'
 import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
 import { SavingDialog } from './saving/saving-dialog.tsx'
 import { useSaving } from './saving/use-saving.ts'
 import { useStored } from './saving/use-stored.ts'
 import { type Device, Stage } from './stage.tsx'
+import { useEscape } from './use-escape.ts'
 import { useLiveCounts } from './use-live-counts.ts'
 import { usePageAgent } from './use-page-agent.ts'
 import { usePageTree } from './use-page-tree.ts'
+import { usePanelScroll } from './use-panel-scroll.ts'
 import { usePointed } from './use-pointed.ts'
 import { useReading } from './use-reading.ts'
 import { useUndo, useUndoKeys } from './use-undo.ts'
@@ -37,6 +40,9 @@ interface WorkbenchProps {
   back: ReturnType<typeof at>
 }
 
+/** Until the page has said where what is picked can go. */
+const nowhere = { earlier: false, later: false }
+
 /** The store's page on one side; what is picked on it, and the version's changes, on the other. */
 export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { t } = useText()
@@ -49,7 +55,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const copy = useWorkingCopy({ experience, view, version, kept })
   const { draft, content } = version
   const agent = usePageAgent({ query: { org: org.org_id, vid: view.id }, container: container.id })
-  const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'mobile' : 'desktop'))
+  const [device, setDevice] = useState<Device>(() => (matchMedia('(max-width: 699px)').matches ? 'mobile' : 'desktop'))
   const [mode, setMode] = useState<Mode>(content.readOnly ? 'browse' : 'pick')
   const panel = useRef<HTMLElement>(null)
   const { compiled, left } = useCompiled({
@@ -61,7 +67,6 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const store = (screenshot: string | null) => stored.store(screenshot, copy.frame.editor.save)
   const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
   const { page, picked, send } = agent
-  const tree = usePageTree(agent)
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
   const live = useLiveCounts(agent, targets)
   const { set } = draft
@@ -73,18 +78,27 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   const { changes, problem } = copy.frame
   const isSavable = changes > 0 && problem === undefined && !saving.view
   const pointed = usePointed(agent, panel, { ...undo, save: isSavable ? saving.begin : null })
+  const tree = usePageTree(agent, pointed.tab === 'tree')
+  const hold = usePanelScroll(panel, agent)
+  useEscape(
+    picked &&
+      (() => {
+        send({ type: 'select', key: null })
+        agent.focus()
+      }),
+  )
 
   const [caught] = useExplanations(experience.rules, page ? [page.url] : [], experience.hide_fragment)
   const isElsewhere = typeof caught === 'object' && !caught.matched
-  // What is picked is what the panel is about.
   const isDiscarded = copy.discarded !== null
   useEffect(() => {
-    if (picked || isDiscarded) panel.current?.scrollTo({ top: 0 })
-  }, [picked, isDiscarded])
+    if (isDiscarded) panel.current?.scrollTo({ top: 0 })
+  }, [isDiscarded])
   // Of each page anew: it has just said hello.
+  const words = JSON.stringify(useWords())
   useEffect(() => {
-    if (page) send({ type: 'mode', mode })
-  }, [page, mode, send])
+    if (page) send({ type: 'mode', mode, names: JSON.parse(words) })
+  }, [page, mode, words, send])
   // Elsewhere visitors see the page as it is.
   const shown = JSON.stringify(isElsewhere ? {} : { changes: compiled?.changes, css: compiled?.css })
   useEffect(() => {
@@ -92,7 +106,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
   }, [page, shown, send])
 
   const element = picked?.path.at(-1)?.key
-  const words = picked && reading.wordsOf ? reading.wordsOf(content.fields.value, picked) : null
+  const said = picked && reading.wordsOf ? reading.wordsOf(content.fields.value, picked) : null
   const host = page ? new URL(page.origin).host : null
   const ownHost = new URL(experience.url).host
   const waiting = useMemo(() => left.map((issue) => ({ ...issue, path: issue.path.replace(/^content\./, '') })), [left])
@@ -126,6 +140,8 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
                     placed={pointed.placed}
                     edited={pointed.edited}
                     shift={(by) => send({ type: 'shift', by })}
+                    ways={agent.shown?.ways ?? nowhere}
+                    outline={pointed.outline}
                     open={pointed.open}
                   />
                 </PickedCard>
@@ -139,17 +155,23 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               </div>
             ) : (
               <div className={classes.nothing}>
-                <Text fw={500}>{t('pageEditor.nothing')}</Text>
+                <Text fw={500}>{t(mode === 'browse' ? 'pageEditor.browsing' : 'pageEditor.nothing')}</Text>
                 <Text size="sm" c="dimmed">
-                  {t(agent.place === 'window' ? 'pageEditor.nothingInWindow' : 'pageEditor.nothingBody')}
+                  {t(
+                    mode === 'browse'
+                      ? 'pageEditor.browsingBody'
+                      : agent.place === 'window'
+                        ? 'pageEditor.nothingInWindow'
+                        : 'pageEditor.nothingBody',
+                  )}
                 </Text>
               </div>
             )}
-            {element === undefined || words === null ? null : (
+            {element === undefined || said === null ? null : (
               <WordsCard
                 agent={agent}
                 element={element}
-                text={words}
+                text={said}
                 shown={shown}
                 device={device}
                 onPhone={agent.place === 'frame' ? () => setDevice('mobile') : undefined}
@@ -162,7 +184,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
               onChange={pointed.setTab}
               data={(['changes', 'tree'] as const).map((value) => ({ value, label: t(`pageEditor.tabs.${value}`) }))}
             />
-            {pointed.tab === 'tree' ? <PageTree tree={tree} /> : null}
+            {pointed.tab === 'tree' ? <PageTree tree={tree} hold={hold} /> : null}
             <div hidden={pointed.tab !== 'changes'}>
               <Part waiting={<Skeleton h={320} />}>
                 <LivePage value={live}>

@@ -26,9 +26,11 @@ interface WordsCardProps {
 
 /** The version's words beside the page's own: how long each is, and in how many lines it stands. */
 export function WordsCard({ agent, element, text, shown, device, onPhone }: WordsCardProps) {
-  const { t } = useText()
-  const measured = useMeasured(agent, element, shown, device)
-  const more = measured ? countCharacters(text) - countCharacters(measured.text) : 0
+  const { t, language } = useText()
+  const { text: now, width, height } = agent.shown ?? {}
+  // Words and fonts may be there later than what brings them; the page says so.
+  const measured = useMeasured(agent, element, shown, device, now, width, height)
+  const more = measured ? countCharacters(text, language) - countCharacters(measured.text, language) : 0
   return (
     <Card title={t('pageWords.title')}>
       <div className={classes.pair}>
@@ -58,7 +60,7 @@ export function WordsCard({ agent, element, text, shown, device, onPhone }: Word
 }
 
 function Side({ name, text, lines }: { name: string; text: string | undefined; lines: number | undefined }) {
-  const { t } = useText()
+  const { t, language } = useText()
   return (
     <div className={classes.side}>
       <Text size="xs" c="dimmed">
@@ -68,7 +70,7 @@ function Side({ name, text, lines }: { name: string; text: string | undefined; l
         {text === undefined ? '…' : <Foreign>{text.trim() === '' ? t('pageWords.empty') : text.trim()}</Foreign>}
       </Text>
       <Text size="xs" c="dimmed" className="figure">
-        {text === undefined ? '' : t('pageWords.characters', { count: countCharacters(text) })}
+        {text === undefined ? '' : t('pageWords.characters', { count: countCharacters(text, language) })}
         {lines === undefined ? null : ` · ${t('pageWords.lines', { count: lines })}`}
       </Text>
     </div>

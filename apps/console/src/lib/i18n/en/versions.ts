@@ -120,7 +120,10 @@ export const editor = {
     earlier: 'Move one place forward',
     later: 'Move one place back',
     unmovable: 'What holds form fields, a video, or an embedded frame cannot be moved.',
-    alike: '{{count}} of the same kind on this page:',
+    alike: {
+      list: '{{count}} of the same kind in this list:',
+      page: '{{count}} of the same kind on this page:',
+    },
     all: { style: 'Style them all', hide: 'Hide them all' },
   },
   copyTo: {

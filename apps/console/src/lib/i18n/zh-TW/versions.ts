@@ -113,7 +113,10 @@ export const editor = {
     earlier: '往前移一格',
     later: '往後移一格',
     unmovable: '含有表單欄位、影片或內嵌框架的元素無法移動。',
-    alike: '頁面上同類元素共 {{count}} 個：',
+    alike: {
+      list: '同一個清單中的同類元素共 {{count}} 個：',
+      page: '整個頁面上的同類元素共 {{count}} 個：',
+    },
     all: { style: '全部調整樣式', hide: '全部隱藏' },
   },
   copyTo: {

@@ -1,0 +1,20 @@
+import { findOwner } from './owners.ts'
+import type { Content } from './saving.ts'
+
+type Find = (selector: string) => Element[]
+
+/** What shows elements that are moved, by the elements: these stay where their frameworks look for them, and nobody sees them there. */
+export function listStandIns(doc: Document, { changes = [] }: Content, find: Find): Map<Element, Element> {
+  const found = new Map<Element, Element>()
+  const moves = changes.filter(({ op }) => op === 'move')
+  if (moves.length === 0) return found
+  const copies = [...doc.querySelectorAll('[data-vitrine~=copy]')]
+  for (const move of moves) {
+    const element = move.selectors.map(find).find(({ length }) => length > 0)?.[0]
+    const copy = copies.find(
+      (each) => each.localName === element?.localName && findOwner(each, [move], find) === move.id,
+    )
+    if (element && copy && !found.has(element)) found.set(element, copy)
+  }
+  return found
+}

@@ -90,7 +90,7 @@ test('a version is changed by pointing at the page: picked, typed, seen at once,
   await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
 
   await page.getByRole('button', { name: '儲存', exact: true }).click()
-  await expect(page.getByText('已儲存變更')).toBeVisible()
+  await expect(page.getByText('已儲存變更')).toBeVisible({ timeout: 40_000 })
   const { content } = await manager.must('GET', '/optimize/view/by/v2', { org, id: draft.view })
   expect(content.changes).toHaveLength(1)
   expect(content.changes[0]).toMatchObject({ op: 'text', value: '限時春茶禮盒', fingerprint: { tag: 'h1' } })

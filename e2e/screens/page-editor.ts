@@ -1,18 +1,57 @@
-import type { Screen } from './screen.ts'
+import type { Page } from '@playwright/test'
+import { pick, storeOn } from '../support/page-editor.ts'
+import { press, type Screen } from './screen.ts'
 import { demoOrg } from './world.ts'
 
 const pageEditor = `/${demoOrg}/demostore/optimize_page/page_editor?experience=demosearch`
+const waitForAgent = (page: Page) => storeOn(page).locator('[data-vitrine=editor]').waitFor({ state: 'attached' })
 
-/** The screen that shows the store's own page; each is opened as a page of its own. */
+/** The screen that shows the store's own page; each is opened as a page of its own. Nothing is edited: it would be kept for the next look. */
 export const pageEditors: Screen[] = [
   {
     name: 'page editor',
     as: 'storeManager',
     path: `${pageEditor}&vid=demosearchb`,
-    act: async (page) => {
-      await page.frameLocator('iframe').locator('[data-vitrine=editor]').waitFor({ state: 'attached' })
-    },
+    act: waitForAgent,
     ready: /尚未選取元素|Nothing picked yet/,
+    overlays: [
+      { name: 'edit history', open: press(/^(編輯[記紀]錄|Edit history)$/), ready: /還原後|What you restore/ },
+      { name: 'preview code', open: press(/^(用手機預覽|Preview on a phone)$/), ready: /掃描|[Ss]can/ },
+    ],
+  },
+  {
+    name: 'page editor with an element picked',
+    as: 'storeManager',
+    path: `${pageEditor}&vid=demosearchb`,
+    act: async (page) => {
+      await waitForAgent(page)
+      await pick(page, storeOn(page).locator('h1').first())
+    },
+    ready: /修改文字|Change text/,
+  },
+  {
+    name: 'page editor with the elements of the page',
+    as: 'storeManager',
+    path: `${pageEditor}&vid=demosearchb`,
+    act: async (page) => {
+      await waitForAgent(page)
+      await page.getByText(/^(頁面元素|Page elements)$/).click()
+      await page.getByRole('treeitem').first().waitFor()
+      await pick(page, storeOn(page).locator('h1').first())
+      await page.getByRole('treeitem', { selected: true }).waitFor()
+    },
+    ready: /修改文字|Change text/,
+  },
+  {
+    name: 'page editor with a change open',
+    as: 'storeManager',
+    path: `${pageEditor}&vid=demosearchb`,
+    act: async (page) => {
+      await waitForAgent(page)
+      await page.locator('[data-change] button[aria-expanded=false]').first().click()
+      await page.locator('[data-change] [data-own-fields]').first().waitFor()
+    },
+    ready: /名稱|Name/,
   },
   {
     name: 'page editor of the original',

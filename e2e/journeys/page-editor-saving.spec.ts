@@ -234,6 +234,17 @@ test('a change without its element is named; one goes back to it, or saves all t
     `/${org}/${container}/optimize_page/page_editor?${new URLSearchParams({ experience: id, vid: view })}`,
   )
   await expect(storeOn(page).locator('#title')).toHaveText('高山茶禮盒')
+  // What cannot be stored at all is said first, and leads to where it is mended.
+  await page.getByRole('button', { name: '新增變更' }).click()
+  await page.getByRole('menuitem', { name: '修改樣式' }).click()
+  await save(page)
+  await expect(stepOf(page, 'check')).toContainText('請至少設定一項樣式')
+  await expect(stepOf(page, 'screenshot')).toHaveAttribute('data-state', 'ahead')
+  await expect(page.getByRole('button', { name: '仍要儲存' })).toBeHidden()
+  await page.getByRole('button', { name: '返回修改' }).click()
+  await expect(page.locator('[data-change][data-invalid]')).toContainText('請至少設定一項樣式')
+  await page.getByRole('button', { name: '復原' }).click()
+
   await editWords(page, '找不到的字')
   await save(page)
   await expect(stepOf(page, 'check')).toHaveAttribute('data-state', 'failed')

@@ -43,10 +43,10 @@ const CssValue = z
   .max(500)
   .refine((v) => !/[{}<;]/.test(v) && isClosedCss(v))
 /** Attributes a change may set: never handlers, which would be a script in disguise. */
-const AttributeName = z
-  .string()
-  .regex(/^[a-zA-Z_:][\w:.-]{0,60}$/)
-  .refine((v) => !isScriptAttribute(v))
+const AttributeName = checked(
+  'invalid_format',
+  (v) => /^[a-zA-Z_:][\w:.-]{0,60}$/.test(v) && !isScriptAttribute(v),
+).meta({ minLength: 1, pattern: '^[a-zA-Z_:][\\w:.-]{0,60}$' })
 
 const common = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
@@ -89,9 +89,11 @@ export const Change = z.discriminatedUnion('op', [
     ...common,
     op: z.literal('style'),
     match,
-    declarations: z
-      .record(CssProperty, CssValue)
-      .refine((d) => Object.keys(d).length > 0 && Object.keys(d).length <= 40),
+    declarations: z.record(CssProperty, CssValue).superRefine((declarations, ctx) => {
+      const count = Object.keys(declarations).length
+      if (count === 0) reject(ctx, 'no_style')
+      if (count > 40) reject(ctx, 'too_many', [], { max: 40 })
+    }),
   }),
   z.strictObject({ ...common, op: z.literal('hide'), match }),
   z.strictObject({ ...common, op: z.literal('remove') }),

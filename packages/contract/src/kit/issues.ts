@@ -77,6 +77,7 @@ export const issueMessages = {
   },
   invalid_color: { zh: '顏色格式錯誤', en: 'Invalid color' },
   invalid_account: { zh: '帳號格式錯誤', en: 'Invalid account' },
+  no_style: { zh: '請至少設定一項樣式', en: 'Set at least one style' },
   invalid_selector: { zh: 'CSS 選擇器無效', en: 'Invalid CSS selector' },
   animation_not_allowed: {
     zh: '您沒有使用動畫的權限，請聯絡組織管理者',

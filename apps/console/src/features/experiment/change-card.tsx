@@ -54,6 +54,8 @@ export function ChangeCard(props: ChangeCardProps) {
   const Icon = choiceIcons[choiceOf(change)]
   const description = describeChange(change, t)
   const title = change.name || description
+  // That its element is there says nothing of a change that nobody can see yet.
+  const isUnfinished = issues.length > 0 || waiting.length > 0
   const [finding] = judgeOwners(targetsOf({ ...change, enabled: true }), check.counts)
   return (
     <div className={classes.card} data-change={change.id} data-invalid={issues.length > 0 || undefined}>
@@ -76,16 +78,22 @@ export function ChangeCard(props: ChangeCardProps) {
           </span>
         </UnstyledButton>
         <div className={classes.finding}>
-          <FindingText
-            outcome={finding?.outcome}
-            about={
-              finding && finding.selector !== change.selectors[0] && isFault(finding.outcome)
-                ? finding.selector
-                : undefined
-            }
-            url={check.found?.url}
-            isChecking={check.isChecking}
-          />
+          {isUnfinished ? (
+            <Text size="xs" c="var(--vitrine-attention)">
+              {t('editor.unfinished')}
+            </Text>
+          ) : (
+            <FindingText
+              outcome={finding?.outcome}
+              about={
+                finding && finding.selector !== change.selectors[0] && isFault(finding.outcome)
+                  ? finding.selector
+                  : undefined
+              }
+              url={check.found?.url}
+              isChecking={check.isChecking}
+            />
+          )}
         </div>
         <div className={classes.buttons}>
           {readOnly ? (
@@ -165,7 +173,9 @@ export function ChangeCard(props: ChangeCardProps) {
           ) : null}
           {waiting[0] && issues.length === 0 ? (
             <Text size="xs" c="dimmed" role="status">
-              {t('editor.waiting', { reason: waiting[0].message })}
+              {t('editor.waiting', {
+                reason: waiting[0].error === 'required' ? t('editor.fillIn') : waiting[0].message,
+              })}
             </Text>
           ) : null}
           <ChangeFields change={change} readOnly={readOnly} issues={issues} counts={check.counts} onChange={onChange} />

@@ -142,6 +142,7 @@ export const texts = {
   pageSaving: {
     title: 'Saving the version',
     stored: 'Saved',
+    notStored: 'The version is not saved yet',
     progress: 'Progress',
     steps: {
       check: 'Check every change',
@@ -153,6 +154,7 @@ export const texts = {
     imageName: '{{name}} screenshot {{date}}',
     found_one: '{{count}} change is on the page',
     found_other: 'All {{count}} changes are on the page',
+    invalid: 'Fix this before you save:',
     faults_one: '{{count}} change is not on the page:',
     faults_other: '{{count}} changes are not on the page:',
     fault: {

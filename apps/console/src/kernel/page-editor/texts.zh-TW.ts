@@ -127,6 +127,7 @@ export const texts = {
   pageSaving: {
     title: '正在儲存版本',
     stored: '已儲存',
+    notStored: '版本尚未儲存',
     progress: '儲存進度',
     steps: {
       check: '檢查每項變更',
@@ -137,6 +138,7 @@ export const texts = {
     states: { ahead: '尚未開始', running: '進行中', done: '完成', failed: '失敗', skipped: '已略過' },
     imageName: '{{name}} 截圖 {{date}}',
     found: '{{count}} 項變更都已套用在頁面上',
+    invalid: '以下內容需要修改，才能儲存：',
     faults: '{{count}} 項變更沒有套用在頁面上：',
     fault: {
       waiting: '頁面還在載入，尚未套用',

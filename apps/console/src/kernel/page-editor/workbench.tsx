@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
-import type { ExperienceDetail, View } from '@vitrine/contract'
+import type { ExperienceDetail, Issue, View } from '@vitrine/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/index.ts'
 import type { at } from '../../lib/paths.ts'
@@ -65,7 +65,11 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
     isPartial: true,
   })
   const store = (screenshot: string | null) => stored.store(screenshot, copy.frame.editor.save)
-  const saving = useSaving({ experience, view, content: content.fields.value, agent, store })
+  const mark = (issues: readonly Issue[]) => {
+    draft.setIssues(issues)
+    if (issues.length > 0) pointed.setTab('changes')
+  }
+  const saving = useSaving({ experience, view, content: content.fields.value, agent, store, mark })
   const { page, picked, send } = agent
   const targets = useMemo(() => listTargets?.(content.fields.value) ?? [], [listTargets, content.fields.value])
   const live = useLiveCounts(agent, targets)

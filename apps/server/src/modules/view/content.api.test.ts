@@ -105,7 +105,7 @@ describe('the content of a version', () => {
     expect(await issuesOf(bad)).toEqual(
       [
         'changes.0.value invalid_type',
-        'changes.1.declarations invalid_format',
+        'changes.1.declarations no_style',
         'changes.2.declarations.color invalid_format',
         'changes.3.declarations.width invalid_format',
         'changes.4.attribute invalid_format',

@@ -10,7 +10,7 @@ import { isFixed } from '../traits.ts'
 import { countContentChanges } from './count-changes.ts'
 
 /** Paths of the call become paths of the form: `views.0.content.changes.1.value` is `content.changes.1.value` here. */
-const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
+export const formPath = (path: string): string => path.replace(/^views\.\d+\./, '')
 
 /** Whether somewhere in a content stands a number that is none: what was typed cannot be read. */
 const hasNoNumber = (value: unknown): boolean =>

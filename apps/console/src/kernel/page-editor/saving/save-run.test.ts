@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Choice, type SavePorts, type SaveView, StepFailed, startSave } from './save-run.ts'
+import { type Choice, choicesOf, type SavePorts, type SaveView, StepFailed, startSave } from './save-run.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -79,6 +79,18 @@ describe('a save', () => {
     }
     const { last } = await run({ upload, store }, 'again')
     expect([last.outcome, upload.mock.calls.length, tries]).toEqual(['stored', 1, 2])
+  })
+
+  it.each(['check', 'store'] as const)('goes no further with a content that %s finds invalid', async (step) => {
+    const issues = [{ path: 'content.changes.0.declarations', error: 'no_style', message: 'Set at least one style' }]
+    const refuse = async () => {
+      throw new StepFailed({ is: 'invalid', issues })
+    }
+    const capture = vi.fn(async () => ({ picture: 'picture' }))
+    const { last, stored } = await run({ [step]: refuse, capture })
+    const { note } = last.steps[step]
+    expect([last.asks, note, choicesOf(step, note)]).toEqual([step, { is: 'invalid', issues }, ['back']])
+    expect([stored, capture.mock.calls.length]).toEqual([[], step === 'check' ? 0 : 1])
   })
 
   it('takes no picture of a page that is not there', async () => {

@@ -1,3 +1,5 @@
+import type { Issue } from '@vitrine/contract'
+
 /** The steps of a save, in their order. */
 export const saveSteps = ['check', 'screenshot', 'upload', 'store'] as const
 export type SaveStep = (typeof saveSteps)[number]
@@ -8,13 +10,14 @@ export interface ChangeFault {
   state: 'waiting' | 'lost' | 'absent'
 }
 
-/** What a step has to say. `refused`: a call was, for the reason that its error tells. */
+/** What a step has to say. `refused`: a call was, for the reason that its error tells. `invalid`: the content is not one that can be stored. */
 export type Note =
   | { is: 'found'; count: number }
   | { is: 'faults'; faults: ChangeFault[]; url: string }
   | { is: 'noPage' | 'silent' | 'forbidden' | 'late' | 'failed' }
   | { is: 'left'; count: number }
   | { is: 'refused'; error: unknown }
+  | { is: 'invalid'; issues: readonly Issue[] }
 
 /** Why a step came to nothing. */
 export class StepFailed extends Error {
@@ -54,9 +57,11 @@ export interface SavePorts<Picture> {
 
 class Left extends Error {}
 
-/** What may be said to each: nothing is stored twice, and nothing without being stored. */
-export const choicesOf = (step: SaveStep): readonly Choice[] =>
-  step === 'store' ? ['back', 'again'] : ['back', 'again', 'on']
+/** What may be said to each: nothing is stored twice, nothing without being stored, and nothing that cannot be. */
+export function choicesOf(step: SaveStep, note: Note | undefined): readonly Choice[] {
+  if (note?.is === 'invalid') return ['back']
+  return step === 'store' ? ['back', 'again'] : ['back', 'again', 'on']
+}
 
 export const firstView: SaveView = {
   steps: {

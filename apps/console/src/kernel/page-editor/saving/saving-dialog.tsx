@@ -42,7 +42,7 @@ export function SavingDialog({ saving, ...naming }: SavingDialogProps) {
   return (
     <DialogFrame
       opened
-      title={t(isStored ? 'pageSaving.stored' : 'pageSaving.title')}
+      title={t(isStored ? 'pageSaving.stored' : asks ? 'pageSaving.notStored' : 'pageSaving.title')}
       onClose={isStored ? close : run.cancel}
       closeOnClickOutside={false}
       withCloseButton={!isStoring}
@@ -61,7 +61,7 @@ export function SavingDialog({ saving, ...naming }: SavingDialogProps) {
         </Stack>
         <Group justify="flex-end" gap="xs" mih={36}>
           {asks ? (
-            choicesOf(asks).map((choice, i, all) => (
+            choicesOf(asks, view.steps[asks].note).map((choice, i, all) => (
               <Button
                 key={choice}
                 variant={i === all.length - 1 ? 'filled' : 'default'}

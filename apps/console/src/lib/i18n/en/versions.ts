@@ -101,6 +101,8 @@ export const editor = {
   selectorUp: 'Move selector {{n}} up',
   selectorRemove: 'Delete selector {{n}}',
   waiting: 'Not on the page yet: {{reason}}',
+  fillIn: 'fill in the required fields',
+  unfinished: 'Not finished',
   rich: {
     bar: 'Text formatting',
     bold: 'Bold',

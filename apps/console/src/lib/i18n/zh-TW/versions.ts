@@ -93,7 +93,9 @@ export const editor = {
   selectorAt: '第 {{n}} 個選擇器',
   selectorUp: '將第 {{n}} 個選擇器上移',
   selectorRemove: '刪除第 {{n}} 個選擇器',
-  waiting: '尚未填完，還沒套用到頁面：{{reason}}',
+  waiting: '尚未套用到頁面：{{reason}}',
+  fillIn: '請填寫必填欄位',
+  unfinished: '尚未完成',
   rich: {
     bar: '文字格式',
     bold: '粗體',

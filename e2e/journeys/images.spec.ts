@@ -38,7 +38,7 @@ test('pictures are uploaded, found, described, used on a page, and deleted once 
   ).toContainText('合約.png')
   await page.getByRole('button', { name: '關閉', exact: true }).click()
   await page.locator('input[type=file]').first().setInputFiles([banner])
-  await expect(page.getByText('圖庫已有')).toBeVisible()
+  await expect(page.getByText('圖片庫已有')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^1 張原本就有$/ })).toBeVisible()
   await page.getByRole('button', { name: '關閉', exact: true }).click()
 
@@ -46,7 +46,7 @@ test('pictures are uploaded, found, described, used on a page, and deleted once 
   await expect(page.getByRole('button', { name: /^商標/ })).toBeHidden()
   await page.getByRole('button', { name: /^夏季橫幅/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '夏季橫幅' })
-  await expect(dialog.getByText('700 × 100 px')).toBeVisible()
+  await expect(dialog.getByText('700 × 100 像素')).toBeVisible()
   await dialog.getByLabel('替代文字').fill('海邊的陽傘')
   await dialog.getByRole('button', { name: '儲存' }).click()
   await expect(dialog).toBeHidden()

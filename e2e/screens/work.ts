@@ -150,8 +150,8 @@ const menus = ({ shop }: World): Screen[] => [
     overlays: [
       {
         name: 'picture for an item',
-        open: press(/^(自訂圖示（選填）: 選擇圖片|Own icon \(optional\): Choose an image)$/),
-        ready: /圖片庫還沒有圖片|No images yet|px/,
+        open: press(/^(自訂圖示（選填）：選擇圖片|Own icon \(optional\): Choose an image)$/),
+        ready: /圖片庫還沒有圖片|No images yet|px|像素/,
       },
     ],
   },

@@ -71,6 +71,7 @@ export const listImages = endpoint('GET /optimize/image', {
   query: namesContainer(
     InContainer.extend({
       key: Text(100).optional().meta({ description: 'Part of the name or of the alternative text' }),
+      screenshot: Flag.optional().meta({ description: 'Only screenshots of versions, or none of them' }),
       ...Paging.shape,
     }),
   ),

@@ -36,7 +36,7 @@ export function ImageField({ label, description, value, disabled, error, width, 
           variant="default"
           size="xs"
           disabled={disabled}
-          aria-label={`${label}: ${t(value ? 'image.field.change' : 'image.field.choose')}`}
+          aria-label={t('image.field.named', { label, verb: t(value ? 'image.field.change' : 'image.field.choose') })}
           onClick={() => setPicking(true)}
         >
           {t(value ? 'image.field.change' : 'image.field.choose')}

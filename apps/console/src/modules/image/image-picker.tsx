@@ -1,8 +1,8 @@
-import { Button, FileButton, Group, Stack } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { Image, Picture } from '@vitrine/contract'
 import { imageTypes, listImages, uploadImage } from '@vitrine/contract/client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { judge, missingIn, useCan, useContainerWorkspace } from '../../kernel/workspace/index.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/index.ts'
@@ -16,6 +16,7 @@ import { ImagePager } from './image-pager.tsx'
 import { NoImages } from './no-images.tsx'
 import { UploadGuard } from './upload-guard.tsx'
 import { UploadPanel } from './upload-panel.tsx'
+import { findOnly, listUploaded } from './upload-summary.ts'
 import { useLeave } from './use-leave.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
@@ -62,9 +63,22 @@ function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) 
   const [{ key, page, limit }, setState] = useState({ key: '', page: 1, limit: sizes[0] as number })
   const query = useEndpoint(
     listImages,
-    { org: org.org_id, container_id: container.id, page, limit, ...(key ? { key } : {}) },
+    // No visitor is shown a screenshot of a version.
+    { org: org.org_id, container_id: container.id, page, limit, screenshot: 'false', ...(key ? { key } : {}) },
     { keep: true },
   )
+  const uploaded = listUploaded(uploads.items)
+  const first = page === 1 && key === '' ? uploaded : []
+  const show = (found: readonly Image[]) => [
+    ...first,
+    ...found.filter(({ id }) => !first.some((each) => each.id === id)),
+  ]
+  const only = findOnly(uploads.items)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  useEffect(() => {
+    if (only) pick.current(only)
+  }, [only])
   const upload = mayUpload ? (
     <FileButton multiple accept={imageTypes.join()} onChange={uploads.add}>
       {(props) => (
@@ -93,11 +107,14 @@ function Choice({ uploads, onPick }: { uploads: Uploads; onPick: (image: Image) 
             <NoImages searching={key !== ''} choose={upload} onClear={() => setState({ key: '', page: 1, limit })} />
           ) : (
             <>
+              <Text size="sm" c="dimmed">
+                {t('image.choose')}
+              </Text>
               <ImageGrid
-                images={found.content}
+                images={show(found.content)}
                 dim={query.isPlaceholderData}
                 onOpen={(id) => {
-                  const image = found.content.find((each) => each.id === id)
+                  const image = show(found.content).find((each) => each.id === id)
                   if (image) onPick(image)
                 }}
               />

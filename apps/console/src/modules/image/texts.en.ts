@@ -45,7 +45,8 @@ export const texts = {
       verb: 'Stop and leave',
       stay: 'Keep uploading',
     },
-    field: { choose: 'Choose an image', change: 'Change', remove: 'Remove {{label}}' },
+    choose: 'Click the image you want to use.',
+    field: { named: '{{label}}: {{verb}}', choose: 'Choose an image', change: 'Change', remove: 'Remove {{label}}' },
     detail: {
       name: 'Name',
       alt: 'Alt text',

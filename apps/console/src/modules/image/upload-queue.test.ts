@@ -62,12 +62,12 @@ test('one that is taken out makes room for the next', async () => {
 test('one that the library has already is told from a new one', async () => {
   const { queue, under, stateOf } = makeQueue()
   queue.add(make('a', 'b'))
-  under.get('a')?.answer({ is_repeated: true })
-  under.get('b')?.answer({ is_repeated: false })
+  under.get('a')?.answer({ is_repeated: true, id: 'one' })
+  under.get('b')?.answer({ is_repeated: false, id: 'two' })
   await settle()
   expect([stateOf('a'), stateOf('b')]).toMatchObject([
-    { state: 'done', isRepeated: true },
-    { state: 'done', isRepeated: false },
+    { state: 'done', isRepeated: true, isAlone: false, image: { id: 'one' } },
+    { state: 'done', isRepeated: false, isAlone: false, image: { id: 'two' } },
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { ReplyOf, uploadImage } from '@vitrine/contract'
+import type { Image, ReplyOf, uploadImage } from '@vitrine/contract'
 import { imageBytes, tellMegabytes } from '@vitrine/contract/client'
 import { ApiError } from '../../lib/api/error.ts'
 
@@ -13,6 +13,10 @@ export interface UploadItem {
   part: number
   /** The library had it already. */
   isRepeated?: boolean
+  /** It was chosen by itself. */
+  isAlone: boolean
+  /** What the library has of it, once it is there. */
+  image?: Image
   error?: ApiError
 }
 
@@ -52,11 +56,11 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
     aborts.set(id, abort)
     change(id, { state: 'sending', part: 0 })
     try {
-      const { is_repeated: isRepeated } = await send(file, {
+      const { is_repeated: isRepeated, ...image } = await send(file, {
         signal: abort.signal,
         onProgress: (part) => change(id, { part, ...(part === 1 && { state: 'making' }) }),
       })
-      change(id, { state: 'done', part: 1, isRepeated })
+      change(id, { state: 'done', part: 1, isRepeated, image })
       onDone()
     } catch (error) {
       if (error instanceof ApiError) change(id, { state: 'failed', error })
@@ -86,6 +90,7 @@ export function createUploadQueue({ send, onChange, onDone, explainSize }: Queue
           name: file.name,
           file,
           part: 0,
+          isAlone: files.length === 1,
           state: error ? 'failed' : 'waiting',
           ...(error && { error }),
         }

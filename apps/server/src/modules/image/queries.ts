@@ -28,12 +28,13 @@ export async function findSame(tx: Tx, org: string, containerId: string, hash: s
 export async function listRows(
   tx: Tx,
   org: string,
-  { container_id, key, page, limit }: QueryOutput<typeof listImages>,
+  { container_id, key, screenshot, page, limit }: QueryOutput<typeof listImages>,
 ) {
   const matching = and(
     eq(images.orgId, org),
     eq(images.containerId, container_id),
     containsText(key, images.name, images.alt),
+    screenshot === undefined ? undefined : eq(images.isScreenshot, screenshot),
   )
   const rows = await tx
     .select()

@@ -202,9 +202,15 @@ describe('no screenshot of a version', () => {
     const broken = { changes: [{ ...textChange, selectors: [] }] }
     expect((await save(version, { content: broken, screenshot: second.id })).status).toBe(422)
     expect([await isKept(first.id), await screenshotOf(version)]).toEqual([true, expect.stringContaining(first.id)])
-    const { content } = await store.manager.must(listImages, {
-      query: { org: store.org, container_id: store.container, limit: '100' },
-    } as never)
-    expect(content.find(({ id }) => id === second.id)?.is_screenshot).toBe(true)
+    const list = async (more: object = {}) => {
+      const query = { org: store.org, container_id: store.container, limit: '100', ...more }
+      const { content } = await store.manager.must(listImages, { query } as never)
+      return content
+    }
+    expect((await list()).find(({ id }) => id === second.id)?.is_screenshot).toBe(true)
+    // Whoever chooses a picture for visitors is offered none of them.
+    expect((await list({ screenshot: 'true' })).every((each) => each.is_screenshot)).toBe(true)
+    const rest = await list({ screenshot: 'false' })
+    expect([rest.length > 0, rest.some((each) => each.is_screenshot)]).toEqual([true, false])
   })
 })

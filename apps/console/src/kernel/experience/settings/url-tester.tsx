@@ -4,8 +4,9 @@ import { isCheckoutDefault, isPositive, type Rule, type RuleExplanation } from '
 import { useState } from 'react'
 import { type Translate, useText } from '../../../lib/i18n/index.ts'
 import { Card } from '../../../ui/page.tsx'
+import type { Explained } from './explainer.ts'
 import { operatorLabel } from './operator-label.ts'
-import { type Explained, useExplanations } from './use-explanations.ts'
+import { useExplanations } from './use-explanations.ts'
 
 interface UrlTesterProps {
   rules: readonly Rule[]

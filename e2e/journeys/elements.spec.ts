@@ -170,6 +170,21 @@ test('an element is placed at what is picked on the page, and seen there at once
     await page.getByRole('menuitem', { name: '倒數計時' }).click()
     await page.getByRole('textbox', { name: '標題' }).fill('今日限定')
     await expect(store.getByRole('timer', { name: '今日限定' })).toContainText('秒')
+    // What is clicked next stays where it is while a date is chosen, and the field is no taller with it.
+    const until = { name: '倒數到' }
+    await page.getByRole('combobox', until).or(page.getByRole('textbox', until)).click()
+    await page.getByRole('option', { name: '指定時間' }).click()
+    const at = page.getByLabel('結束時間')
+    const height = (await at.boundingBox())?.height
+    await at.click()
+    const done = page.locator('[data-dates-dropdown]').getByRole('button', { name: '完成' })
+    await done.hover()
+    const place = await done.boundingBox()
+    await page.getByRole('button', { name: '明天 00:00' }).click()
+    await expect(at).toContainText(/^\d{4}\/\d\d\/\d\d 00:00$/)
+    expect(await done.boundingBox()).toEqual(place)
+    await done.click()
+    expect((await at.boundingBox())?.height).toBe(height)
     await page.getByRole('button', { name: '捨棄' }).click()
     await expect(store.locator('[data-vitrine~=own]')).toHaveCount(0)
   } finally {

@@ -1,11 +1,9 @@
-import '@mantine/dates/styles.css'
-import './dates.css'
-import 'dayjs/locale/zh-tw'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../lib/i18n/index.ts'
 import { dayIn } from '../lib/time.ts'
+import { Calendars, useSteadyPlace } from './dates/calendar.tsx'
 
 interface DayRangeProps {
   start: string | null
@@ -22,32 +20,33 @@ export function DayRange({ start, end, timeZone, onChange }: DayRangeProps) {
   const today = dayIn(timeZone)
   const last = (days: number): [string, string] => [dayIn(timeZone, 1 - days), today]
   return (
-    <DatePickerInput
-      type="range"
-      w={{ base: '100%', xs: 252 }}
-      placeholder={t('report.range.all')}
-      leftSection={<IconCalendar size={16} />}
-      locale={language === 'en' ? 'en' : 'zh-tw'}
-      valueFormat={language === 'en' ? 'MMM D, YYYY' : 'YYYY/MM/DD'}
-      monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
-      labelSeparator={language === 'en' ? '–' : '～'}
-      firstDayOfWeek={1}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      maxDate={today}
-      presets={[
-        { value: last(1), label: t('report.range.today') },
-        { value: last(7), label: t('report.range.days', { n: 7 }) },
-        { value: last(14), label: t('report.range.days', { n: 14 }) },
-        { value: last(30), label: t('report.range.days', { n: 30 }) },
-      ]}
-      value={half ? [half, null] : [start, end]}
-      onChange={([from, to]) => {
-        const waiting = from !== null && to === null
-        setHalf(waiting ? from : null)
-        if (!waiting) onChange(from, to)
-      }}
-    />
+    <Calendars>
+      <DatePickerInput
+        type="range"
+        w={{ base: '100%', xs: 252 }}
+        placeholder={t('report.range.all')}
+        leftSection={<IconCalendar size={16} />}
+        valueFormat={language === 'en' ? 'MMM D, YYYY' : 'YYYY/MM/DD'}
+        monthLabelFormat={language === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月'}
+        labelSeparator={language === 'en' ? '–' : '～'}
+        allowSingleDateInRange
+        clearable
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        maxDate={today}
+        presets={[
+          { value: last(1), label: t('report.range.today') },
+          { value: last(7), label: t('report.range.days', { n: 7 }) },
+          { value: last(14), label: t('report.range.days', { n: 14 }) },
+          { value: last(30), label: t('report.range.days', { n: 30 }) },
+        ]}
+        value={half ? [half, null] : [start, end]}
+        onChange={([from, to]) => {
+          const waiting = from !== null && to === null
+          setHalf(waiting ? from : null)
+          if (!waiting) onChange(from, to)
+        }}
+        {...useSteadyPlace()}
+      />
+    </Calendars>
   )
 }

@@ -1,10 +1,10 @@
-import { Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Countdown } from '@vitrine/contract'
 import { ColorField } from '../../../kernel/looks/color-field.tsx'
 import { useContainerWorkspace } from '../../../kernel/workspace/index.ts'
 import { useText } from '../../../lib/i18n/index.ts'
 import { BoundedNumber } from '../../../ui/bounded-number.tsx'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { DateTimeField, WallTimeField } from '../../../ui/date-time-field.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Colors, type ElementFormProps, Looks, Pair, ruleOf } from './form-parts.tsx'
 
@@ -119,7 +119,7 @@ function EndFields({ fields, readOnly }: Props) {
   const { end } = fields.value
   const set = (next: End) => fields.set('end', next)
   return (
-    <Pair>
+    <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
       <Select
         label={t('elements.countdown.end.label')}
         allowDeselect={false}
@@ -132,13 +132,12 @@ function EndFields({ fields, readOnly }: Props) {
         onChange={(type) => set(endAs(type as End['type'], end))}
       />
       {end.type === 'daily' ? (
-        <TextInput
-          type="time"
+        <WallTimeField
           label={t('elements.countdown.time')}
           disabled={readOnly}
           value={end.time}
           error={fields.issue('end.time')}
-          onChange={(e) => set({ ...end, time: e.currentTarget.value })}
+          onChange={(time) => set({ ...end, time })}
         />
       ) : (
         <DateTimeField
@@ -161,6 +160,6 @@ function EndFields({ fields, readOnly }: Props) {
           onChange={(every_days) => set({ ...end, every_days })}
         />
       ) : null}
-    </Pair>
+    </SimpleGrid>
   )
 }

@@ -41,8 +41,6 @@ export const common = {
   total_other: '{{shown}} in total',
   versionCount_one: '{{count}} version',
   versionCount_other: '{{count}} versions',
-  pickDateTime: 'Choose date and time',
-  todayMidnight: 'Today, midnight',
   inZone: '{{time}} ({{zone}})',
   zoneNote: "In the container's time zone, {{zone}} ({{offset}})",
   renameThing: 'Rename "{{name}}"',

@@ -37,8 +37,6 @@ export const common = {
   perPage: '每頁 {{n}} 筆',
   total_other: '共 {{shown}} 筆',
   versionCount_other: '{{count}} 個版本',
-  pickDateTime: '請選擇日期與時間',
-  todayMidnight: '今天 00:00',
   inZone: '{{time}}（{{zone}}）',
   zoneNote: '以容器時區 {{zone}}（{{offset}}）為準',
   renameThing: '重新命名「{{name}}」',

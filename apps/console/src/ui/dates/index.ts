@@ -1,0 +1,2 @@
+export { ZonedDateTimePicker } from './date-time-picker.tsx'
+export { WallTimePicker } from './time-picker.tsx'

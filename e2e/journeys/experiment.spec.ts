@@ -47,9 +47,12 @@ async function addRule(page: Page): Promise<void> {
 
 async function writeVersion(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '版本' }).click()
-  await page.getByRole('button', { name: '新增版本' }).click()
+  // What is still to be done begins by a click, also where one is already.
+  await page.getByRole('link', { name: '加入要測試的版本' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '新增', exact: true }).click()
   await expect(page).toHaveURL(/vid=/)
+  await page.getByRole('link', { name: /^編輯「.+」的內容$/ }).click()
+  await expect(page.getByRole('button', { name: '新增變更' })).toBeFocused()
   await page.getByRole('button', { name: '新增變更' }).click()
   await page.getByRole('menuitem', { name: '修改文字' }).click()
   await page.getByLabel('第 1 個選擇器').fill('#category-title')

@@ -24,8 +24,9 @@ import { JustReleased } from './just-released.tsx'
 import { openingTab } from './opening-tab.ts'
 import { panels } from './panels.ts'
 import { Readiness } from './readiness.tsx'
-import { parsePageState, type Tab, tabs, writePageState } from './search.ts'
+import { type PageState, parsePageState, type Tab, tabs, writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
+import type { Wish } from './wish.ts'
 
 const { settings: SettingsTab, versions: VersionsTab, report: ReportTab, log: OperationList } = panels
 
@@ -90,6 +91,12 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   const isOne = hasOneVersion(experience)
   const order: readonly Tab[] = isOne ? ['versions', 'settings', 'report', 'log'] : tabs
   const [action, setAction] = useState<Action | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
+  /** Whoever goes elsewhere wants what is there. */
+  const go = (to: Partial<PageState>) => {
+    setWish(null)
+    void update(to)
+  }
   const begin = (next: Action) => ({ verb: t(`actions.${next}.verb`), run: () => setAction(next) })
   // They go by what is stored; a new name and a deletion touch nothing that is edited.
   const settling = useSettling({
@@ -105,12 +112,12 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
   return (
     <Page>
       <ExperienceHeader kind={kind} experience={experience} isOnly={isOnly} onAction={onAction} />
-      {isDraft ? <Readiness experience={experience} /> : null}
+      {isDraft ? <Readiness experience={experience} onWish={setWish} /> : null}
       {beganAsDraft && experience.status === 'released' && !experience.held_back ? (
         <JustReleased experience={experience} />
       ) : null}
       {experience.held_back ? <HeldBack experience={experience} /> : null}
-      <Tabs value={tab} onChange={(next) => void update({ tab: next as Tab, vid: null })} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => go({ tab: next as Tab, vid: null })} keepMounted={false}>
         <Tabs.List mb="lg">
           {order
             .filter((each) => each !== 'log' || readsLog.allowed)
@@ -129,7 +136,13 @@ function Frame({ kind, experience, isOnly }: FrameProps) {
           <Part again={tab} waiting={<Delayed>{<CardSkeleton height={360} />}</Delayed>} failed={<ChunkFailedState />}>
             {tab === 'settings' ? <SettingsTab experience={experience} /> : null}
             {tab === 'versions' ? (
-              <VersionsTab experience={experience} vid={vid} onOpen={(vid) => void update({ tab: 'versions', vid })} />
+              <VersionsTab
+                experience={experience}
+                vid={vid}
+                onOpen={(vid) => go({ tab: 'versions', vid })}
+                wish={wish}
+                onWished={() => setWish(null)}
+              />
             ) : null}
             {tab === 'report' ? <ReportTab experience={experience} onAction={onAction} /> : null}
             {tab === 'log' ? (

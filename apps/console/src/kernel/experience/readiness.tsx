@@ -13,6 +13,7 @@ import { writePageState } from './search.ts'
 import { hasOneVersion } from './traits.ts'
 import { useStepsToDo } from './use-steps-to-do.ts'
 import { useWarnings } from './use-warnings.ts'
+import { type Wish, wishOf } from './wish.ts'
 
 export const readinessId = 'readiness'
 
@@ -26,8 +27,14 @@ const places: Record<Step, { tab: 'settings' | 'versions'; hash: string }> = {
   dates: { tab: 'settings', hash: 'dates' },
 }
 
+interface ReadinessProps {
+  experience: ExperienceDetail
+  /** Hears what a step that was chosen is about, also where its address is the one that is open. */
+  onWish: (wish: Wish | null) => void
+}
+
 /** What a draft still needs before release; each open step, and each warning, leads to where it is done. */
-export function Readiness({ experience }: { experience: ExperienceDetail }) {
+export function Readiness({ experience, onWish }: ReadinessProps) {
   const { t } = useText()
   const open = experience.incomplete_steps
   const toDo = useStepsToDo(experience)
@@ -63,6 +70,7 @@ export function Readiness({ experience }: { experience: ExperienceDetail }) {
                   {...at(paths.here, writePageState({ tab, vid }))}
                   hash={hash}
                   className={`${classes.step} ${classes.todo}`}
+                  onClick={() => onWish(wishOf(step, experience))}
                 >
                   <IconCircleDashed size={16} aria-hidden />
                   {toDo(step)}

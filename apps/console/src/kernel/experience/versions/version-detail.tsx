@@ -18,6 +18,8 @@ import { WithPreview } from '../../preview/with-preview.tsx'
 import { PreviewCode } from '../../preview-link/preview-code.tsx'
 import { HistoryButton, UnsavedNote } from '../../working-copy/parts.ts'
 import { useContainerWorkspace } from '../../workspace/index.ts'
+import type { Wish } from '../wish.ts'
+import { BroughtUp } from './brought-up.tsx'
 import { ErrorRates } from './error-rates.tsx'
 import { usePreview } from './use-preview.ts'
 import { useVersionEditor } from './use-version-editor.ts'
@@ -30,9 +32,11 @@ interface VersionDetailProps {
   index: number
   /** Leads to another version or to all of them; there is none where there is only ever one. */
   onOpen?: (vid: string | null) => void
+  wish: Wish | null
+  onWished: () => void
 }
 
-export function VersionDetail({ experience, view, index, onOpen }: VersionDetailProps) {
+export function VersionDetail({ experience, view, index, onOpen, wish, onWished }: VersionDetailProps) {
   const { t } = useText()
   const { org, container } = useContainerWorkspace()
   const kind = useKind(experience.target_type)
@@ -159,7 +163,9 @@ export function VersionDetail({ experience, view, index, onOpen }: VersionDetail
       ) : (
         <WithPreview experience={experience} content={draft.value.content} poses={poses}>
           <Part waiting={<CardSkeleton height={320} />}>
-            <ContentEditor {...content} />
+            <BroughtUp wanted={wish === 'edit'} onDone={onWished}>
+              <ContentEditor {...content} />
+            </BroughtUp>
           </Part>
         </WithPreview>
       )}

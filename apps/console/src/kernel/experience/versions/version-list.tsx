@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ExperienceDetail } from '@vitrine/contract'
 import { createView } from '@vitrine/contract/client'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/index.ts'
 import { hasFault } from '../../../lib/read-number.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
@@ -13,7 +13,9 @@ import { useCan, useContainerWorkspace } from '../../workspace/index.ts'
 import { LiveSharesDialog } from '../live-shares-dialog.tsx'
 import { saveViews, staleAfterSave } from '../save.ts'
 import { useWeightsLock } from '../use-shares-lock.ts'
+import type { Wish } from '../wish.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
+import { BroughtUp } from './brought-up.tsx'
 import { ErrorRates } from './error-rates.tsx'
 import { useVersionOrder } from './use-version-order.ts'
 import { VersionRow } from './version-row.tsx'
@@ -33,10 +35,12 @@ import {
 interface VersionListProps {
   experience: ExperienceDetail
   onOpen: (vid: string) => void
+  wish: Wish | null
+  onWished: () => void
 }
 
 /** The versions of an experience and how visitors are shared among them. */
-export function VersionList({ experience, onOpen }: VersionListProps) {
+export function VersionList({ experience, onOpen, wish, onWished }: VersionListProps) {
   const { t } = useText()
   const { org } = useContainerWorkspace()
   const can = useCan()
@@ -65,6 +69,14 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
   })
   // A new version shares out the weights anew and opens: what is typed here would be gone.
   const settling = useSettling({ add: { verb: t('versions.add'), run: () => setAdding(true) } })
+  const { settle } = settling
+  const begin = useRef({ settle, onWished })
+  begin.current = { settle, onWished }
+  useEffect(() => {
+    if (wish !== 'add') return
+    begin.current.settle('add')
+    begin.current.onWished()
+  }, [wish])
   const saveNow = () => {
     setConfirming(false)
     void editor.save()
@@ -77,7 +89,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
       : t('versions.sumProblem', { sum: toPercent(sum) })
 
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md">
       {reason ? (
         <Alert color="gray" p="sm">
           {reason}
@@ -95,7 +107,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
           ) : null
         }
       >
-        <Stack gap={0}>
+        <BroughtUp wanted={wish === 'share'} onDone={onWished}>
           {experience.views.map((view, index) => (
             <VersionRow
               key={view.id}
@@ -110,7 +122,7 @@ export function VersionList({ experience, onOpen }: VersionListProps) {
               onOpen={() => onOpen(view.id)}
             />
           ))}
-        </Stack>
+        </BroughtUp>
         <WeightSum views={views} units={sum} />
       </Card>
       {isDraft && can(createView) ? (

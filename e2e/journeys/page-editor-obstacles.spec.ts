@@ -61,8 +61,8 @@ for (const language of ['zh-TW', 'en'] as const) {
       none: 'The source of this page has no snippet',
       other: "The page has another container's snippet",
       install: 'Check the snippet',
-      window: 'Open in a window',
-      nothing: 'From here nothing is wrong with the page',
+      window: 'Open in a new window',
+      nothing: 'We found nothing wrong with the page',
       blocker: 'ad blocker',
     },
   }[language]

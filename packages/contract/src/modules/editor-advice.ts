@@ -22,7 +22,7 @@ export const editorAdvice = {
     title: { zh: '這個頁面需要先登入', en: 'This page needs a sign-in first' },
     advice: {
       zh: '商店將訪客導向登入或密碼頁面。請在新視窗開啟並登入，再按「重新載入」；若商店以密碼保護，請輸入密碼或先取消保護。',
-      en: 'The store sends visitors to a sign-in or password page. Open it in a window, sign in there, then click Reload. If the store is behind a password, enter it or remove the protection first.',
+      en: 'The store sends visitors to a sign-in or password page. Open it in a new window, sign in there, then click Reload. If the store is behind a password, enter it or remove the protection first.',
     },
   },
   turned_away: {
@@ -30,7 +30,7 @@ export const editorAdvice = {
     title: { zh: '商店拒絕了檢查', en: 'The store turned our check away' },
     advice: {
       zh: '商店回應 {detail}。頁面可能需要登入，也可能是防火牆擋下檢查。請在新視窗開啟；若看得到頁面，請確認安裝碼已貼上。',
-      en: 'The store answered {detail}. The page may need a sign-in, or a firewall stopped the check. Open it in a window; if you see the page there, make sure that it has the snippet.',
+      en: 'The store answered {detail}. The page may need a sign-in, or a firewall stopped the check. Open it in a new window; if you see the page there, make sure that it has the snippet.',
     },
   },
   not_found: {
@@ -107,7 +107,7 @@ export const editorAdvice = {
     title: { zh: '網址重新導向太多次', en: 'The address redirects too often' },
     advice: {
       zh: '請到設定填寫最後開啟的網址。頁面若需要登入，也可能反覆導向：請在新視窗登入後再試。',
-      en: 'Enter the address that opens in the end in the settings. A page that needs a sign-in may redirect without end, too: sign in in a window, then try again.',
+      en: 'Enter the address that opens in the end in the settings. A page that needs a sign-in may redirect without end, too: sign in in a new window, then try again.',
     },
   },
   not_html: {
@@ -171,7 +171,7 @@ export const editorAdvice = {
     title: { zh: '商店不允許在其他網頁中顯示', en: 'The store may not be shown inside another page' },
     advice: {
       zh: '商店設定了「{detail}」。請在新視窗開啟，功能完全相同；若要在這裡顯示，請商店的工程師在 frame-ancestors 加入 {console}。',
-      en: 'The store sends "{detail}". Open it in a window: everything works the same there. To show it here, ask its developer to add {console} to frame-ancestors.',
+      en: 'The store sends "{detail}". Open it in a new window: everything works the same there. To show it here, ask its developer to add {console} to frame-ancestors.',
     },
   },
   not_secure: {
@@ -179,7 +179,7 @@ export const editorAdvice = {
     title: { zh: '瀏覽器不在這裡顯示 http 頁面', en: 'Browsers do not show http pages here' },
     advice: {
       zh: '這個頁面不是 https。請在新視窗開啟，或到設定改用 https 網址。',
-      en: 'This page is not https. Open it in a window, or enter its https address in the settings.',
+      en: 'This page is not https. Open it in a new window, or enter its https address in the settings.',
     },
   },
   opener_cut: {
@@ -187,7 +187,7 @@ export const editorAdvice = {
     title: { zh: '商店切斷了新視窗與這裡的連線', en: 'The store cuts its window off from this page' },
     advice: {
       zh: '商店設定了 Cross-Origin-Opener-Policy「{detail}」，在新視窗無法編輯。請改在這裡開啟；若這裡也無法顯示，請商店的工程師移除這項設定。',
-      en: 'The store sends Cross-Origin-Opener-Policy "{detail}", so that it cannot be edited in a window. Open it here instead; if it cannot be shown here either, ask its developer to remove that header.',
+      en: 'The store sends Cross-Origin-Opener-Policy "{detail}", so that it cannot be edited in a new window. Open it here instead; if it cannot be shown here either, ask its developer to remove that header.',
     },
   },
   tag_unseen: {

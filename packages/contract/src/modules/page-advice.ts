@@ -3,12 +3,12 @@ import type { PageProblem } from './selector.ts'
 /** Why a page could not be looked at, and what the store's team can do about it. */
 export const pageAdvice = {
   url_refused: {
-    zh: '無法檢查這個網址：只能檢查使用標準連接埠的 http 或 https 網址。',
-    en: 'This address cannot be checked: only http and https on their usual ports can.',
+    zh: '只能檢查使用標準連接埠的 http 或 https 網址。',
+    en: 'Only http and https addresses on their usual ports can be checked.',
   },
   address_refused: {
-    zh: '這個網址位於內部網路，無法檢查。請填寫訪客使用的公開網址。',
-    en: 'This address lies in a private network and cannot be checked. Enter the public address that visitors use.',
+    zh: '這個網址位於內部網路。請填寫訪客使用的公開網址。',
+    en: 'This address is in a private network. Enter the public address that visitors use.',
   },
   other_site: {
     zh: '這個網址不屬於這家商店。請填寫商店網域的網址；若商店還有其他網域，請先到容器設定新增。',
@@ -27,8 +27,8 @@ export const pageAdvice = {
     en: 'The site took too long to answer. Try again later.',
   },
   too_large: {
-    zh: '網頁過大，無法檢查。請開啟預覽查看。',
-    en: 'The page is too large to be checked. Open the preview to see what is found.',
+    zh: '網頁過大。請開啟預覽查看。',
+    en: 'The page is too large. Open the preview to see what is found.',
   },
   unreadable: {
     zh: '網站有回應，但壓縮的內容已損毀，無法讀取。請稍後再試。',

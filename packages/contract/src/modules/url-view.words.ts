@@ -58,7 +58,7 @@ export const rights = {
   'PUT /optimize/url_view/view/working_copy': named('自動儲存編輯中的版本', 'Keep unsaved edits'),
   'DELETE /optimize/url_view/view/working_copy': named('捨棄未儲存的編輯', 'Discard unsaved edits'),
   'PUT /optimize/url_view/view/presence': named('查看誰正在編輯', 'See who else is editing'),
-  'GET /optimize/url_view/view/history': named('查看版本的編輯記錄', 'View the history of a version'),
+  'GET /optimize/url_view/view/history': named('查看版本的編輯紀錄', 'View the history of a version'),
   'GET /optimize/url_view/view/history/by': named('查看版本的先前內容', 'View former content of a version'),
   'GET /optimize/url_view/report': named('查看報表', 'View the report'),
   'GET /optimize/url_view/report/series': named('查看每日趨勢', 'View daily numbers'),

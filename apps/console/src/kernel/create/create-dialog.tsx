@@ -141,7 +141,8 @@ function CreateFields({ kind, onClose }: { kind: Kind; onClose: () => void }) {
             variant="subtle"
             color="gray"
             leftSection={<IconCalendar size={16} />}
-            style={{ alignSelf: 'flex-start' }}
+            // Its words stand where the labels above begin.
+            style={{ alignSelf: 'flex-start', marginInlineStart: -12 }}
             onClick={() => setDates(true)}
           >
             {t('create.addDates')}

@@ -31,6 +31,8 @@ export function ErrorRates({ experience, vid }: ErrorRatesProps) {
   const shown = (data?.versions ?? []).filter(({ view_id, state }) =>
     vid === undefined ? state === 'high' : view_id === vid,
   )
+  const { released_at } = experience
+  const isFresh = released_at !== null && Date.now() - Date.parse(released_at) < viewErrorHours * 3_600_000
   return shown.map(({ view_id, visitors, affected, state }) => {
     const name = experience.views.find(({ id }) => id === view_id)?.name ?? ''
     const counts = {
@@ -47,7 +49,7 @@ export function ErrorRates({ experience, vid }: ErrorRatesProps) {
         title={state === 'high' ? <Foreign>{t('versions.errors.high', { name })}</Foreign> : null}
       >
         <Text inherit>
-          {t(state === 'none' ? 'versions.errors.none' : 'versions.errors.rate', counts)}
+          {t(state === 'none' ? `versions.errors.${isFresh ? 'fresh' : 'none'}` : 'versions.errors.rate', counts)}
           {state === 'few' ? ` ${t('versions.errors.few', { least: viewErrorLeast })}` : null}
         </Text>
         {state === 'high' ? <Text inherit>{t('versions.errors.advice')}</Text> : null}

@@ -54,7 +54,8 @@ const releasePlan = {
   short:
     "With this store's traffic, that is probably too short: it would only find lifts of {{found}} or more. {{days}} days would be enough.",
   tooShort: "With this store's traffic, that is probably too short to find anything. {{days}} days would be enough.",
-  never: "With this store's traffic, even 90 days are too short for this lift.",
+  never:
+    "With this store's traffic, even 90 days are too short to find this lift. Test a bolder change and aim for a larger lift, use fewer versions, or choose a primary metric closer to this page, such as the add-to-cart rate.",
   locked: 'The primary metric, the method, the length, and the conversion window are locked from then on.',
 } as const
 

@@ -128,6 +128,14 @@ test('an element is placed from the menu of changes, with a picture by its addre
     await page.getByRole('button', { name: '儲存', exact: true }).click()
     // What only the shop knows is asked for at its place.
     await expect(page.getByRole('textbox', { name: '圖片網址' })).toHaveAttribute('aria-invalid', 'true')
+    // One picture that is uploaded is the one that is meant, and the same again is, too.
+    const own = { name: '茶園.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    for (const choose of ['選擇圖片', '更換']) {
+      await page.getByRole('button', { name: `：${choose}` }).click()
+      await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([own])
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: '圖片網址' })).toHaveValue(/\/files\/demostore\//)
+    }
     await page.getByRole('textbox', { name: '圖片網址' }).fill(`${storeUrl}/images/hero.svg`)
     await page.getByRole('textbox', { name: '替代文字' }).fill('山嵐茶園')
     await expectAccessible(page, 'the form of a carousel')

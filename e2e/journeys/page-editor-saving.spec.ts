@@ -157,7 +157,7 @@ test('a save goes through four steps, and the picture of what the version shows 
   await expect(dialogOf(page)).toBeVisible()
   for (const step of ['check', 'screenshot', 'upload', 'store']) await expect(stepOf(page, step)).toBeVisible()
   await expect(stepOf(page, 'check')).toHaveAttribute('data-state', 'done')
-  await expect(stepOf(page, 'check')).toContainText('2 項變更都已套用')
+  await expect(stepOf(page, 'check')).toContainText('2 項變更已套用')
   // One picture belongs to a site that lets nobody copy it.
   await expect(stepOf(page, 'screenshot')).toContainText('1 個外部的圖片')
   await expect(stepOf(page, 'store')).toHaveAttribute('data-state', 'done')

@@ -137,7 +137,7 @@ export const texts = {
     },
     states: { ahead: '尚未開始', running: '進行中', done: '完成', failed: '失敗', skipped: '已略過' },
     imageName: '{{name}} 截圖 {{date}}',
-    found: '{{count}} 項變更都已套用在頁面上',
+    found: '{{count}} 項變更已套用在頁面上',
     invalid: '以下內容需要修改，才能儲存：',
     faults: '{{count}} 項變更沒有套用在頁面上：',
     fault: {

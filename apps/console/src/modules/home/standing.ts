@@ -50,7 +50,7 @@ function tellFigure(
   const { t, language } = speaker
   if (!verdict.settled || !verdict.date) return lift && tellLift(lift, metric, speaker)
   const day = t('judgment.decidedOn', { date: labelDay(verdict.date, language) })
-  return `${tellLift(verdict.settled, metric, speaker)}${language === 'en' ? ' · ' : '・'}${day}`
+  return `${tellLift(verdict.settled, metric, speaker)}${language === 'en' ? ', ' : '，'}${day}`
 }
 
 const waiting = (title: string) => ({ icon: IconHourglass, tone: quiet, title, isAlarm: false, figure: null })

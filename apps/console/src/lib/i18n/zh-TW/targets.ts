@@ -10,7 +10,7 @@ export const targets = {
   checkingPage: '正在檢查 {{url}}…',
   checked: '檢查的頁面：',
   failed: '無法檢查 {{url}}',
-  fine_other: '{{count}} 項頁面變更都找到元素',
+  fine_other: '{{count}} 項頁面變更已找到元素',
   none_other: '{{count}} 項頁面變更找不到元素',
   noneOn_other: '{{count}} 項頁面變更在 {{path}} 找不到元素',
   many_other: '{{count}} 項頁面變更符合多個元素，不會套用',

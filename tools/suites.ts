@@ -66,14 +66,15 @@ interface Wanted {
 }
 
 /**
- * The runs of Vitest that make up what is wanted. API tests run on both engines, as every query has to. What is made from the
- * contract, waits for the event database or starts processes takes long and runs on one, unless there is time.
+ * The runs of Vitest that make up what is wanted. Every query has to run on both engines, and at length every API test does. Else
+ * each runs on one: on a PostgreSQL server where there is one, what waits for the event database on the embedded stores. Those are what
+ * the browser tests' product runs on, too.
  */
 export function planRuns({ unit, api, server, long }: Wanted): Run[] {
   const embedded: Suite[] = [
     ...(unit ? (['unit'] as const) : []),
-    ...(api ? (['api', 'events', 'facts'] as const) : []),
-    ...(api && (!server || long) ? (['alone', 'matrix', 'spanning'] as const) : []),
+    ...(api ? (['events', 'facts'] as const) : []),
+    ...(api && (!server || long) ? (['api', 'alone', 'matrix', 'spanning'] as const) : []),
   ]
   const onServer: Suite[] = ['api', 'alone', 'matrix', 'spanning', ...(long ? (['facts'] as const) : [])]
   const what = [...(unit ? ['unit'] : []), ...(api ? ['API'] : [])].join(' and ')

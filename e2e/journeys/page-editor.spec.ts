@@ -88,6 +88,11 @@ test('a version is changed by pointing at the page: picked, typed, seen at once,
   await expect(field).toHaveValue('高山茶禮盒')
   await field.fill('限時春茶禮盒')
   await expect(store.locator('#title')).toHaveText('限時春茶禮盒')
+  // What is told of the element is what the page shows of it now.
+  await store.locator('#title').evaluate((title) => title.setAttribute('style', 'width: 123px; height: 45px'))
+  await expect(page.getByText('123 × 45 像素')).toBeVisible()
+  await field.press('Escape')
+  await expect(page.getByText('尚未選取元素')).toBeVisible()
 
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await expect(page.getByText('已儲存變更')).toBeVisible({ timeout: 40_000 })
@@ -167,11 +172,20 @@ test('the tree leads to what no pointer reaches, all of a kind are hidden at onc
   const path = page.getByRole('navigation', { name: '所在位置' })
   await expect(path.getByRole('button').last()).toHaveAttribute('title', 'p.lead')
   await expect(tree.getByRole('treeitem', { selected: true })).toHaveAttribute('title', 'p.lead')
+  // The tree says what the page says now.
+  for (const text of ['夏茶上市', '春茶上市']) {
+    await store
+      .locator('.lead')
+      .first()
+      .evaluate((lead, said) => lead.replaceChildren(said), text)
+    await expect(tree.getByRole('treeitem', { selected: true })).toContainText(text)
+  }
 
   await expect(page.getByText('同一個清單中的同類元素共 2 個：')).toBeVisible()
   await page.getByRole('button', { name: '全部隱藏' }).first().click()
   await expect(store.locator('.lead').first()).toBeHidden()
   await expect(store.locator('.lead').last()).toBeHidden()
+  await expect(page.getByText('目前在頁面上看不到')).toBeVisible()
   await page.getByRole('button', { name: '復原' }).click()
   await expect(store.locator('.lead').first()).toBeVisible()
   await page.getByRole('button', { name: '重做' }).click()
@@ -211,6 +225,7 @@ test('what is picked is moved by keys, by buttons and by hand, once, and back ho
   await expect.poll(order).toBe('p h1 p button')
   await page.getByRole('button', { name: '往前移一格' }).click()
   await expect.poll(order).toBe('h1 p p button')
+  await expect(page.getByRole('button', { name: '往前移一格' })).toBeDisabled()
   await expect(page.getByText('這個版本還沒有變更')).toBeVisible()
 
   // By hand: the grip stands at the upper right corner of what is picked.

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const org = 'd3000000000000000000000000000001'
 const container = 'demostore'
-const found = /^找到 1 個元素：<h1>「.+」$/
+const found = /^找到 1 個元素：標題「.+」$/
 const missing = /^1 項頁面變更在 \S+ 找不到元素$/
 
 /** A draft on the home page of the demo store whose version B changes what a selector finds. */

@@ -77,12 +77,20 @@ function readLabel(element: Element): string {
   return cut(named ?? heading?.textContent ?? '', 40)
 }
 
+/** What stands in the page twice, as it was and as it shows. */
+const DOUBLED = '[data-vitrine~=copy],[data-vitrine-covered]'
+
+/** What an element says as it is painted: what a change hides in it says nothing. */
+const readShown = (element: Element): string =>
+  // biome-ignore lint/performance/useDomNodeTextContent: it is about what shows
+  element instanceof HTMLElement && isSeen(element) ? element.innerText : element.textContent
+
 export const describe = (element: Element, keys: Keys): Brief => ({
   key: keys.of(element),
   tag: cut(element.localName, LONGEST_NAME),
   id: cut(element.id, LONGEST_NAME),
   classes: [...element.classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
-  text: cut(element.textContent, 80),
+  text: cut(element.querySelector(DOUBLED) ? readShown(element) : element.textContent, 80),
   label: readLabel(element),
   children: listChildren(element).length,
 })
@@ -172,12 +180,9 @@ export function countFound(selector: string, find: (selector: string) => Element
 /** What an element is as it shows; `now` is what shows it. */
 export function describeShown(element: Element, now: Element, keys: Keys): Omit<Shown, 'ways'> {
   const { width = 0, height = 0 } = rectOf(now) ?? {}
-  // As it is painted: what a change hides in it says nothing.
-  // biome-ignore lint/performance/useDomNodeTextContent: it is about what shows
-  const says = now instanceof HTMLElement && isSeen(now) ? now.innerText : now.textContent
   return {
     key: keys.of(element),
-    text: cut(says, 80),
+    text: cut(readShown(now), 80),
     width: Math.round(width),
     height: Math.round(height),
     isSeen: isSeen(now),

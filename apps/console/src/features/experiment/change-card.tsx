@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { FindingText } from '../../kernel/targets/finding-text.tsx'
 import { isFault, judgeOwners } from '../../kernel/targets/target.ts'
 import type { PageCheck } from '../../kernel/targets/use-page-check.ts'
+import { wordFor } from '../../kernel/targets/word-for.ts'
 import { useText } from '../../lib/i18n/index.ts'
 import { Clipped } from '../../ui/clipped.tsx'
 import { DropMenu, MenuItem } from '../../ui/menu.tsx'
@@ -72,7 +73,11 @@ export function ChangeCard(props: ChangeCardProps) {
           <span className={classes.texts}>
             <Clipped fw={500}>{title}</Clipped>
             <Clipped size="xs" c="dimmed">
-              <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
+              {change.fingerprint ? (
+                wordFor(change.fingerprint.tag, t)
+              ) : (
+                <span className={classes.selector}>{change.selectors[0] || t('editor.noSelector')}</span>
+              )}
               {change.name ? ` · ${description}` : null}
             </Clipped>
           </span>

@@ -85,7 +85,8 @@ export function StyleFields({ declarations, readOnly, issue, onChange }: StyleFi
   return (
     <Input.Wrapper label={t('editor.fields.style')} labelElement="div">
       <Stack gap="sm" mt={4}>
-        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+        {/* A color has a swatch beside its words. */}
+        <SimpleGrid type="container" cols={{ base: 2, '440px': 3 }} spacing="sm">
           {(['font-size', 'line-height', 'letter-spacing'] as const).map((property) =>
             pixels(property, t(`styleForm.size.${property}`)),
           )}

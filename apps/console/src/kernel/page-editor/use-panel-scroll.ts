@@ -21,12 +21,18 @@ export function usePanelScroll(panel: RefObject<HTMLElement | null>, { picked }:
     const own = held.current
     held.current = null
     if (!own) {
+      box.style.paddingBottom = ''
       box.scrollTo({ top: 0 })
       return
     }
+    const measure = () => (own.find()?.getBoundingClientRect().top ?? own.top) - own.top
     const keep = () => {
-      const top = own.find()?.getBoundingClientRect().top
-      if (top !== undefined) scrollerOf(box).scrollTop += top - own.top
+      scrollerOf(box).scrollTop += measure()
+      const missing = measure()
+      if (missing <= 1) return
+      // There is too little below it to scroll so far.
+      box.style.paddingBottom = `${Number.parseFloat(getComputedStyle(box).paddingBottom) + missing}px`
+      scrollerOf(box).scrollTop += missing
     }
     keep()
     const sizes = new ResizeObserver(keep)

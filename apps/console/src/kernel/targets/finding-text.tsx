@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { type Translate, useText } from '../../lib/i18n/index.ts'
 import { type Counts, isFault, type Outcome } from './target.ts'
 import classes from './targets.module.css'
+import { wordFor } from './word-for.ts'
 
 interface FindingTextProps {
   outcome: Outcome | undefined
@@ -28,7 +29,8 @@ const showCount = (count: number, language: Language): string =>
 
 /** An element in words that its reader can find on the page; what it shows is text, whatever it reads like. */
 export function describeElement({ tag, text }: FoundElement, t: Translate): string {
-  return text === '' ? `<${tag}>` : t('targets.element', { tag: `<${tag}>`, text })
+  const word = wordFor(tag, t)
+  return text === '' ? word : t('targets.element', { word, text })
 }
 
 /** How many elements one selector has found, or why that is not known. */

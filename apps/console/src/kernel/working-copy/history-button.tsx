@@ -28,7 +28,12 @@ export function HistoryButton(props: HistoryButtonProps) {
   return (
     <>
       <Tip label={t('workingCopy.history.title')}>
-        <ActionIcon size={36} aria-label={t('workingCopy.history.title')} onClick={() => setDrawer('open')}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={t('workingCopy.history.title')}
+          onClick={() => setDrawer('open')}
+        >
           <IconHistory size={18} />
         </ActionIcon>
       </Tip>

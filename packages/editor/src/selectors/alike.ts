@@ -23,8 +23,10 @@ const isSame = (found: ArrayLike<Element>, wanted: readonly Element[]): boolean 
   found.length === wanted.length && wanted.every((each, i) => found[i] === each)
 
 /** `#list > li > div:nth-of-type(2)`: by the place in each item, which is there after the next build, too. */
-const writeWay = (way: readonly Step[], isCounted: boolean): string =>
-  way.map(({ tag, place }) => ` > ${CSS.escape(tag)}${isCounted && place ? `:nth-of-type(${place})` : ''}`).join('')
+const writeWay = (way: readonly Step[], by: 'tag' | 'place'): string =>
+  way
+    .map(({ tag, place }) => ` > ${CSS.escape(tag)}${by === 'place' && place ? `:nth-of-type(${place})` : ''}`)
+    .join('')
 
 /** What finds the places of a list and nothing else, by what lasts first; undefined where nothing does. */
 function findInList(element: Element, { items, way, all }: Repeated): string | undefined {
@@ -41,9 +43,9 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
   for (const base of bases) {
     const wholes = [
       ...(listStable(element).length > 0 ? [`${base} ${nameMake(element)}`] : []),
-      ...rows.flatMap((row) => [false, true].map((isCounted) => `${base} > ${row}${writeWay(way, isCounted)}`)),
+      ...rows.flatMap((row) => (['tag', 'place'] as const).map((by) => `${base} > ${row}${writeWay(way, by)}`)),
       // Classes that a build writes say best what belongs together, for as long as there is no other build.
-      ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, false)}${dot(shared)}`) : []),
+      ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, 'tag')}${dot(shared)}`) : []),
     ]
     const found = wholes.find(
       (whole) => whole.length <= LONGEST && isSame(element.ownerDocument.querySelectorAll(whole), all),

@@ -40,7 +40,7 @@ export function ChangeFields({ change, readOnly, issues, counts, onChange }: Cha
   )
   return (
     <Stack gap="md" pt="xs">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid type="container" cols={{ base: 1, '320px': 2 }} spacing="sm">
         <Select
           label={t('editor.op')}
           allowDeselect={false}

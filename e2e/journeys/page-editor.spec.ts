@@ -20,6 +20,7 @@ import {
 interface Shop {
   origin: string
   refuseFrames: boolean
+  body: string
 }
 
 const body = `<header id="top"><a href="/sale">特價商品</a></header>
@@ -29,7 +30,7 @@ const body = `<header id="top"><a href="/sale">特價商品</a></header>
 const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; manager: Api }>({
   manager: async ({ apiAs }, use) => use(await apiAs('manager@demo.test')),
   shop: async ({ url }, use) => {
-    const shop: Shop = { origin: '', refuseFrames: false }
+    const shop: Shop = { origin: '', refuseFrames: false, body }
     const tag = `<script src="${url}/tag/${container}.js"></script>`
     const server: Server = createServer((request, response) => {
       const title = request.url?.startsWith('/sale') ? 'Sale' : 'Home'
@@ -40,7 +41,7 @@ const test = base.extend<{ shop: Shop; draft: { id: string; view: string }; mana
           ...(shop.refuseFrames && { 'x-frame-options': 'DENY' }),
         })
         .end(
-          `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`,
+          `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${shop.body}</body></html>`,
         )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,6 +104,90 @@ test('a version is changed by pointing at the page: picked, typed, seen at once,
   // Nothing of the editor stays in the page.
   await page.getByText('瀏覽頁面', { exact: true }).click()
   await expect(overlayOf(store)).toHaveCount(0)
+})
+
+/** A field called like a property of its form is what the form answers with. */
+const shadowing =
+  'id children childNodes childElementCount parentElement parentNode previousElementSibling nextElementSibling attributes matches closest contains querySelector querySelectorAll textContent localName nodeType classList getAttribute setAttribute hasAttribute getBoundingClientRect ownerDocument isConnected append remove style'
+    .split(' ')
+    .map((name) => `<input type="hidden" name="${name}" value="1">`)
+    .join('')
+const product = (kind: string) =>
+  `<header><h1>高山茶</h1></header><main><form class="${kind}" action="/cart/add"><p class="${kind}-lead">春茶上市</p><button class="${kind}-buy">加入購物車</button>${shadowing}</form><p>下方</p></main>`
+
+test('what stands in a form whose fields are called like its properties is listed, picked, moved, hidden, and found by visitors', async ({
+  page,
+  context,
+  signIn,
+  draft,
+  manager,
+  shop,
+}) => {
+  shop.body = product('product')
+  await signIn(page, 'manager@demo.test')
+  await openEditor(page, addressOf(draft))
+  const path = page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()
+
+  await page.getByText('頁面元素', { exact: true }).click()
+  const tree = page.getByRole('tree')
+  await expect(tree.getByText('頁首')).toBeVisible()
+  await expect(tree.getByText('主要內容')).toBeVisible()
+  await page.getByText('變更清單', { exact: true }).click()
+
+  // What drives the browser trips over such a form itself.
+  const read = <T>(from: (doc: Document) => T) => page.frames()[1]?.evaluate(`(${from})(document)`) as Promise<T>
+  const point = async (selector: string) => {
+    const box = JSON.parse(
+      (await page
+        .frames()[1]
+        ?.evaluate((what) => JSON.stringify(document.querySelector(what)?.getBoundingClientRect()), selector)) ?? '{}',
+    )
+    const frame = (await page.locator('iframe').boundingBox()) ?? { x: 0, y: 0 }
+    const scale = await page
+      .locator('iframe')
+      .evaluate((each) => each.getBoundingClientRect().width / (each as HTMLIFrameElement).offsetWidth)
+    await page.mouse.click(frame.x + box.x * scale + 6, frame.y + box.y * scale + 6)
+  }
+  const lead = '.product-lead'
+  await point(lead)
+  await expect(path).toHaveAttribute('title', /^p/)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => read((doc) => doc.querySelector('[data-vitrine~=copy]')?.textContent)).toBe('春茶上市')
+  await page.getByRole('button', { name: '復原', exact: true }).click()
+  await expect.poll(() => read((doc) => doc.querySelector('[data-vitrine~=copy]'))).toBe(null)
+  await point(lead)
+  await page.keyboard.press('ArrowUp')
+  await expect(path).toHaveAttribute('title', 'form.product')
+  await page.getByRole('button', { name: '隱藏元素', exact: true }).click()
+  const readHeight = () => read((doc) => doc.querySelector('.product-lead')?.getClientRects().length)
+  await expect.poll(readHeight).toBe(0)
+  await page.getByRole('button', { name: '復原', exact: true }).click()
+  await expect.poll(readHeight).toBe(1)
+
+  await point('.product-buy')
+  await page.getByRole('button', { name: '修改文字', exact: true }).click()
+  await page.getByRole('textbox', { name: '文字內容' }).fill('立即購買')
+  const readBuy = (doc: Document) => doc.querySelector('form > button')?.textContent
+  await expect.poll(() => read(readBuy)).toBe('立即購買')
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect(page.getByText('已儲存').first()).toBeVisible({ timeout: 40_000 })
+
+  const { views } = await manager.must('GET', '/optimize/experience/by', { org, experience_id: draft.id })
+  const shares = views.map(({ id }: { id: string }) => ({ id, weight: id === draft.view ? 1 : 0 }))
+  await manager.must('PATCH', '/optimize/view/v3', { org }, { experience_id: draft.id, views: shares })
+  await manager.must('PATCH', '/optimize/experience/release', { org, id: draft.id }, {})
+  // By its selectors, and where the shop has renamed everything, by its marks.
+  for (const kind of ['product', 'renamed']) {
+    shop.body = product(kind)
+    const visitor = await context.browser()?.newContext()
+    const seen = await visitor?.newPage()
+    await expect(async () => {
+      await seen?.goto(`${shop.origin}/`)
+      await expect.poll(() => seen?.evaluate(`(${readBuy})(document)`), { timeout: 3000 }).toBe('立即購買')
+    }).toPass({ timeout: 30_000 })
+    await visitor?.close()
+  }
+  await manager.must('PATCH', '/optimize/experience/disable', { org, id: draft.id }, {})
 })
 
 test('one may browse to another page and pick there, and by keys', async ({ page, signIn, draft }) => {

@@ -1,4 +1,5 @@
 import { fnv1a32 } from './hash.ts'
+import { parentOf, plain } from './plain.ts'
 
 /** What tells an element of a page from all others, noted when it was picked: hashes, so that nothing of the page's text is kept. */
 export interface Marks {
@@ -34,9 +35,12 @@ const mark = (text: string) => text && fnv1a32(text).toString(36)
 /** Where a link leads or a picture lies, without what a size or a campaign adds. */
 const dropQuery = (address: string) => address.replace(/[?#].*/s, '')
 
+const holds = (element: Element, other: Element): boolean => plain(element).contains(other)
+
 /** What an element says of itself: its text, else what it shows, asks for or leads to. */
-export const saysOf = (element: Element, text: string | null = element.textContent): string => {
-  const own = squeeze(text)
+export const saysOf = (given: Element, text?: string | null): string => {
+  const element = plain(given)
+  const own = squeeze(text ?? element.textContent)
   if (own) return own
   for (const name of SAYING) {
     const value = element.getAttribute(name)
@@ -53,22 +57,22 @@ const landmarkOf = (element: Element): string =>
 /** The outermost element that holds this one and nothing else: a wrapper does not change where something stands. */
 const outermost = (element: Element): Element => {
   let outer = element
-  for (let parent = outer.parentElement; parent?.childElementCount === 1; parent = outer.parentElement) {
-    if (parent === parent.ownerDocument.body) break
+  for (let parent = parentOf(outer); parent && plain(parent).childElementCount === 1; parent = parentOf(outer)) {
+    if (parent.localName === 'body') break
     outer = parent
   }
   return outer
 }
 
 const nearOf = (element: Element): [string, string] => {
-  const { previousElementSibling: before, nextElementSibling: after } = outermost(element)
+  const { previousElementSibling: before, nextElementSibling: after } = plain(outermost(element))
   return [before ? mark(saysOf(before)) : '', after ? mark(saysOf(after)) : '']
 }
 
 const withinOf = (element: Element, most: number): string[] => {
-  for (let around = element.parentElement, i = 0; around && i < 6; around = around.parentElement, i++) {
-    const beside = [...around.querySelectorAll(LANDMARKS)].filter(
-      (landmark) => !element.contains(landmark) && !landmark.contains(element),
+  for (let around = parentOf(element), i = 0; around && i < 6; around = parentOf(around), i++) {
+    const beside = [...plain(around).querySelectorAll(LANDMARKS)].filter(
+      (landmark) => !holds(element, landmark) && !landmark.contains(element),
     )
     if (beside.length > 0) return [...new Set(beside.slice(0, most).map((landmark) => mark(landmarkOf(landmark))))]
   }
@@ -83,17 +87,17 @@ const isWithin = (element: Element, { within }: Pick<Marks, 'within'>): boolean 
 
 /** Of elements that hold one another and say the same, the one that has so many of them inside. */
 const unwrap = (same: readonly Element[], inner: number): Element[] =>
-  same.filter((element) => same.filter((other) => other !== element && element.contains(other)).length === inner)
+  same.filter((element) => same.filter((other) => other !== element && holds(element, other)).length === inner)
 
-const listLike = (root: ParentNode, tag: string): Element[] => [...root.querySelectorAll(tag)]
+const listLike = (root: ParentNode, tag: string): Element[] => [...plain(root).querySelectorAll(tag)]
 
 /** What others of its tag say, those nearest to it first. */
 const listOthers = (element: Element, says: string): string[] => {
   const found = new Set<string>()
-  for (let around = element.parentElement; around; around = around.parentElement)
-    for (const other of listLike(around, element.localName)) {
+  for (let around = parentOf(element); around; around = parentOf(around))
+    for (const other of listLike(around, plain(element).localName)) {
       if (found.size >= MOST_OTHERS) return [...found]
-      if (other === element || other.contains(element)) continue
+      if (other === element || holds(other, element)) continue
       const theirs = mark(saysOf(other))
       if (theirs && theirs !== says) found.add(theirs)
     }
@@ -102,11 +106,11 @@ const listOthers = (element: Element, says: string): string[] => {
 
 /** Notes what tells an element from the others of its page. */
 export const markElement = (element: Element): Marks => {
-  const tag = element.localName
+  const { localName: tag, ownerDocument } = plain(element)
   const says = mark(saysOf(element))
   const within = withinOf(element, MOST_BESIDE)
-  const saying = listLike(element.ownerDocument, tag).filter((other) => mark(saysOf(other)) === says)
-  const inner = saying.filter((other) => other !== element && element.contains(other)).length
+  const saying = listLike(ownerDocument, tag).filter((other) => mark(saysOf(other)) === says)
+  const inner = saying.filter((other) => other !== element && holds(element, other)).length
   // More of them than are searched: none could be told from the others.
   const twins = saying.length > MOST ? [] : unwrap(saying, inner)
   const beside = twins.filter((other) => isWithin(other, { within }))
@@ -121,8 +125,8 @@ const isNear = (element: Element, marks: Marks): boolean => {
 
 /** How much an element is like the one that was picked. `text`: what it says without a change of ours. */
 export const compare = (element: Element, marks: Marks, text?: string): Likeness => {
-  if (element.localName !== marks.tag) return 'other'
-  const says = mark(saysOf(element, text ?? element.textContent))
+  if (plain(element).localName !== marks.tag) return 'other'
+  const says = mark(saysOf(element, text))
   if (says && says === marks.says) return 'same'
   if (says && marks.others.includes(says)) return 'other'
   return isNear(element, marks) ? 'near' : 'unsure'

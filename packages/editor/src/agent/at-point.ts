@@ -1,3 +1,5 @@
+import { plain } from '@vitrine/targeting'
+
 const PICTURES = 'img,video,canvas,svg,picture'
 
 /** How much of what lies below a ground lets through; a gradient is mostly there to make words readable over a picture. */
@@ -10,9 +12,9 @@ const isClear = (color: string): boolean => {
 function paintsAt(element: Element, x: number, y: number): boolean {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   if (backgroundImage.includes('url(') || !isClear(backgroundColor)) return true
-  for (const node of element.childNodes) {
+  for (const node of plain(element).childNodes) {
     if (node.nodeType !== 3 || !node.textContent?.trim()) continue
-    const range = element.ownerDocument.createRange()
+    const range = plain(element).ownerDocument.createRange()
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()]
     if (rects.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)) return true
@@ -26,9 +28,9 @@ function paintsAt(element: Element, x: number, y: number): boolean {
  */
 export function meantAt(stack: readonly Element[], x: number, y: number): Element | null {
   const [top = null] = stack
-  if (!top || top.matches(PICTURES)) return top
+  if (!top || plain(top).matches(PICTURES)) return top
   for (const element of stack) {
-    if (element.matches('img,video,canvas')) return element
+    if (plain(element).matches('img,video,canvas')) return element
     if (paintsAt(element, x, y)) return top
   }
   return top

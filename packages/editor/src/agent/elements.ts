@@ -1,4 +1,4 @@
-import { markElement } from '@vitrine/targeting'
+import { markElement, parentOf, plain } from '@vitrine/targeting'
 import type { Brief, Counted, Picked, Shown } from '../protocol/index.ts'
 import { listAlike, listCandidates } from '../selectors/index.ts'
 import { isSeen, rectOf } from './rect-of.ts'
@@ -33,7 +33,7 @@ export function createKeys() {
     /** Undefined for one that has left the page. */
     find(key: number): Element | undefined {
       const element = elements.get(key)?.deref()
-      if (element?.isConnected) return element
+      if (element && plain(element).isConnected) return element
       elements.delete(key)
       return undefined
     },
@@ -43,38 +43,45 @@ type Keys = ReturnType<typeof createKeys>
 
 /** What can be chosen in an element, in the page's order. */
 export const listChildren = (element: Element): Element[] =>
-  [...element.children].filter((child) => !child.matches(UNSEEN))
+  [...plain(element).children].filter((child) => !plain(child).matches(UNSEEN))
 
 /** What shows in an element, in the order in which it shows: what is moved stands where its copy does. */
 function listShown(element: Element, standIns: ReadonlyMap<Element, Element>): Element[] {
   if (standIns.size === 0) return listChildren(element)
   const originals = new Map([...standIns].map(([original, copy]) => [copy, original]))
-  return [...element.children].flatMap((child) => {
+  return [...plain(element).children].flatMap((child) => {
     const original = originals.get(child)
     if (original) return [original]
-    return standIns.has(child) || child.matches(UNSEEN) ? [] : [child]
+    return standIns.has(child) || plain(child).matches(UNSEEN) ? [] : [child]
   })
 }
 
 /** Whether an element is one of the page's own that can be chosen: anything below the body. */
-export const isChoosable = (element: Element | null): element is Element =>
-  !!element?.ownerDocument.body.contains(element) && !element.matches('body') && !element.closest(UNSEEN)
+export const isChoosable = (element: Element | null): element is Element => {
+  if (!element) return false
+  const read = plain(element)
+  const { body } = read.ownerDocument
+  return element !== body && body.contains(element) && !read.closest(UNSEEN)
+}
 
 /** Boxes that are known by the heading in them. */
 const HEADED = 'section,article,aside,form,div,li,figure,dialog'
 
+const readText = (element: Element | null): string => (element ? plain(element).textContent : '')
+
 /** What an element is called: by its own name, by the heading in it, or by what its picture shows. */
-function readLabel(element: Element): string {
+function readLabel(given: Element): string {
+  const element = plain(given)
   const doc = element.ownerDocument
   const by = element
     .getAttribute('aria-labelledby')
     ?.split(/\s+/)
-    .map((id) => doc.getElementById(id)?.textContent)
+    .map((id) => readText(doc.getElementById(id)))
   const named = [element.getAttribute('aria-label'), by?.join(' '), element.getAttribute('alt')].find((each) =>
     each?.trim(),
   )
   const heading = element.matches(HEADED) ? element.querySelector('h1,h2,h3,h4,h5,h6,figcaption,legend') : null
-  return cut(named ?? heading?.textContent ?? '', 40)
+  return cut(named ?? readText(heading), 40)
 }
 
 /** What stands in the page twice, as it was and as it shows. */
@@ -83,23 +90,31 @@ const DOUBLED = '[data-vitrine~=copy],[data-vitrine-covered]'
 /** What an element says as it is painted: what a change hides in it says nothing. */
 const readShown = (element: Element): string =>
   // biome-ignore lint/performance/useDomNodeTextContent: it is about what shows
-  element instanceof HTMLElement && isSeen(element) ? element.innerText : element.textContent
+  element instanceof HTMLElement && isSeen(element) ? plain(element).innerText : plain(element).textContent
 
-export const describe = (element: Element, keys: Keys): Brief => ({
-  key: keys.of(element),
-  tag: cut(element.localName, LONGEST_NAME),
-  id: cut(element.id, LONGEST_NAME),
-  classes: [...element.classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
-  text: cut(element.querySelector(DOUBLED) ? readShown(element) : element.textContent, 80),
-  label: readLabel(element),
-  children: listChildren(element).length,
-})
+/** The same, where it is no other than its text without asking how it is painted. */
+function readBrief(element: Element): string {
+  const read = plain(element)
+  return read.matches(DOUBLED) || read.querySelector(DOUBLED) ? readShown(element) : read.textContent
+}
+
+export function describe(element: Element, keys: Keys): Brief {
+  const { localName, id, classList } = plain(element)
+  return {
+    key: keys.of(element),
+    tag: cut(localName, LONGEST_NAME),
+    id: cut(id, LONGEST_NAME),
+    classes: [...classList].slice(0, 3).map((name) => cut(name, LONGEST_NAME)),
+    text: cut(readBrief(element), 80),
+    label: readLabel(element),
+    children: listChildren(element).length,
+  }
+}
 
 /** The elements that lead to one, from the body's child to itself. Of a deeper one, those nearest to it. */
 function pathTo(element: Element): Element[] {
   const path: Element[] = []
-  for (let at: Element | null = element; isChoosable(at) && path.length < DEEPEST; at = at.parentElement)
-    path.unshift(at)
+  for (let at: Element | null = element; isChoosable(at) && path.length < DEEPEST; at = parentOf(at)) path.unshift(at)
   return path
 }
 
@@ -123,7 +138,7 @@ function readSource(element: Element): string | null {
 function readAttributes(element: Element): Picked['attributes'] {
   const found: Picked['attributes'] = {}
   for (const name of Object.keys(MOST_OF) as (keyof typeof MOST_OF)[]) {
-    const value = name === 'src' ? readSource(element) : element.getAttribute(name)
+    const value = name === 'src' ? readSource(plain(element)) : plain(element).getAttribute(name)
     if (value !== null && value.length <= MOST_OF[name]) found[name] = value
   }
   return found
@@ -140,17 +155,18 @@ export function describePicked(
   keys: Keys,
   { canMove, changed = [] }: { canMove: (element: Element) => boolean; changed?: string[] },
 ): Picked | null {
+  const read = plain(element)
   const candidates = listCandidates(element).filter(({ selector }) => isStorable(selector))
-  const { width, height } = element.getBoundingClientRect()
+  const { width, height } = read.getBoundingClientRect()
   const marks = markElement(element)
   if (candidates.length === 0 || marks.tag.length > LONGEST_NAME || marks.inner > MOST_INNER) return null
-  const isText = element.childElementCount === 0 && element.textContent.length <= LONGEST_TEXT
+  const isText = read.childElementCount === 0 && read.textContent.length <= LONGEST_TEXT
   return {
     path: pathTo(element).map((each) => describe(each, keys)),
     candidates,
     marks: { ...marks, near: [...marks.near], within: [...marks.within], others: [...marks.others] },
-    text: isText ? element.textContent : null,
-    html: readHtml(element),
+    text: isText ? read.textContent : null,
+    html: readHtml(read),
     width: Math.round(width),
     height: Math.round(height),
     alike: listAlike(element).filter(({ selector }) => isStorable(selector)),
@@ -172,8 +188,8 @@ export function countFound(selector: string, find: (selector: string) => Element
   return {
     selector,
     count: found.length,
-    tag: first ? cut(first.localName, LONGEST_NAME) : '',
-    text: first ? cut(first.textContent, 80) : '',
+    tag: first ? cut(plain(first).localName, LONGEST_NAME) : '',
+    text: first ? cut(readBrief(first), 80) : '',
   }
 }
 
@@ -196,7 +212,14 @@ export function describeChildren(element: Element | undefined, keys: Keys, doc: 
   const all = listShown(element ?? doc.body, standIns)
   return {
     of: element ? keys.of(element) : null,
-    elements: all.slice(0, MOST_CHILDREN).map((each) => describe(each, keys)),
+    elements: all.slice(0, MOST_CHILDREN).flatMap((each) => {
+      try {
+        return describe(each, keys)
+      } catch {
+        // What a page has bent out of shape hides nothing but itself.
+        return []
+      }
+    }),
     more: Math.max(0, all.length - MOST_CHILDREN),
   }
 }

@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import {
   ConsoleMessage,
   type EditorKey,
@@ -70,8 +71,10 @@ export function startAgent(options: AgentOptions): void {
   let { token } = options
   const keys = createKeys()
   let names: Readonly<Record<string, string>> = {}
-  const nameOf = ({ localName }: Element): string =>
-    (Object.hasOwn(names, localName) ? names[localName] : names['']) ?? ''
+  const nameOf = (element: Element): string => {
+    const { localName } = plain(element)
+    return (Object.hasOwn(names, localName) ? names[localName] : names['']) ?? ''
+  }
   const overlay = createOverlay(doc, nonce, nameOf)
   let chosen: Element | null = null
   let stop: (() => void) | undefined
@@ -99,10 +102,13 @@ export function startAgent(options: AgentOptions): void {
   const listChanged = (element: Element): string[] => findChanged(element, content.changes ?? [], { find, locate })
   const describeOriginal = (element: Element): Picked | null =>
     asOriginal(() =>
-      element.isConnected ? describePicked(element, keys, { canMove, changed: listChanged(element) }) : undefined,
+      plain(element).isConnected
+        ? describePicked(element, keys, { canMove, changed: listChanged(element) })
+        : undefined,
     ) ?? describePicked(element, keys, { canMove })
   const choose = (element: Element | null) => {
-    const change = element?.closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
+    const change =
+      element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
     let picked: Picked | null = null
     try {
       picked = isChoosable(element) ? describeOriginal(element) : null
@@ -126,7 +132,7 @@ export function startAgent(options: AgentOptions): void {
   const standIns = () => listStandIns(doc, content, find)
   const standInOf = (element: Element): Element => standIns().get(element) ?? element
   const nextOf = (element: Element, by: -1 | 1): Spot | 'home' | null =>
-    element.isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null
+    plain(element).isConnected && canMove(element) ? stepOn(element, currentSpot(element), by) : null
   const shown = watchShown(window, {
     standIn(element) {
       const now = standInOf(element)
@@ -162,7 +168,7 @@ export function startAgent(options: AgentOptions): void {
   }
   const picking = {
     overlay,
-    chosen: () => (chosen?.isConnected ? chosen : null),
+    chosen: () => (chosen && plain(chosen).isConnected ? chosen : null),
     choose,
     drop: place,
     shift(by: -1 | 1) {
@@ -185,7 +191,7 @@ export function startAgent(options: AgentOptions): void {
       const element = key === null ? null : keys.find(key)
       if (element === undefined || (element && !isChoosable(element))) return choose(null)
       choose(element)
-      if (element) standInOf(element).scrollIntoView({ block: 'center', inline: 'nearest' })
+      if (element) plain(standInOf(element)).scrollIntoView({ block: 'center', inline: 'nearest' })
     },
     list({ key }) {
       const element = key === null ? undefined : keys.find(key)
@@ -198,7 +204,7 @@ export function startAgent(options: AgentOptions): void {
     outline({ selectors }) {
       const [found = []] = selectors.map(find).filter(({ length }) => length > 0)
       overlay.outline(found)
-      if (!found.some(isInView)) found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (found[0] && !found.some(isInView)) plain(found[0]).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     count({ selectors }) {
       tell({ type: 'counted', found: selectors.map((selector) => countFound(selector, find, doc)) })

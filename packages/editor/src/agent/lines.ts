@@ -1,3 +1,5 @@
+import { plain } from '@vitrine/targeting'
+
 interface Box {
   top: number
   bottom: number
@@ -19,7 +21,7 @@ export function countLines(boxes: readonly Box[]): number {
 
 /** Lines that an element's text takes on the page as it is now. */
 export function measureLines(element: Element): number {
-  const range = element.ownerDocument.createRange()
+  const range = plain(element).ownerDocument.createRange()
   range.selectNodeContents(element)
   const boxes = [...range.getClientRects()]
   range.detach()

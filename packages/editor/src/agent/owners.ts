@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import type { Position } from './places.ts'
 import type { Content } from './saving.ts'
 
@@ -8,14 +9,14 @@ const OWN = '[data-vitrine~=own]'
 
 /** The outermost of our own elements that one stands in. */
 function outermost(element: Element): Element | null {
-  let found = element.closest(OWN)
-  for (let at = found; at; at = at.parentElement?.closest(OWN) ?? null) found = at
+  let found: Element | null = null
+  for (let at: Element | null = element; at; at = parentOf(at)) if (plain(at).matches(OWN)) found = at
   return found
 }
 
 function neighbor(element: Element, side: 'previousElementSibling' | 'nextElementSibling'): Element | null {
-  let at = element[side]
-  while (at?.matches(OWN)) at = at[side]
+  let at = plain(element)[side]
+  while (at && plain(at).matches(OWN)) at = plain(at)[side]
   return at
 }
 
@@ -23,7 +24,7 @@ function neighbor(element: Element, side: 'previousElementSibling' | 'nextElemen
 function standsAt(own: Element, target: Element, position: Position): boolean {
   if (position === 'before') return neighbor(own, 'nextElementSibling') === target
   if (position === 'after') return neighbor(own, 'previousElementSibling') === target
-  return own.parentElement === target
+  return parentOf(own) === target
 }
 
 /** Which of the changes in force has put an element there; undefined for one of the page's own. */
@@ -57,7 +58,7 @@ export function findChanged(element: Element, changes: readonly Change[], { find
   const until = performance.now() + MOST_MS
   const isLikely = ({ selectors, fingerprint: marks }: Change) =>
     typeof marks === 'object' && marks !== null && 'tag' in marks
-      ? marks.tag === element.localName
+      ? marks.tag === plain(element).localName
       : selectors.some((each) => find(each).includes(element))
   const isAbout = (change: Change) =>
     change.match !== 'all' && performance.now() < until && isLikely(change) && locate(change).includes(element)

@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import type { EditorKey } from '../protocol/index.ts'
 import { meantAt } from './at-point.ts'
 import { createDrag } from './dragging.ts'
@@ -22,14 +23,15 @@ const KEPT = [
 ]
 
 const steps: Record<string, (element: Element) => Element | null | undefined> = {
-  ArrowUp: (element) => element.parentElement,
+  ArrowUp: parentOf,
   ArrowDown: (element) => listChildren(element)[0],
   ArrowLeft: (element) => neighbor(element, -1),
   ArrowRight: (element) => neighbor(element, 1),
 }
 
 function neighbor(element: Element, by: number): Element | undefined {
-  const all = element.parentElement ? listChildren(element.parentElement) : []
+  const parent = parentOf(element)
+  const all = parent ? listChildren(parent) : []
   return all[all.indexOf(element) + by]
 }
 
@@ -60,7 +62,9 @@ function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
 /** The next of what lies over each other at a point; what holds an element, or is in it, is reached by the path and by keys. */
 function nextBelow(all: readonly Element[], element: Element | null | undefined): Element | undefined {
   if (!element) return undefined
-  return all.slice(all.indexOf(element) + 1).find((each) => !each.contains(element) && !element.contains(each))
+  return all
+    .slice(all.indexOf(element) + 1)
+    .find((each) => !plain(each).contains(element) && !plain(element).contains(each))
 }
 
 /** Picks by pointer and by keys while `start` is in force; answers how to stop. */
@@ -73,7 +77,7 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     const [target] = event.composedPath()
     const isOverPane = overlay.owns(event) || !(target instanceof Element)
     const all = isOverPane ? overlay.elementsAt(event.clientX, event.clientY) : [target]
-    return all.filter((element) => element.closest('[data-vitrine]') || isChoosable(element))
+    return all.filter((element) => plain(element).closest('[data-vitrine]') || isChoosable(element))
   }
   const find = (event: MouseEvent): Element | null => meantAt(listAt(event), event.clientX, event.clientY)
   let last: { x: number; y: number; element: Element | null } | undefined
@@ -121,7 +125,7 @@ export function startPicking(win: Window, { overlay, chosen, choose, drop, shift
     const next = from ? step(from) : listChildren(doc.body)[0]
     if (next && isChoosable(next)) {
       choose(next)
-      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      plain(next).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
   }
   for (const type of KEPT) win.addEventListener(type, keep, options)

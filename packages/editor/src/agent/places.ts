@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { isChoosable, listChildren } from './elements.ts'
 
 export type Position = 'before' | 'after' | 'prepend' | 'append'
@@ -11,7 +12,7 @@ export interface Spot {
 const isInside = (position: Position): boolean => position === 'prepend' || position === 'append'
 
 /** Whether a person sees that something stands there: what takes no room would make a step look like none. */
-const takesRoom = (element: Element): boolean => element.getClientRects().length > 0
+const takesRoom = (element: Element): boolean => plain(element).getClientRects().length > 0
 
 /** How many of `all` come before a spot among them. */
 function rankOf({ target, position }: Spot, all: readonly Element[]): number {
@@ -22,7 +23,7 @@ function rankOf({ target, position }: Spot, all: readonly Element[]): number {
 }
 
 const isBefore = (one: Node, other: Node): boolean =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  (plain(one).compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
  * One step on from where an element is shown now (undefined: where the page has it). Null where there is no further step; `home` where
@@ -34,11 +35,11 @@ export function stepOn(
   by: -1 | 1,
   isShown: (element: Element) => boolean = takesRoom,
 ): Spot | 'home' | null {
-  const around = now && (isInside(now.position) ? now.target : now.target.parentElement)
-  const parent = around ?? element.parentElement
+  const around = now && (isInside(now.position) ? now.target : parentOf(now.target))
+  const parent = around ?? parentOf(element)
   if (!parent) return null
   const others = listChildren(parent).filter((each) => each !== element && isShown(each))
-  const home = element.parentElement === parent ? others.filter((each) => isBefore(each, element)).length : null
+  const home = parentOf(element) === parent ? others.filter((each) => isBefore(each, element)).length : null
   const rank = (now ? rankOf(now, others) : (home ?? 0)) + by
   if (rank < 0 || rank > others.length) return null
   if (rank === home) return 'home'
@@ -48,8 +49,9 @@ export function stepOn(
 
 /** The same spot, said from the neighbor on its other side; undefined where it has none. */
 export function turnSpot({ target, position }: Spot, moved: Element): Spot | undefined {
-  if (isInside(position) || !target.parentElement) return undefined
-  const others = listChildren(target.parentElement).filter((each) => each !== moved)
+  const parent = parentOf(target)
+  if (isInside(position) || !parent) return undefined
+  const others = listChildren(parent).filter((each) => each !== moved)
   const other = others[others.indexOf(target) + (position === 'before' ? -1 : 1)]
   return other && { target: other, position: position === 'before' ? 'after' : 'before' }
 }
@@ -61,22 +63,23 @@ interface Point {
 
 /** Whether an element stands in a row with its neighbors, as far as it has any. */
 function isInRow(element: Element): boolean {
-  const rect = element.getBoundingClientRect()
+  const read = plain(element)
+  const rect = read.getBoundingClientRect()
   const middle = rect.top + rect.height / 2
-  return [element.previousElementSibling, element.nextElementSibling].some((each) => {
+  return [read.previousElementSibling, read.nextElementSibling].some((each) => {
     if (!each || !takesRoom(each)) return false
-    const { top, bottom } = each.getBoundingClientRect()
+    const { top, bottom } = plain(each).getBoundingClientRect()
     return top < middle && middle < bottom
   })
 }
 
 /** Where what is dragged would go when dropped at a point over an element of the page; null where it cannot. */
 export function spotAt(dragged: Element, over: Element | null, { x, y }: Point): Spot | null {
-  if (!isChoosable(over) || dragged.contains(over)) return null
-  const { left, top, width, height } = over.getBoundingClientRect()
+  if (!isChoosable(over) || plain(dragged).contains(over)) return null
+  const { left, top, width, height } = plain(over).getBoundingClientRect()
   const [at, size] = isInRow(over) ? [x - left, width] : [y - top, height]
   const part = size > 0 ? at / size : 0
-  const isOpen = listChildren(over).length > 0 || over.textContent.trim() === ''
+  const isOpen = listChildren(over).length > 0 || plain(over).textContent.trim() === ''
   // In the middle of a box that holds others it goes in, at its edges beside it.
   if (isOpen && part > 0.3 && part < 0.7 && canHold(over)) return { target: over, position: 'append' }
   return { target: over, position: part < 0.5 ? 'before' : 'after' }
@@ -84,11 +87,11 @@ export function spotAt(dragged: Element, over: Element | null, { x, y }: Point):
 
 /** Boxes: what else holds something has a meaning of its own for it. */
 const canHold = (element: Element): boolean =>
-  element.matches('div,section,article,main,aside,header,footer,nav,figure,form,fieldset,td,li,blockquote')
+  plain(element).matches('div,section,article,main,aside,header,footer,nav,figure,form,fieldset,td,li,blockquote')
 
 /** The line at which it would be shown. */
 export function lineOf({ target, position }: Spot): { left: number; top: number; width: number; height: number } {
-  const { left, top, width, height, right, bottom } = target.getBoundingClientRect()
+  const { left, top, width, height, right, bottom } = plain(target).getBoundingClientRect()
   if (isInside(position)) return { left, top: position === 'prepend' ? top : bottom - 3, width, height: 3 }
   const isFirst = position === 'before'
   return isInRow(target)

@@ -1,3 +1,5 @@
+import { plain } from '@vitrine/targeting'
+
 export interface Rect {
   left: number
   top: number
@@ -6,14 +8,15 @@ export interface Rect {
 }
 
 /** Where an element shows; null where it shows nowhere: a hidden one would stand in the page's corner. */
-export function rectOf(element: Element): Rect | null {
+export function rectOf(given: Element): Rect | null {
+  const element = plain(given)
   if (!element.isConnected) return null
   if (element.getClientRects().length > 0) return element.getBoundingClientRect()
   // It has no box of its own, and what is in it has.
   const doc = element.ownerDocument
-  if (doc.defaultView?.getComputedStyle(element).display !== 'contents') return null
+  if (doc.defaultView?.getComputedStyle(given).display !== 'contents') return null
   const range = doc.createRange()
-  range.selectNodeContents(element)
+  range.selectNodeContents(given)
   return range.getClientRects().length > 0 ? range.getBoundingClientRect() : null
 }
 
@@ -21,5 +24,5 @@ export function rectOf(element: Element): Rect | null {
 export const isSeen = (element: Element): boolean => {
   const rect = rectOf(element)
   if (!rect || rect.width === 0 || rect.height === 0) return false
-  return element.ownerDocument.defaultView?.getComputedStyle(element).visibility !== 'hidden'
+  return plain(element).ownerDocument.defaultView?.getComputedStyle(element).visibility !== 'hidden'
 }

@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import type { FromAgent, FromConsole } from '../protocol/index.ts'
 import { measureLines } from './lines.ts'
 
@@ -51,7 +52,7 @@ export function createSaving({ tell, content, stateOf, loadCapture, find, asOrig
       const now = measureLines(element)
       const before = asOriginal(() => ({
         original: measureLines(element),
-        text: element.textContent.slice(0, LONGEST_TEXT),
+        text: plain(element).textContent.slice(0, LONGEST_TEXT),
       }))
       tell({ type: 'measured', run, lines: { now, ...before, width: window.innerWidth } })
     },

@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import type { Shown } from '../protocol/index.ts'
 
 /** What a page takes to lay itself out anew; what goes on changing is told so often at most. */
@@ -18,7 +19,7 @@ export function watchShown(win: Window & typeof globalThis, { standIn, describe,
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What shows it may be another one after whatever is in force was applied anew. */
   const follow = () => {
-    const now = element?.isConnected ? standIn(element) : watched
+    const now = element && plain(element).isConnected ? standIn(element) : watched
     if (!now || now === watched) return
     sizes.disconnect()
     sizes.observe(now)
@@ -26,7 +27,7 @@ export function watchShown(win: Window & typeof globalThis, { standIn, describe,
   }
   const look = () => {
     timer = undefined
-    if (!element?.isConnected) return
+    if (!element || !plain(element).isConnected) return
     follow()
     const shown = describe(element)
     const text = JSON.stringify(shown)

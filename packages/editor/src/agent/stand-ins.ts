@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import { findOwner } from './owners.ts'
 import type { Content } from './saving.ts'
 
@@ -12,7 +13,8 @@ export function listStandIns(doc: Document, { changes = [] }: Content, find: Fin
   for (const move of moves) {
     const element = move.selectors.map(find).find(({ length }) => length > 0)?.[0]
     const copy = copies.find(
-      (each) => each.localName === element?.localName && findOwner(each, [move], find) === move.id,
+      (each) =>
+        element && plain(each).localName === plain(element).localName && findOwner(each, [move], find) === move.id,
     )
     if (element && copy && !found.has(element)) found.set(element, copy)
   }

@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { listCandidates, listOwn } from './candidates.ts'
 import { listRepeated, type Repeated, type Step } from './repeated.ts'
 import { isStableClass } from './stable.ts'
@@ -16,9 +17,9 @@ const MOST_FOUND = 200
 const LONGEST = 500
 
 const dot = (names: readonly string[]): string => names.map((name) => `.${CSS.escape(name)}`).join('')
-const listStable = ({ classList }: Element): string[] => [...classList].filter(isStableClass)
+const listStable = (element: Element): string[] => [...plain(element).classList].filter(isStableClass)
 const nameStable = (element: Element): string => listStable(element).sort().join(' ')
-const nameMake = (element: Element): string => CSS.escape(element.localName) + dot(listStable(element))
+const nameMake = (element: Element): string => CSS.escape(plain(element).localName) + dot(listStable(element))
 const isSame = (found: ArrayLike<Element>, wanted: readonly Element[]): boolean =>
   found.length === wanted.length && wanted.every((each, i) => found[i] === each)
 
@@ -31,15 +32,16 @@ const writeWay = (way: readonly Step[], by: 'tag' | 'place'): string =>
 /** What finds the places of a list and nothing else, by what lasts first; undefined where nothing does. */
 function findInList(element: Element, { items, way, all }: Repeated): string | undefined {
   const [item] = items
-  const around = item?.parentElement
+  const around = item && parentOf(item)
   if (!item || !around) return undefined
-  const isBody = around === element.ownerDocument.body
+  const { ownerDocument: doc, classList } = plain(element)
+  const isBody = around === doc.body
   const bases = isBody ? ['body'] : listCandidates(around).map(({ selector }) => selector)
-  const shared = [...element.classList].filter((name) => all.every(({ classList }) => classList.contains(name)))
-  const common = [...item.classList].filter(
-    (name) => isStableClass(name) && items.every(({ classList }) => classList.contains(name)),
+  const shared = [...classList].filter((name) => all.every((each) => plain(each).classList.contains(name)))
+  const common = [...plain(item).classList].filter(
+    (name) => isStableClass(name) && items.every((each) => plain(each).classList.contains(name)),
   )
-  const rows = [...new Set([CSS.escape(item.localName), CSS.escape(item.localName) + dot(common)])]
+  const rows = [...new Set([CSS.escape(plain(item).localName), CSS.escape(plain(item).localName) + dot(common)])]
   for (const base of bases) {
     const wholes = [
       ...(listStable(element).length > 0 ? [`${base} ${nameMake(element)}`] : []),
@@ -47,9 +49,7 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
       // Classes that a build writes say best what belongs together, for as long as there is no other build.
       ...(shared.length > 0 ? rows.map((row) => `${base} > ${row}${writeWay(way, 'tag')}${dot(shared)}`) : []),
     ]
-    const found = wholes.find(
-      (whole) => whole.length <= LONGEST && isSame(element.ownerDocument.querySelectorAll(whole), all),
-    )
+    const found = wholes.find((whole) => whole.length <= LONGEST && isSame(doc.querySelectorAll(whole), all))
     if (found) return found
   }
   return undefined
@@ -57,6 +57,7 @@ function findInList(element: Element, { items, way, all }: Repeated): string | u
 
 /** What finds those of the same make all over the page: by a test id that they share, or by all classes that last and no others. */
 function findOnPage(element: Element): { selector: string; all: Element[] } | undefined {
+  const { ownerDocument: doc, localName } = plain(element)
   const own = nameStable(element)
   const ids = listOwn(element).filter(({ basis }) => basis === 'test_id')
   const wholes = [
@@ -64,9 +65,9 @@ function findOnPage(element: Element): { selector: string; all: Element[] } | un
     ...(own ? [{ selector: nameMake(element), isAlike: (each: Element) => nameStable(each) === own }] : []),
   ]
   for (const { selector, isAlike } of wholes) {
-    const all = selector.length <= LONGEST ? [...element.ownerDocument.querySelectorAll(selector)] : []
+    const all = selector.length <= LONGEST ? [...doc.querySelectorAll(selector)] : []
     if (all.length < 2 || all.length > MOST_FOUND) continue
-    if (all.every((each) => each.localName === element.localName && isAlike(each))) return { selector, all }
+    if (all.every((each) => plain(each).localName === localName && isAlike(each))) return { selector, all }
   }
   return undefined
 }

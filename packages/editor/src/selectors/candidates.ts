@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { isStableClass, isStableId } from './stable.ts'
 
 /** What a candidate goes by, strongest first. */
@@ -57,7 +58,8 @@ interface Step {
 }
 
 /** What an element itself can be found by, strongest first, whether or not it is alone in it. */
-export function listOwn(element: Element): Step[] {
+export function listOwn(given: Element): Step[] {
+  const element = plain(given)
   const tag = element.localName
   const found: Step[] = []
   for (const name of TEST_IDS) {
@@ -95,11 +97,11 @@ const isAlone = (root: ParentNode, selector: string, element: Element): boolean 
 /** Ancestors that can be found by themselves, nearest first, with the best of what they are found by. */
 export function listAnchors(element: Element): Step[] {
   const anchors: Step[] = []
-  const { body } = element.ownerDocument
-  for (let at = element.parentElement; at && at !== body && anchors.length < 3; at = at.parentElement) {
+  const { ownerDocument } = plain(element)
+  for (let at = parentOf(element); at && at !== ownerDocument.body && anchors.length < 3; at = parentOf(at)) {
     const own = listOwn(at).find(
       ({ selector, basis }) =>
-        (basis !== 'tag' || TELLING.has(selector)) && isAlone(element.ownerDocument, selector, at as Element),
+        (basis !== 'tag' || TELLING.has(selector)) && isAlone(ownerDocument, selector, at as Element),
     )
     if (own) anchors.push(own)
   }
@@ -108,18 +110,14 @@ export function listAnchors(element: Element): Step[] {
 
 /** `li:has(a[href="/tea"]) button`: by what stands beside it in its card. */
 function findWithin(element: Element): string | undefined {
-  const doc = element.ownerDocument
-  for (
-    let around = element.parentElement, i = 0;
-    around && around !== doc.body && i < 6;
-    around = around.parentElement, i++
-  )
-    for (const landmark of [...around.querySelectorAll(LANDMARKS)].slice(0, MOST_LANDMARKS)) {
-      if (element.contains(landmark) || landmark.contains(element)) continue
+  const { ownerDocument: doc } = plain(element)
+  for (let around = parentOf(element), i = 0; around && around !== doc.body && i < 6; around = parentOf(around), i++)
+    for (const landmark of [...plain(around).querySelectorAll(LANDMARKS)].slice(0, MOST_LANDMARKS)) {
+      if (plain(element).contains(landmark) || landmark.contains(element)) continue
       const beside = listOwn(landmark).filter(({ basis }) => basis === 'attribute' || basis === 'test_id')
       for (const { selector } of beside)
         for (const own of listOwn(element)) {
-          const whole = `${around.localName}:has(${landmark.parentElement === around ? '> ' : ''}${selector}) ${own.selector}`
+          const whole = `${plain(around).localName}:has(${landmark.parentElement === around ? '> ' : ''}${selector}) ${own.selector}`
           if (isAlone(doc, whole, element)) return whole
         }
     }
@@ -129,10 +127,12 @@ function findWithin(element: Element): string | undefined {
 /** The path from the nearest anchor, counted: right for the page as it is, and for no other. */
 function findPlace(element: Element): string {
   const steps: string[] = []
-  const doc = element.ownerDocument
-  for (let at: Element | null = element; at && at !== doc.documentElement; at = at.parentElement) {
-    const twins = [...(at.parentElement?.children ?? [])].filter((each) => each.localName === at?.localName)
-    steps.unshift(twins.length > 1 ? `${at.localName}:nth-of-type(${twins.indexOf(at) + 1})` : at.localName)
+  const { ownerDocument: doc } = plain(element)
+  for (let at: Element | null = element; at && at !== doc.documentElement; at = parentOf(at)) {
+    const { localName, parentElement } = plain(at)
+    const beside = parentElement ? [...plain(parentElement).children] : []
+    const twins = beside.filter((each) => plain(each).localName === localName)
+    steps.unshift(twins.length > 1 ? `${localName}:nth-of-type(${twins.indexOf(at) + 1})` : localName)
     const path = steps.join(' > ')
     if (isAlone(doc, path, element)) return path
   }
@@ -141,13 +141,13 @@ function findPlace(element: Element): string {
 
 /** The ways to find an element, strongest first, at most eight; each finds it alone. */
 export function listCandidates(element: Element): Candidate[] {
-  const doc = element.ownerDocument
+  const { ownerDocument: doc, localName } = plain(element)
   const own = listOwn(element)
   const found = new Map<string, Basis>()
   const add = (selector: string, basis: Basis) => {
     if (found.size < MOST - 1 && !found.has(selector) && isAlone(doc, selector, element)) found.set(selector, basis)
   }
-  for (const { selector, basis } of own) if (basis !== 'tag' || TELLING.has(element.localName)) add(selector, basis)
+  for (const { selector, basis } of own) if (basis !== 'tag' || TELLING.has(localName)) add(selector, basis)
   for (const anchor of listAnchors(element))
     for (const { selector, basis } of own) add(`${anchor.selector} ${selector}`, basis === 'tag' ? anchor.basis : basis)
   const within = found.size < 3 ? findWithin(element) : undefined

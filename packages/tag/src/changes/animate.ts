@@ -1,4 +1,5 @@
 import type { AnimationEffect } from '@vitrine/contract'
+import { plain } from '@vitrine/targeting'
 import type { Operation } from './operation.ts'
 
 /** How far a slide goes, in pixels. */
@@ -43,7 +44,8 @@ const seen = new Set<string>()
  * Animates an element by the browser's own animations: nothing in the page is written, and what ends leaves the element as it is. Who
  * wants less motion sees none of it.
  */
-export const animate: Operation<'animate'> = (change, element, _tools, { doc }) => {
+export const animate: Operation<'animate'> = (change, given, _tools, { doc }) => {
+  const element = plain(given)
   const { id, trigger, effect, duration, delay, repeat } = change
   const view = doc.defaultView as Window & typeof globalThis
   const stop = new AbortController()
@@ -99,7 +101,7 @@ export const animate: Operation<'animate'> = (change, element, _tools, { doc }) 
       if (is) play()
       else hold()
     })
-    observer.observe(element)
+    observer.observe(given)
     setTimeout(() => isHeard || play(), SILENT_MS)
     view.addEventListener('beforeprint', release, { signal })
   }
@@ -135,7 +137,7 @@ export const animate: Operation<'animate'> = (change, element, _tools, { doc }) 
   const declare = () => {
     if (declared === undefined && doc.readyState !== 'loading')
       declared =
-        effect !== 'fade' && view.getComputedStyle(element).display === 'inline' && !element.matches(REPLACED)
+        effect !== 'fade' && view.getComputedStyle(given).display === 'inline' && !element.matches(REPLACED)
           ? 'display:inline-block!important'
           : ''
     return (!calm.matches && declared) || ''

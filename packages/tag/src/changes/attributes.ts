@@ -1,4 +1,5 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
+import { plain } from '@vitrine/targeting'
 import { type AttributeList, createAttributeList } from './attribute-list.ts'
 import { combine, type Layer } from './layer.ts'
 import { requirePassive } from './safe.ts'
@@ -20,7 +21,8 @@ interface Slot {
 
 const slots = new WeakMap<Element, Map<string, Slot>>()
 
-const write = (element: Element, name: string, value: Value) => {
+const write = (given: Element, name: string, value: Value) => {
+  const element = plain(given)
   if (value === null) element.removeAttribute(name)
   // A policy without 'unsafe-inline' ignores a style attribute set as text, but not one set through CSSOM.
   else if (name === 'style') (element as HTMLElement).style.cssText = value
@@ -30,7 +32,7 @@ const write = (element: Element, name: string, value: Value) => {
 /** Sets an attribute, or takes it away (null); undo brings back its former value or absence. */
 const setAttribute = (element: Element, name: string, value: Value): Layer => {
   requirePassive(element)
-  const read = () => element.getAttribute(name)
+  const read = () => plain(element).getAttribute(name)
   const named = slots.get(element) ?? new Map<string, Slot>()
   slots.set(element, named)
   const slot = named.get(name) ?? { base: read(), shown: read(), values: [] }
@@ -84,7 +86,7 @@ const setAttribute = (element: Element, name: string, value: Value): Layer => {
       if (next) return void show(next)
       show({ value: slot.base })
       // CSSOM writes it its own way.
-      if (slot.base !== null && read() !== slot.base) element.setAttribute(name, slot.base)
+      if (slot.base !== null && read() !== slot.base) plain(element).setAttribute(name, slot.base)
     },
   }
 }
@@ -98,7 +100,7 @@ const setSources = (element: Element, srcset: string): Layer => {
   const layers = new Map<Element, Layer>()
   const keep = () => {
     let mended = false
-    for (const source of element.closest('picture')?.querySelectorAll('source') ?? []) {
+    for (const source of plain(element).closest('picture')?.querySelectorAll('source') ?? []) {
       const layer = layers.get(source)
       mended = (layer ? layer.keep() : true) || mended
       if (!layer) layers.set(source, setAttribute(source, 'srcset', srcset))
@@ -119,7 +121,7 @@ const setImage = (element: Element, { src, srcset, alt }: Extract<Change, { op: 
   combine([
     setAttributes(element, [
       ['src', src],
-      ['srcset', srcset || (element.hasAttribute('srcset') ? null : undefined)],
+      ['srcset', srcset || (plain(element).hasAttribute('srcset') ? null : undefined)],
       ['alt', alt],
     ]),
     setSources(element, srcset || src),

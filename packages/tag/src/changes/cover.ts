@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import { toJson } from '../core/natives.ts'
 import { parseHtml } from './html.ts'
 import type { Layer } from './layer.ts'
@@ -60,11 +61,10 @@ const unobserved = <T>(work: () => T): T => {
 }
 
 const listTexts = (element: Element) =>
-  [...element.childNodes].filter((node): node is Text => isText(node) && !isOwn(node))
+  [...plain(element).childNodes].filter((node): node is Text => isText(node) && !isOwn(node))
 
-/** Not by `children`, which in a form can be a field of that name. */
 const listElements = (element: Element) =>
-  [...element.childNodes].filter((node): node is Element => node.nodeType === 1)
+  [...plain(element).childNodes].filter((node): node is Element => plain(node).nodeType === 1)
 
 /** The text that an element shows by itself. */
 const readText = (element: Element) =>
@@ -86,17 +86,17 @@ const listShown = (cover: Cover) => {
 
 /** Our texts where the browser translates the page: it takes them out, and puts `font` elements in their place. */
 const listFonts = (element: Element, { others }: Cover) =>
-  /\btranslated-/.test(element.ownerDocument.documentElement.className)
-    ? listElements(element).filter((child) => child.localName === 'font' && !others.includes(child))
+  /\btranslated-/.test(plain(element).ownerDocument.documentElement.className)
+    ? listElements(element).filter((child) => plain(child).localName === 'font' && !others.includes(child))
     : []
 
 /** The texts of the page before, between and after its elements. */
 const listBases = (element: Element) => {
   const bases = ['']
-  for (const node of element.childNodes)
+  for (const node of plain(element).childNodes)
     if (!isOwn(node)) {
       if (isText(node)) bases[bases.length - 1] += texts.get(node) ?? node.data
-      else if (node.nodeType === 1) bases.push('')
+      else if (plain(node).nodeType === 1) bases.push('')
     }
   return bases
 }
@@ -104,10 +104,11 @@ const listBases = (element: Element) => {
 /** Empties the page's own texts, which must stay where they are, and puts ours last: frameworks write into the first node. */
 const keep = (element: Element, cover: Cover, { isNew = false } = {}): boolean => {
   const before = listShown(cover)
+  const own = plain(element)
   // What is put before a text hides nothing of the page's that comes later, such as a spinner.
   const extent = findMain(cover) ? 'all' : 'text'
-  let mended = element.getAttribute(COVERED) !== extent
-  if (mended) element.setAttribute(COVERED, extent)
+  let mended = own.getAttribute(COVERED) !== extent
+  if (mended) own.setAttribute(COVERED, extent)
   for (const part of cover.parts) part.nodes = part.nodes.map(reclaim)
   cover.copy = reclaim(cover.copy)
   for (const text of listTexts(element))
@@ -127,10 +128,10 @@ const keep = (element: Element, cover: Cover, { isNew = false } = {}): boolean =
   const isShown = shown.every(
     (node, i) => node === before[i] && (node.parentNode === element || (fonts[0] && !node.parentNode)),
   )
-  if (isNew || !isShown) element.append(...shown)
+  if (isNew || !isShown) own.append(...shown)
   else if (!mended) return false
-  if (isNew) cover.read = element.textContent
-  element.setAttribute(BASE, toJson([joinTexts(shown), ...listBases(element)]))
+  if (isNew) cover.read = own.textContent
+  own.setAttribute(BASE, toJson([joinTexts(shown), ...listBases(element)]))
   return true
 }
 
@@ -144,7 +145,8 @@ export type CoverTools = typeof coverTools
  */
 export const coverContent = (element: Element, content: Content): Layer => {
   requireReadOnly(element)
-  const createText = (text: string) => markOwn(element.ownerDocument.createTextNode(text))
+  const own = plain(element)
+  const createText = (text: string) => markOwn(own.ownerDocument.createTextNode(text))
   const part: Part = {
     isLead: 'lead' in content,
     nodes:
@@ -156,7 +158,7 @@ export const coverContent = (element: Element, content: Content): Layer => {
     parts: [],
     copy: createText(''),
     original: readText(element),
-    whole: element.textContent ?? '',
+    whole: own.textContent ?? '',
     others: listElements(element),
   }
   const show = () => {
@@ -168,7 +170,7 @@ export const coverContent = (element: Element, content: Content): Layer => {
     covers.delete(element)
     for (const node of [cover.copy, ...listFonts(element, cover)]) node.remove()
     for (const text of listTexts(element)) restore(text)
-    for (const name of [COVERED, BASE]) element.removeAttribute(name)
+    for (const name of [COVERED, BASE]) own.removeAttribute(name)
   }
   covers.set(element, cover)
   cover.parts.push(part)

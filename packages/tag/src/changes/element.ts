@@ -1,4 +1,5 @@
 import type { ManifestElement } from '@vitrine/contract'
+import { plain as read } from '@vitrine/targeting'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { createClock } from '../deferred/clock.ts'
 import { findPageLanguage } from '../deferred/page-language.ts'
@@ -118,7 +119,7 @@ const spare = new Map<string, Placed>()
 
 /** The picture that something is laid over. */
 const findPicture = (element: Element): Element | null =>
-  element.localName === 'picture' ? element.querySelector('img') : element.matches('img') ? element : null
+  read(element).matches('img') ? element : read(element).matches('picture') ? element.querySelector('img') : null
 
 /** Puts an element of ours before, after or inside an element of the page, or over a picture of it. */
 export const element: Operation<'element'> = (
@@ -147,7 +148,7 @@ export const element: Operation<'element'> = (
       ? coverContent(target, { lead: '<div></div>' })
       : createPlacing(isOwn)(own.room ? target : (picture.closest('picture') ?? picture), place, () => [host])
   // Before a lone text nothing may stand: Solid writes into the first child.
-  if (!host.isConnected) [...target.children].find((child) => isOwn(child) && !child.firstChild)?.append(host)
+  if (!host.isConnected) [...read(target).children].find((child) => isOwn(child) && !child.firstChild)?.append(host)
   return {
     keep: layer.keep,
     undo() {

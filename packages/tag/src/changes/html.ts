@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import { trustHtml } from '../core/trust.ts'
 import { markOwn } from './own.ts'
 
@@ -5,7 +6,8 @@ import { markOwn } from './own.ts'
  * Parses HTML to be put into a parent (a template takes table rows, too); scripts in it do not run. Throws where the page refuses
  * HTML.
  */
-export const parseHtml = ({ ownerDocument, namespaceURI, localName }: Element, html: string): ChildNode[] => {
+export const parseHtml = (parent: Element, html: string): ChildNode[] => {
+  const { ownerDocument, namespaceURI, localName } = plain(parent)
   const template = ownerDocument.createElement('template')
   const isDrawing = namespaceURI?.endsWith('svg') && localName !== 'foreignObject'
   template.innerHTML = trustHtml(isDrawing ? `<svg>${html}</svg>` : html)

@@ -1,4 +1,5 @@
 import type { ManifestChange as Change, Frameworks } from '@vitrine/contract'
+import { parentOf } from '@vitrine/targeting'
 import { whenLoaded } from '../core/boundary.ts'
 import type { Cost } from './cost.ts'
 
@@ -7,7 +8,7 @@ const TRACE_MS = 5000
 
 /** Whether no script has left anything on an element, nor above it, as frameworks do where they have taken over. */
 const isBare = (element: Element | null): boolean =>
-  !element || (!Object.keys(element).length && !('__e' in element) && isBare(element.parentElement))
+  !element || (!Object.keys(element).length && !('__e' in element) && isBare(parentOf(element)))
 
 /** Tells which elements a framework is still going to take over: nodes of ours among its own would make it throw away the page. */
 export const createHydration = (doc: Document, { adapters, isKnown }: Frameworks, { early }: Cost) => {

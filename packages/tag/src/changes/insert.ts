@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import type { Operation } from './operation.ts'
 import { isText } from './own.ts'
 import { createPlacing, isInside } from './place.ts'
@@ -18,12 +19,12 @@ export const insert: Operation<'insert'> = (
   if (isInside(position)) requireReadOnly(element)
   // Before a lone text nothing may stand: Solid writes into the first child.
   if (position === 'prepend' && isTextAlone(element)) return coverContent(element, { lead: html })
-  const parent = isInside(position) ? element : (element.parentElement ?? element)
+  const parent = isInside(position) ? element : (parentOf(element) ?? element)
   const nodes = parseHtml(parent, html).map((node) => (isText(node) ? wrapText(node) : node))
   const ours = nodes.map(({ textContent }) => textContent).join('')
   /** A page that puts back the text it has read here, as buttons do that say for a while what they do, has read ours too. */
   const forget = () => {
-    const [text, another] = element.childNodes
+    const [text, another] = plain(element).childNodes
     if (!ours || another || !text || !isText(text)) return
     const { data } = text
     if (position === 'append' && data.endsWith(ours)) text.data = data.slice(0, -ours.length)

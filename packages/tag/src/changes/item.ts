@@ -1,4 +1,5 @@
 import type { ManifestChange as Change, Frameworks } from '@vitrine/contract'
+import { plain } from '@vitrine/targeting'
 import { attempt } from '../core/boundary.ts'
 import type { Cost } from './cost.ts'
 import { createFight } from './fight.ts'
@@ -118,8 +119,10 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   /** Whether what is to be hidden is: an inline or layered `!important` of the page beats every sheet. */
   const check = () => {
     for (const element of layers.keys()) {
-      const target = hides(change) ? element : element.querySelector(`:scope[${COVERED}=all]>:not(${OWN_ELEMENT})`)
-      if (!target || !element.isConnected) continue
+      const target = hides(change)
+        ? element
+        : plain(element).querySelector(`:scope[${COVERED}=all]>:not(${OWN_ELEMENT})`)
+      if (!target || !plain(element).isConnected) continue
       const { display, visibility } = getComputedStyle(target)
       if (display !== 'none' && visibility !== 'hidden') return giveUp('style')
     }
@@ -138,7 +141,8 @@ export const createItem = (page: Surroundings, change: Change): Item => {
   const apply = (element: Element) => {
     if (!isRule(change)) {
       if (!isReady(element)) return
-      if (needsWhole(change) && !originalTexts.has(element)) originalTexts.set(element, element.textContent ?? '')
+      if (needsWhole(change) && !originalTexts.has(element))
+        originalTexts.set(element, plain(element).textContent ?? '')
       hydration?.note(change, element)
       let layer: Layer | null = null
       try {
@@ -150,7 +154,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       layers.set(element, layer)
       show(true)
     } else layers.set(element, undefined)
-    if (hides(change) || (needsWhole(change) && element.firstElementChild)) page.nextFrame(() => attempt(check))
+    if (hides(change) || (needsWhole(change) && plain(element).firstElementChild)) page.nextFrame(() => attempt(check))
   }
   const hold = (elements: Element[]) => {
     for (const element of [...layers.keys()]) if (!elements.includes(element)) revert(element)
@@ -191,7 +195,7 @@ export const createItem = (page: Surroundings, change: Change): Item => {
     keep() {
       let isLost = false
       for (const [element, layer] of [...layers]) {
-        if (!element.isConnected || layer?.isOver?.()) {
+        if (!plain(element).isConnected || layer?.isOver?.()) {
           revert(element)
           isLost = true
         } else if (!resting && layer?.keep()) strike()
@@ -205,7 +209,8 @@ export const createItem = (page: Surroundings, change: Change): Item => {
       if (hidden) add(selector || preferred, 'visibility:hidden!important')
       for (const [element, layer] of layers) {
         if (layer?.declare) add(selector, ...writeRule(change, layer))
-        if (element.hasAttribute(COVERED)) addTo(element.getRootNode() as Root, COVER_RULE)
+        const own = plain(element)
+        if (own.hasAttribute(COVERED)) addTo(own.getRootNode() as Root, COVER_RULE)
       }
       if (selector && isRule(change)) add(selector, ...writeRule(change))
     },

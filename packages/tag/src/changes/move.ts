@@ -1,10 +1,12 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { cloneBare, findCounterpart, followRecords } from './follow.ts'
 import type { Operation } from './operation.ts'
 import { createPlacing } from './place.ts'
 
 /** What a copy would not be: it holds something of the visitor's, or begins anew. */
 const UNMOVABLE = 'input,select,textarea,video,audio,iframe,object,embed,canvas'
-export const isMovable = (element: Element): boolean => !element.matches(UNMOVABLE) && !element.querySelector(UNMOVABLE)
+export const isMovable = (element: Element): boolean =>
+  !plain(element).matches(UNMOVABLE) && !plain(element).querySelector(UNMOVABLE)
 
 /** A click on it is one on the element. */
 const makeCopy = (element: Element): Element => {
@@ -16,9 +18,9 @@ const makeCopy = (element: Element): Element => {
     if (!clicked) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    clicked.dispatchEvent(new MouseEvent('click', event as MouseEvent))
+    plain(clicked).dispatchEvent(new MouseEvent('click', event as MouseEvent))
   }
-  copy.addEventListener('click', lead, true)
+  plain(copy).addEventListener('click', lead, true)
   return copy
 }
 
@@ -56,7 +58,7 @@ const isWindow = (element: Element) => {
   )
 }
 const isInWindow = (element: Element): boolean => {
-  const parent = element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host
+  const parent = plain(element).assignedSlot ?? parentOf(element) ?? (plain(element).getRootNode() as ShadowRoot).host
   return !!parent && (isWindow(parent) || isInWindow(parent))
 }
 
@@ -83,10 +85,10 @@ const createHiding = (element: Element, copy: Element, changed: () => void) => {
  * it, hidden by the rule of the change. Throws for what cannot be copied.
  */
 export const move: Operation<'move'> = (change, element, { findAll, isOwn, markCopy }, { again }) => {
-  const [to, another] = findAll(element.ownerDocument, change.to)
+  const [to, another] = findAll(plain(element).ownerDocument, change.to)
   // Nothing moves into itself.
-  if (!to || another || element.contains(to)) return null
-  if (!isMovable(element)) throw new Error(element.localName)
+  if (!to || another || plain(element).contains(to)) return null
+  if (!isMovable(element)) throw new Error('unmovable')
   let records: MutationRecord[] = []
   const changed = () => again(0)
   const observer = new MutationObserver((some) => {
@@ -105,7 +107,7 @@ export const move: Operation<'move'> = (change, element, { findAll, isOwn, markC
   })
   return {
     keep: layer.keep,
-    isOver: () => !to.isConnected,
+    isOver: () => !plain(to).isConnected,
     declare: hiding.read,
     undo() {
       hiding.end()

@@ -1,3 +1,5 @@
+import { plain } from '@vitrine/targeting'
+
 /** On an element whose own texts (text) or whole content (all) is hidden while ours shows. */
 export const COVERED = 'data-vitrine-covered'
 /** On a covered element: our bare text in it, then the page's texts before, between and after its elements, as JSON. */
@@ -36,7 +38,7 @@ export const markCopy = (element: Element): void => {
   hasCopies = true
   markOwn(element).setAttribute(OWN, `${WORD} copy`)
 }
-export const isCopied = (element: Element): boolean => hasCopies && !!element.closest(COPY)
+export const isCopied = (element: Element): boolean => hasCopies && !!plain(element).closest(COPY)
 
 /** The node, or another in its place where the page has written into ours: that is the page's from now on. */
 export const reclaim = <T extends ChildNode>(node: T): T => {

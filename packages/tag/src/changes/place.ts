@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import type { Layer } from './layer.ts'
 import { type isOwn as IsOwn, isText } from './own.ts'
 
@@ -11,23 +12,23 @@ export const isInside = (position: Position): boolean => position === 'prepend' 
  */
 export const createPlacing = (isOwn: typeof IsOwn) => {
   /** Whether a node takes no place between two elements: one of ours, a comment, a blank text. */
-  const isNothing = (node: Node) => isOwn(node) || node.nodeType === 8 || (isText(node) && !/\S/.test(node.data))
+  const isNothing = (node: Node) => isOwn(node) || plain(node).nodeType === 8 || (isText(node) && !/\S/.test(node.data))
 
   /** The next node in a direction that takes a place. */
   const findNeighbor = (node: Node, side: 'nextSibling' | 'previousSibling') => {
-    let next = node[side]
-    while (next && isNothing(next)) next = next[side]
+    let next = plain(node)[side]
+    while (next && isNothing(next)) next = plain(next)[side]
     return next
   }
 
   /** Whether nodes of ours stand together at their place beside or inside an element; what takes no place does not count. */
   const isInPlace = (nodes: ChildNode[], target: Element, position: Position) => {
-    const parent = isInside(position) ? target : target.parentNode
+    const parent = isInside(position) ? target : plain(target).parentNode
     const neighbor = isInside(position) ? null : target
     const isFirst = position === 'prepend' || position === 'after'
     const edge = isFirst ? nodes[0] : nodes[nodes.length - 1]
     return (
-      nodes.every((node) => node.parentNode === parent) &&
+      nodes.every((node) => plain(node).parentNode === parent) &&
       (!edge || findNeighbor(edge, isFirst ? 'previousSibling' : 'nextSibling') === neighbor)
     )
   }
@@ -38,16 +39,16 @@ export const createPlacing = (isOwn: typeof IsOwn) => {
       const fresh = make()
       const isSame = fresh.length === nodes.length && fresh.every((node, i) => node === nodes[i])
       if (isSame && isInPlace(nodes, target, position)) return false
-      if (!isSame) for (const node of nodes) if (isOwn(node)) node.remove()
+      if (!isSame) for (const node of nodes) if (isOwn(node)) plain(node).remove()
       nodes = fresh
-      target[position](...nodes)
+      plain(target)[position](...nodes)
       return true
     }
     keep()
     return {
       keep,
       undo() {
-        for (const node of nodes) node.remove()
+        for (const node of nodes) plain(node).remove()
       },
     }
   }

@@ -1,4 +1,4 @@
-import { accepts, findMarked } from '@vitrine/targeting'
+import { accepts, findMarked, parentOf, plain } from '@vitrine/targeting'
 import { isCopied, OWN_ELEMENT } from './own.ts'
 import type { Recognizer } from './resolve.ts'
 
@@ -8,9 +8,10 @@ const THEIRS = `:not(${OWN_ELEMENT})`
 /** The way from the root to an element, by its places among the page's own: right as long as the page stays as it is. */
 const pathTo = (element: Element): string => {
   const steps: string[] = []
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const siblings = [...(at.parentElement?.children ?? [at])].filter((each) => each.matches(THEIRS))
-    steps.unshift(`${at.localName}:nth-child(${siblings.indexOf(at) + 1} of ${THEIRS})`)
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    const parent = parentOf(at)
+    const siblings = [...(parent ? plain(parent).children : [at])].filter((each) => plain(each).matches(THEIRS))
+    steps.unshift(`${plain(at).localName}:nth-child(${siblings.indexOf(at) + 1} of ${THEIRS})`)
   }
   return steps.join('>')
 }

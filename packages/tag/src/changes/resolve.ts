@@ -1,5 +1,5 @@
 import type { ManifestChange as Change } from '@vitrine/contract'
-import type { accepts, Marks } from '@vitrine/targeting'
+import { type accepts, type Marks, plain } from '@vitrine/targeting'
 import { isCopied } from './own.ts'
 
 /** A document, or the open shadow root of an element in it: where a style sheet reaches. */
@@ -79,7 +79,7 @@ export const resolve = (
 
 /** Whether the parser has finished with an element: something follows it, or the whole page is there. */
 export const isComplete = (element: Element): boolean => {
-  if (element.ownerDocument.readyState !== 'loading') return true
-  for (let node: Node | null = element; node; node = node.parentNode) if (node.nextSibling) return true
+  if (plain(element).ownerDocument.readyState !== 'loading') return true
+  for (let node: Node | null = element; node; node = plain(node).parentNode) if (plain(node).nextSibling) return true
   return false
 }

@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import type { findAll as FindAll, findRoots as FindRoots } from './resolve.ts'
 
 const awaited = new Set<string>()
@@ -20,7 +21,7 @@ export const watchShadows = (
     const at = selector.lastIndexOf('>>>')
     if (at < 0) continue
     for (const root of findRoots(doc, selector)[0]) observe(root)
-    for (const { shadowRoot, localName } of findAll(doc, selector.slice(0, at)))
+    for (const { shadowRoot, localName } of findAll(doc, selector.slice(0, at)).map(plain))
       if (!shadowRoot && localName.includes('-') && !awaited.has(localName)) {
         awaited.add(localName)
         customElements.whenDefined(localName).then(found, () => {})

@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import type { CoverTools } from './cover.ts'
 import { BASE, COVERED, joinTexts, OWN_ELEMENT } from './own.ts'
 
@@ -6,7 +7,7 @@ const SWEPT = `[${COVERED}],${OWN_ELEMENT}`
 /** Our bare text, then the page's texts; whatever else stands in a mark is not from us. */
 const readBases = (element: Element) => {
   try {
-    const noted: unknown = JSON.parse(element.getAttribute(BASE) ?? '')
+    const noted: unknown = JSON.parse(plain(element).getAttribute(BASE) ?? '')
     if (Array.isArray(noted)) return noted.map(String)
   } catch {}
   return []
@@ -22,7 +23,7 @@ export const sweepCopies = (
 ): void => {
   /** Takes ours out of an element; the answer takes no place and stands where ours was. */
   const takeOut = (element: Element, ours: string) => {
-    const spot = element.ownerDocument.createTextNode('')
+    const spot = plain(element).ownerDocument.createTextNode('')
     const nodes = listTexts(element)
     const begin = ours ? joinTexts(nodes).lastIndexOf(ours) : -1
     let at = 0
@@ -35,41 +36,43 @@ export const sweepCopies = (
       if (from) text.before(data.slice(0, from))
       if (!spot.parentNode) text.before(spot)
     }
-    const copies = listElements(element).filter((child) => child.matches(OWN_ELEMENT) && !isOwn(child))
+    const copies = listElements(element).filter((child) => plain(child).matches(OWN_ELEMENT) && !isOwn(child))
     if (!spot.parentNode) copies[0]?.before(spot)
     for (const copy of copies) copy.remove()
-    if (!spot.parentNode) element.append(spot)
+    if (!spot.parentNode) plain(element).append(spot)
     return spot
   }
   const uncover = (element: Element) => {
     const [ours = '', ...bases] = readBases(element)
-    for (const name of [COVERED, BASE]) element.removeAttribute(name)
+    for (const name of [COVERED, BASE]) plain(element).removeAttribute(name)
     const spot = takeOut(element, ours)
-    const nodes = [...element.childNodes]
+    const nodes = [...plain(element).childNodes]
     const former = nodes.slice(0, nodes.indexOf(spot))
-    const elements = former.filter(({ nodeType }) => nodeType === 1)
+    const elements = former.filter((node) => plain(node).nodeType === 1)
     // What the page has written into its copy goes before what was there, and what it has added comes after it.
     if (!joinTexts(former))
-      for (const [i, base] of bases.entries()) (i < bases.length - 1 && elements[i] ? elements[i] : spot).before(base)
+      for (const [i, base] of bases.entries())
+        plain(i < bases.length - 1 && elements[i] ? elements[i] : spot).before(base)
     spot.remove()
   }
   const sweep = (element: Element) => {
-    const parent = element.parentElement
+    const parent = parentOf(element)
     if (isOwn(element) || (parent && isCopied(parent))) return
-    if (!element.matches(OWN_ELEMENT)) {
+    if (!plain(element).matches(OWN_ELEMENT)) {
       if (!covers.has(element)) uncover(element)
       return
     }
-    element.remove()
+    plain(element).remove()
     const cover = parent && covers.get(parent)
     // A page that puts back the HTML that it has read here means what was there before.
     if (!cover || readText(parent)) return
     const text = element.ownerDocument.createTextNode('')
     texts.set(text, cover.original)
-    parent.prepend(text)
+    plain(parent).prepend(text)
   }
-  for (const node of added as Element[]) {
+  for (const each of added as Element[]) {
+    const node = plain(each)
     const found = [...(node.querySelectorAll?.(SWEPT) ?? [])]
-    for (const element of node.matches?.(SWEPT) ? [node, ...found] : found) sweep(element)
+    for (const element of node.matches?.(SWEPT) ? [each, ...found] : found) sweep(element)
   }
 }

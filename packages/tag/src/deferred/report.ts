@@ -1,4 +1,5 @@
 import type { CollectBatch, FrameworkName, TagReport } from '@vitrine/contract'
+import { parentOf, plain } from '@vitrine/targeting'
 import type { Cost } from '../changes/cost.ts'
 import { attempt, whenLoaded } from '../core/boundary.ts'
 
@@ -11,19 +12,18 @@ const MOST = 60_000
 
 /** What each framework leaves on what it has taken over, or above it. */
 const marks: Record<FrameworkName, (element: Element) => boolean> = {
-  astro: (element) => element.localName === 'astro-island',
+  astro: (element) => plain(element).localName === 'astro-island',
   react: (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
   vue: (element) => '_vnode' in element || '__vue__' in element,
   preact: (element) => '__k' in element,
   angular: (element) => '__ngContext__' in element,
-  solid: (element) => '_$HY' in window && element.hasAttribute('data-hk'),
+  solid: (element) => '_$HY' in window && plain(element).hasAttribute('data-hk'),
   svelte: (element) => '__e' in element,
 }
 
 const findFramework = (element: Element | null): FrameworkName | undefined =>
   element
-    ? ((Object.keys(marks) as FrameworkName[]).find((name) => marks[name](element)) ??
-      findFramework(element.parentElement))
+    ? ((Object.keys(marks) as FrameworkName[]).find((name) => marks[name](element)) ?? findFramework(parentOf(element)))
     : undefined
 
 /**

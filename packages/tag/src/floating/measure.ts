@@ -1,3 +1,4 @@
+import { plain } from '@vitrine/targeting'
 import type { Box } from './place.ts'
 
 /** Pixels; things of one element that are nearer to each other count as one. */
@@ -17,7 +18,7 @@ const reach = (isThere: (at: number) => boolean, from: number, end: number): num
  * answers with the host wherever it is hit. Through the middle once more, since round buttons are narrow at their ends.
  */
 export const measureHit = (hit: Element, x: number, y: number): Box => {
-  const root = hit.getRootNode() as Document | ShadowRoot
+  const root = plain(hit).getRootNode() as Document | ShadowRoot
   const isHit = (atX: number, atY: number) => root.elementsFromPoint(atX, atY).includes(hit)
   const across = (atX: number, atY: number) =>
     [0, innerWidth - 1].map((end) => reach((at) => isHit(at, atY), atX, end)) as [number, number]

@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { isOpaque, layersAt } from './layers.ts'
 import { measureHit } from './measure.ts'
 import type { Box } from './place.ts'
@@ -42,16 +43,16 @@ const isIn = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
 
 const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
 
-const parentOf = (element: Element): Element | null =>
-  element.assignedSlot ??
-  element.parentElement ??
-  ((element.getRootNode() as Partial<ShadowRoot>).host as Element | undefined) ??
+const around = (element: Element): Element | null =>
+  plain(element).assignedSlot ??
+  parentOf(element) ??
+  ((plain(element).getRootNode() as Partial<ShadowRoot>).host as Element | undefined) ??
   null
 
 /** From an element to what floats over what scrolls: it itself or what it lies in. `parts`: of the page, as has been found out. */
 const climbToFloating = (hit: Element, parts: Set<Element>): Step[] | undefined => {
   const steps: Step[] = []
-  for (let element: Element | null = hit; element && !parts.has(element); element = parentOf(element)) {
+  for (let element: Element | null = hit; element && !parts.has(element); element = around(element)) {
     const style = getComputedStyle(element)
     steps.push({ element, style })
     if (style.position === 'fixed' || style.position === 'sticky') return steps
@@ -67,7 +68,7 @@ const climbToFloating = (hit: Element, parts: Set<Element>): Step[] | undefined 
 const findSolid = (steps: Step[], point: Point): Box | undefined => {
   let solid: Box | undefined
   for (const { element, style } of steps) {
-    const box = element.getBoundingClientRect()
+    const box = plain(element).getBoundingClientRect()
     if (style.pointerEvents === 'none' || !isIn(box, point) || !areaOf(box)) continue
     if (!solid || areaOf(box) > areaOf(solid)) solid = box
   }
@@ -75,24 +76,27 @@ const findSolid = (steps: Step[], point: Point): Box | undefined => {
 }
 
 const isEmpty = (element: Element): boolean =>
-  !element.firstElementChild &&
-  !element.textContent?.trim() &&
+  !plain(element).firstElementChild &&
+  !plain(element).textContent?.trim() &&
   ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none')
 
 /** Nothing that one can see is in it, yet it is hit outside of its own box: there is a closed shadow root with something fixed. */
 const isClosedHost = (hit: Element, point: Point): boolean =>
-  HOST.test(hit.tagName) && !hit.shadowRoot && !isIn(hit.getBoundingClientRect(), point) && isEmpty(hit)
+  HOST.test(plain(hit).tagName) &&
+  !plain(hit).shadowRoot &&
+  !isIn(plain(hit).getBoundingClientRect(), point) &&
+  isEmpty(hit)
 
 /** What of a thing that stays in view while the page scrolls must be kept clear: a column is content, a bar at the edge is not. */
 const keepClearOfSticky = (bar: Element, solid: Box): Box | undefined => {
-  const { top, bottom, height } = bar.getBoundingClientRect()
+  const { top, bottom, height } = plain(bar).getBoundingClientRect()
   const isAtEdge = top <= 1 || bottom >= innerHeight - 1
   return isAtEdge && height < innerHeight / 3 ? solid : undefined
 }
 
 const keepClearOfFixed = (hit: Element, { element, style }: Step, solid: Box): Box | undefined => {
   if (solid.bottom - solid.top < innerHeight * TALL) return solid
-  const isDialog = hit.closest(DIALOG) !== null || element.querySelector(DIALOG) !== null
+  const isDialog = plain(hit).closest(DIALOG) !== null || plain(element).querySelector(DIALOG) !== null
   const isWide = solid.right - solid.left >= innerWidth * WIDE
   const covers = isWide && +style.zIndex >= IN_FRONT && !/auto|scroll/.test(style.overflowY)
   // Nothing of ours is over a dialog, wherever on the page.
@@ -108,7 +112,7 @@ const keepClearOf = (hit: Element, point: Point, { parts, judged }: Known): Box 
   if (steps.some(({ style }) => style.opacity === '0') || +floating.style.zIndex < 0) return undefined
   for (const { element } of steps) judged.add(element)
   // Around a modal dialog its backdrop is hit.
-  const measure = () => (hit.matches('dialog') ? wholeView() : measureHit(hit, point.x, point.y))
+  const measure = () => (plain(hit).matches('dialog') ? wholeView() : measureHit(hit, point.x, point.y))
   const solid = findSolid(steps, point) ?? measure()
   return floating.style.position === 'sticky'
     ? keepClearOfSticky(floating.element, solid)

@@ -1,10 +1,11 @@
 import type { FrameworkAdapter } from '@vitrine/contract'
+import { plain } from '@vitrine/targeting'
 import { react } from './react.ts'
 
 export const astro: FrameworkAdapter = {
   expects: (doc) => !!doc.querySelector('astro-island'),
   isReady(element) {
-    const island = element.closest('astro-island')
+    const island = plain(element).closest('astro-island')
     // Outside of its islands a page is what the server made of it.
     if (!island) return true
     if (island.hasAttribute('ssr')) return false

@@ -1,3 +1,5 @@
+import { parentOf } from '@vitrine/targeting'
+
 /** Whether a page carries a comment of one of these texts, in its first part: frameworks leave them where components begin. */
 export const hasComment = (doc: Document, texts: readonly string[]): boolean => {
   if (!doc.body) return false
@@ -12,6 +14,6 @@ export const hasComment = (doc: Document, texts: readonly string[]): boolean => 
 
 /** The nearest of an element and its ancestors for which a test is true. */
 export const findUpwards = (element: Element, test: (element: Element) => unknown): Element | null => {
-  for (let node: Element | null = element; node; node = node.parentElement) if (test(node)) return node
+  for (let node: Element | null = element; node; node = parentOf(node)) if (test(node)) return node
   return null
 }

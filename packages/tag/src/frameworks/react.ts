@@ -1,4 +1,5 @@
 import type { FrameworkAdapter } from '@vitrine/contract'
+import { parentOf } from '@vitrine/targeting'
 import { findUpwards, hasComment } from './marks.ts'
 
 /** React's own objects, as far as they are read here (React 16.13 to 19). */
@@ -63,7 +64,7 @@ export const react: FrameworkAdapter = {
     if (!isCommitted(fiber)) return false
     // HTML that a component was given as a text is nobody's.
     if (owner === element || fiber.memoizedProps?.dangerouslySetInnerHTML) return true
-    const top = findUpwards(element, ({ parentElement }) => parentElement === owner)
+    const top = findUpwards(element, (each) => parentOf(each) === owner)
     return top && isInBoundary(top) ? false : undefined
   },
 }

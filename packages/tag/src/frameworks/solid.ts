@@ -1,4 +1,5 @@
 import type { FrameworkAdapter } from '@vitrine/contract'
+import { plain } from '@vitrine/targeting'
 import { findUpwards } from './marks.ts'
 
 /** What Solid's server puts into the head (Solid 1). */
@@ -11,7 +12,7 @@ export const solid: FrameworkAdapter = {
   expects: () => !!read(),
   isReady(element) {
     const state = read()
-    const owner = findUpwards(element, (each) => each.hasAttribute('data-hk'))
+    const owner = findUpwards(element, (each) => plain(each).hasAttribute('data-hk'))
     if (!state || !owner) return undefined
     // The set goes once all is done.
     return !!state.done || !state.completed || state.completed.has(owner)

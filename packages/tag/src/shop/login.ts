@@ -1,3 +1,4 @@
+import { parentOf, plain } from '@vitrine/targeting'
 import { attempt, whenParsed } from '../core/boundary.ts'
 import { fromJson, toJson } from '../core/natives.ts'
 import type { Store } from '../core/storage.ts'
@@ -15,7 +16,7 @@ const ERRORS = '[role=alert],.error,.errors,.alert-danger,[aria-invalid=true]'
 
 const isVisible = (element: Element) =>
   element.getClientRects().length > 0 && (element.matches('input') || !!element.textContent?.trim())
-const countPasswords = (form: Element) => form.querySelectorAll('input[type=password]').length
+const countPasswords = (form: Element) => plain(form).querySelectorAll('input[type=password]').length
 
 /** A logout link, an account page, or a customer id that Shopify's themes carry. */
 const isSignedIn = () =>
@@ -41,10 +42,10 @@ export const watchLogin = (store: Store, heard: (outcome: Outcome) => void): voi
     if (!kept) return
     if (isSignedIn()) return finish('login_success')
     const form = [...document.forms].find(
-      (candidate) => countPasswords(candidate) === 1 && candidate.getClientRects().length,
+      (candidate) => countPasswords(candidate) === 1 && plain(candidate).getClientRects().length,
     )
     if (!form) return kept.form && last ? finish('login_success') : undefined
-    const near = [...(form.parentElement ?? form).querySelectorAll(ERRORS)]
+    const near = [...(parentOf(form) ?? form).querySelectorAll(ERRORS)]
     if (near.some(isVisible)) finish('login_failure')
   }
   const lookLater = () => {
@@ -63,6 +64,6 @@ export const watchLogin = (store: Store, heard: (outcome: Outcome) => void): voi
       true,
     )
   listen('submit', (form) => countPasswords(form) === 1)
-  listen('click', (target) => !!target.closest(PROVIDERS))
+  listen('click', (target) => !!plain(target).closest(PROVIDERS))
   if (read()) whenParsed(lookLater)
 }

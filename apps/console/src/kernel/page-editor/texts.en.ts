@@ -132,6 +132,7 @@ export const texts = {
     found_one: '{{count}} change applied to the page',
     found_other: 'All {{count}} changes applied to the page',
     invalid: 'Fix this before you save:',
+    required: 'Fill in the required fields',
     faults_one: '{{count}} change was not applied to the page:',
     faults_other: '{{count}} changes were not applied to the page:',
     fault: {

@@ -114,6 +114,7 @@ export const texts = {
     imageName: '{{name}} 截圖 {{date}}',
     found: '{{count}} 項變更已套用在頁面上',
     invalid: '以下內容需要修改，才能儲存：',
+    required: '請填寫必填欄位',
     faults: '{{count}} 項變更沒有套用在頁面上：',
     fault: {
       waiting: '頁面還在載入，尚未套用',

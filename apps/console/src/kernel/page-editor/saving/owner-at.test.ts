@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownerAt } from './owner-at.ts'
+import { groupByOwner, ownerAt } from './owner-at.ts'
 
 const content = { changes: [{ id: 'first' }, { id: 'second' }, 'odd', {}], css: '' }
 
@@ -13,3 +13,18 @@ it.each([
   ['content.css', undefined],
   ['', undefined],
 ])('%s is about %s', (path, owner) => expect(ownerAt(content, path)).toBe(owner))
+
+it('tells what is wrong with each thing once by its name', () => {
+  const issue = (path: string) => ({ path, error: 'required', message: 'Required' })
+  const [style, other, css, again] = ['changes.1.selectors.0', 'changes.0.value', 'css', 'changes.1.to'].map(issue)
+  expect(
+    groupByOwner(
+      content,
+      [style, other, css, again].filter((each) => each !== undefined),
+    ),
+  ).toEqual([
+    ['second', [style, again]],
+    ['first', [other]],
+    [undefined, [css]],
+  ])
+})

@@ -1,3 +1,5 @@
+import type { Issue } from '@vitrine/contract'
+
 /** The id of the entry of a list that a path such as `content.changes.1.value` is about; undefined: of none. */
 export function ownerAt(content: Record<string, unknown>, path: string): string | undefined {
   const [list = '', index = ''] = path.replace(/^content\./, '').split('.')
@@ -6,4 +8,17 @@ export function ownerAt(content: Record<string, unknown>, path: string): string 
   return typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string'
     ? entry.id
     : undefined
+}
+
+/** What is wrong, by what it is about, each in the order in which it is first named; undefined: of the content as a whole. */
+export function groupByOwner(
+  content: Record<string, unknown>,
+  issues: readonly Issue[],
+): [string | undefined, Issue[]][] {
+  const groups = new Map<string | undefined, Issue[]>()
+  for (const issue of issues) {
+    const owner = ownerAt(content, issue.path)
+    groups.set(owner, [...(groups.get(owner) ?? []), issue])
+  }
+  return [...groups]
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts'
 import { useReason } from '../../../lib/use-reason.ts'
 import { Part } from '../../../ui/part.tsx'
 import type { OwnerNameProps } from '../../console-kind.tsx'
-import { ownerAt } from './owner-at.ts'
+import { groupByOwner } from './owner-at.ts'
 import type { Note, SaveStep, StepView } from './save-run.ts'
 import classes from './saving.module.css'
 
@@ -47,17 +47,6 @@ export function SavingStep({ step, view: { state, note }, ...naming }: SavingSte
   )
 }
 
-/** What a path of a content is about, by its name. */
-function Owner({ path, content, ChangeName }: { path: string } & Pick<SavingStepProps, 'content' | 'ChangeName'>) {
-  const owner = ownerAt(content, path)
-  if (owner === undefined) return null
-  return (
-    <Part>
-      <ChangeName content={content} owner={owner} />
-    </Part>
-  )
-}
-
 function NoteText({ note, step, content, ChangeName }: Omit<SavingStepProps, 'view'> & { note: Note }) {
   const { t } = useText()
   const reasonOf = useReason()
@@ -78,12 +67,18 @@ function NoteText({ note, step, content, ChangeName }: Omit<SavingStepProps, 'vi
         <>
           {say(t('pageSaving.invalid'))}
           <List size="sm" className={classes.faults}>
-            {note.issues.map(({ path, error, message }) => (
-              <List.Item key={`${path} ${error}`}>
-                <Owner path={path} content={content} ChangeName={ChangeName} />
-                <Text size="xs" c="dimmed">
-                  {message}
-                </Text>
+            {groupByOwner(content, note.issues).map(([owner, issues]) => (
+              <List.Item key={owner ?? ''}>
+                {owner === undefined ? null : (
+                  <Part>
+                    <ChangeName content={content} owner={owner} />
+                  </Part>
+                )}
+                {issues.map(({ path, error, message }) => (
+                  <Text key={`${path} ${error}`} size="xs" c="dimmed">
+                    {error === 'required' ? t('pageSaving.required') : message}
+                  </Text>
+                ))}
               </List.Item>
             ))}
           </List>

@@ -11,6 +11,9 @@ export function foldPath(path: readonly Brief[]): [readonly Brief[], readonly Br
   const before = path.slice(0, -NEAREST)
   const landmark = before.find(({ tag }) => LANDMARKS.includes(tag))
   // Boxes around all of a page say nothing of where something is.
-  const folded = landmark ? before.slice(before.indexOf(landmark) + 1) : before
-  return [landmark ? [landmark] : [], folded, path.slice(-NEAREST)]
+  const inside = landmark ? before.slice(before.indexOf(landmark) + 1) : before
+  const name = inside.findLast(({ label }) => label !== '')?.label
+  const named = name === undefined ? undefined : inside.find(({ label }) => label === name)
+  const first = [landmark, named].filter((each) => each !== undefined)
+  return [first, inside.filter((each) => each !== named), path.slice(-NEAREST)]
 }

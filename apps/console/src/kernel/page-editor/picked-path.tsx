@@ -19,11 +19,12 @@ export function PickedPath({ path, choose }: PickedPathProps) {
   const [unfolded, setUnfolded] = useState<number | null>(null)
   const last = path.at(-1)
   const [first, folded, rest] = unfolded === last?.key ? [[], [], path] : foldPath(path)
+  const beginning = first[0] ?? (folded.length > 0 ? undefined : rest[0])
   // What one holds is called like it; the name stands where it begins.
   const isNamed = ({ key, label }: Brief) => label !== '' && path.find((each) => each.label === label)?.key === key
   const leg = (each: Brief) => (
     <span key={each.key} className={classes.leg}>
-      {each === path[0] ? null : <IconChevronRight size={12} aria-hidden />}
+      {each === beginning ? null : <IconChevronRight size={12} aria-hidden />}
       <UnstyledButton
         className={classes.step}
         aria-current={each === last || undefined}

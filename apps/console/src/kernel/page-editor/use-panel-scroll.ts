@@ -17,11 +17,12 @@ export function usePanelScroll(panel: RefObject<HTMLElement | null>, { picked }:
   }, [])
   useLayoutEffect(() => {
     const box = panel.current
-    if (!picked || !box) return
-    const own = held.current
+    if (!box) return
+    const own = picked && held.current
     held.current = null
+    if (!own) box.style.paddingBottom = ''
+    if (!picked) return
     if (!own) {
-      box.style.paddingBottom = ''
       box.scrollTo({ top: 0 })
       return
     }
@@ -31,7 +32,8 @@ export function usePanelScroll(panel: RefObject<HTMLElement | null>, { picked }:
       const missing = measure()
       if (missing <= 1) return
       // There is too little below it to scroll so far.
-      box.style.paddingBottom = `${Number.parseFloat(getComputedStyle(box).paddingBottom) + missing}px`
+      const end = (box.lastElementChild ?? box).getBoundingClientRect().bottom - box.getBoundingClientRect().top
+      box.style.paddingBottom = `${missing + box.clientHeight - end}px`
       scrollerOf(box).scrollTop += missing
     }
     keep()

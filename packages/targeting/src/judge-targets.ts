@@ -10,6 +10,9 @@ type Doubt = 'invalid' | 'scripts' | 'state' | 'shadow' | 'costly'
 /** What was counted on a page, by selector. */
 export type Counts = ReadonlyMap<string, { count: number | null; doubt: Doubt | null; first: CountedElement | null }>
 
+/** What was found for a target by its marks and selectors together; null: nothing, undefined: not looked for. */
+export type Proven = (target: Pick<Target, 'selectors' | 'marks'>) => CountedElement | null | undefined
+
 /** What a target comes to on a page. `many`: more than one is there where it has to be a single one. */
 export type Outcome =
   | { is: 'none' | 'invalid' }
@@ -18,11 +21,17 @@ export type Outcome =
   | { is: 'many'; count: number; selector: string }
   | { is: 'unknown'; doubt: Exclude<Doubt, 'invalid'> }
 
-/** As the tag decides: the first selector that finds exactly one element, or any. undefined: not looked for as it stands. */
+/**
+ * As the tag decides: the first selector that finds exactly one element, or any; of one that was picked, what bears its marks. undefined:
+ * not looked for as it stands.
+ */
 export function judgeTarget(
-  { selectors, isMany }: Pick<Target, 'selectors' | 'isMany'>,
+  { selectors, marks, isMany }: Pick<Target, 'selectors' | 'marks' | 'isMany'>,
   counts: Counts,
+  prove: Proven = () => undefined,
 ): Outcome | undefined {
+  const proven = marks && !isMany ? prove({ selectors, marks }) : undefined
+  if (proven) return { is: 'one', element: proven }
   let many: Outcome | undefined
   let unknown: Outcome | undefined
   let isRead = false
@@ -31,6 +40,8 @@ export function judgeTarget(
     if (!found) return undefined
     const { count, doubt, first } = found
     if (doubt !== 'invalid') isRead = true
+    // Alone there, and another one than was picked.
+    if (count === 1 && proven === null) continue
     if (count === 1 || (isMany && count)) return isMany ? { is: 'all', count } : { is: 'one', element: first }
     if (count) many ??= { is: 'many', count, selector }
     if (doubt && doubt !== 'invalid') unknown ??= { is: 'unknown', doubt }
@@ -45,8 +56,8 @@ export const isFault = (outcome: Outcome | undefined): boolean =>
 const ranks = ['one', 'all', 'unknown', 'many', 'none', 'invalid']
 
 /** Of several targets of one owner the worst; undefined where one of them was not looked for. */
-function judgeAll(targets: readonly Target[], counts: Counts): Outcome | undefined {
-  const outcomes = targets.map((target) => judgeTarget(target, counts))
+function judgeAll(targets: readonly Target[], counts: Counts, prove?: Proven): Outcome | undefined {
+  const outcomes = targets.map((target) => judgeTarget(target, counts, prove))
   if (outcomes.includes(undefined)) return undefined
   return outcomes.reduce<Outcome | undefined>(
     (worst, next) => (next && (!worst || ranks.indexOf(next.is) > ranks.indexOf(worst.is)) ? next : worst),
@@ -62,12 +73,12 @@ export interface Finding {
 }
 
 /** What each owner that is switched on comes to. */
-export function judgeOwners(targets: readonly Target[], counts: Counts): Finding[] {
+export function judgeOwners(targets: readonly Target[], counts: Counts, prove?: Proven): Finding[] {
   const wanted = targets.filter(({ isOff }) => !isOff)
   return [...new Set(wanted.map(({ owner }) => owner))].map((owner) => {
     const own = wanted.filter((target) => target.owner === owner)
-    const outcome = judgeAll(own, counts)
-    const worst = own.find((target) => judgeTarget(target, counts)?.is === outcome?.is) ?? own[0]
+    const outcome = judgeAll(own, counts, prove)
+    const worst = own.find((target) => judgeTarget(target, counts, prove)?.is === outcome?.is) ?? own[0]
     const selector = outcome?.is === 'many' ? outcome.selector : (worst?.selectors[0] ?? '')
     return { owner, selector, outcome }
   })

@@ -1,9 +1,13 @@
+import type { Marks } from './recognition.ts'
+
 /** An element of a page that a content is to change, or all that its selector finds. */
 export interface Target {
   /** What in the content it belongs to; several of one owner count once. */
   owner: string
   /** Best first, as the tag tries them. */
   selectors: readonly string[]
+  /** Of one that was picked: what its selectors find has to bear them, and they find it where no selector does. */
+  marks?: Marks | undefined
   isMany: boolean
   /** Its change is switched off, so that nobody misses it. */
   isOff: boolean
@@ -17,10 +21,11 @@ interface Changing {
   enabled: boolean
   match?: string
   to?: string
+  fingerprint?: Marks | undefined
 }
 
 /** The elements that one change needs: its own, and the one it is moved to. */
-export function targetsOf({ id: owner, op, selectors, enabled, match, to }: Changing): Target[] {
-  const own = { owner, selectors, isMany: match === 'all', isOff: !enabled }
-  return op === 'move' && to !== undefined ? [own, { ...own, selectors: [to], isMany: false }] : [own]
+export function targetsOf({ id: owner, op, selectors, enabled, match, to, fingerprint: marks }: Changing): Target[] {
+  const own = { owner, selectors, isMany: match === 'all', isOff: !enabled, ...(marks && { marks }) }
+  return op === 'move' && to !== undefined ? [own, { ...own, selectors: [to], marks: undefined, isMany: false }] : [own]
 }

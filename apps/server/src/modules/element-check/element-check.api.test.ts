@@ -11,6 +11,7 @@ import {
   updateContainer,
   updateExperience,
 } from '@vitrine/contract'
+import { fnv1a32 } from '@vitrine/targeting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpClient } from '../../platform/http-client/index.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -58,6 +59,11 @@ afterAll(async () => {
   shop.close()
 })
 
+/** Of a heading that says this. */
+const marks = (text: string) => ({
+  ...{ tag: 'h1', says: fnv1a32(text).toString(36), alone: 'anywhere', near: ['', ''] },
+  ...{ within: [], inner: 0, others: [] as string[] },
+})
 const change = (id: string, more: object) => ({ ...textChange, id, ...more })
 async function release(name: string, path: string, content: object) {
   const { id, revision } = await makeReady(store, name, content)
@@ -86,6 +92,9 @@ describe('the elements of what is released', () => {
         change('c3', { selectors: ['.card'] }),
         change('c4', { selectors: ['#hero:hover'] }),
         change('c5', { selectors: ['.off'], enabled: false }),
+        // Picked on the page: known by what it says, wherever it is now, and not by a selector that another one has taken.
+        change('c6', { selectors: ['.former'], fingerprint: marks('茶') }),
+        change('c7', { selectors: ['#hero'], fingerprint: { ...marks('咖啡'), others: [marks('茶').says] } }),
       ],
     })
     await release('Style', '/c', { css: 'h1 { color: teal }' })
@@ -99,10 +108,11 @@ describe('the elements of what is released', () => {
         target_type: 'experiment',
         url: `${origin}/b?x=1`,
         problem: null,
-        ...{ changes: 4, found: 1, unsure: 1, missing: 2 },
+        ...{ changes: 6, found: 2, unsure: 1, missing: 3 },
         faults: [
           { change: 'c2', is: 'none', count: null, selector: '.gone' },
           { change: 'c3', is: 'many', count: 2, selector: '.card' },
+          { change: 'c7', is: 'none', count: null, selector: '#hero' },
         ],
       },
       { experience_id: fine, changes: 1, found: 1, unsure: 0, missing: 0, faults: [] },

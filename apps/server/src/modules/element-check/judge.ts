@@ -1,4 +1,4 @@
-import { type ElementFault, mostFaults, type SelectorCount } from '@vitrine/contract'
+import { type ElementFault, type FoundElement, mostFaults, type SelectorCount } from '@vitrine/contract'
 import { isFault, judgeOwners, type Target } from '@vitrine/targeting'
 import type { KeptCheck } from './tables.ts'
 
@@ -10,13 +10,20 @@ interface View {
 
 const ofFault = { none: 'none', many: 'many', invalid: 'invalid' } as const
 
-/** What the changes of all versions come to, by what was counted on a page. */
+/** What was picked, by all that it is found by. */
+export const keyOf = ({ selectors, marks }: Pick<Target, 'selectors' | 'marks'>): string =>
+  JSON.stringify([selectors, marks])
+
+/** What the changes of all versions come to, by what was counted and recognized on a page. */
 export function judgeViews(
   views: readonly View[],
   found: readonly SelectorCount[],
+  proven: ReadonlyMap<string, FoundElement | null | undefined> = new Map(),
 ): Omit<KeptCheck, 'url' | 'problem'> {
   const counts = new Map(found.map(({ selector, ...counted }) => [selector, counted]))
-  const findings = views.flatMap((view) => judgeOwners(view.targets, counts).map((finding) => ({ ...finding, view })))
+  const findings = views.flatMap((view) =>
+    judgeOwners(view.targets, counts, (target) => proven.get(keyOf(target))).map((finding) => ({ ...finding, view })),
+  )
   const missing = findings.filter(({ outcome }) => isFault(outcome))
   const unsure = findings.filter(({ outcome }) => outcome === undefined || outcome.is === 'unknown')
   return {

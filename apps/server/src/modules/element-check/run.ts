@@ -8,7 +8,7 @@ import { isHeldBack } from '../../kernel/experience/rule-verdict.ts'
 import type { KindRegistry } from '../../kernel/kinds.ts'
 import { type FetchedPage, fetchPage, type PageFailure } from '../../kernel/page/fetch-page.ts'
 import { allowedOf, lookAtPage } from '../selector/index.ts'
-import { judgeViews } from './judge.ts'
+import { judgeViews, keyOf } from './judge.ts'
 import type { KeptCheck } from './tables.ts'
 
 /** Between two pages that a store is asked for, and for all of them together. */
@@ -47,6 +47,14 @@ export function listSubjects(parts: readonly ExperienceParts[], kinds: KindRegis
 const selectorsOf = ({ views }: Subject): string[] => {
   const all = views.flatMap(({ targets }) => targets.flatMap(({ selectors }) => selectors.map((each) => each.trim())))
   return [...new Set(all)].filter((selector) => selector !== '').slice(0, mostSelectors)
+}
+
+/** Those that were picked, once each. */
+const markedOf = ({ views }: Subject) => {
+  const picked = views.flatMap(({ targets }) =>
+    targets.flatMap(({ selectors, marks, isMany }) => (marks && !isMany ? { selectors, marks } : [])),
+  )
+  return [...new Map(picked.map((each) => [keyOf(each), each])).values()]
 }
 
 const unseen = (subject: Subject, problem: ElementProblem, url = subject.url): KeptCheck => {
@@ -93,7 +101,8 @@ export async function checkSubjects(deps: Deps, subjects: readonly Subject[], wo
       await save(subject.id, unseen(subject, 'out_of_time'))
       continue
     }
-    const at = { owner, url: subject.url, selectors: selectorsOf(subject), ...allowedOf(container, subject) }
+    const marked = markedOf(subject)
+    const at = { owner, url: subject.url, selectors: selectorsOf(subject), marked, ...allowedOf(container, subject) }
     const looked = await lookAtPage(deps, at, get)
     signal.throwIfAborted()
     if ('problem' in looked) await save(subject.id, unseen(subject, looked.problem, looked.url))
@@ -101,7 +110,7 @@ export async function checkSubjects(deps: Deps, subjects: readonly Subject[], wo
       await save(subject.id, {
         url: looked.url.slice(0, longestUrl),
         problem: null,
-        ...judgeViews(subject.views, looked.found),
+        ...judgeViews(subject.views, looked.found, new Map(marked.map((each, i) => [keyOf(each), looked.proven[i]]))),
       })
   }
   tell(order.length, order.length)

@@ -1,50 +1,31 @@
 import { type FoundElement, mostElements, mostShown, type SelectorCount } from '@vitrine/contract'
-import { compile, type Options } from 'css-select'
+import { compile } from 'css-select'
 import type { Selector } from 'css-what'
 import { decodeBody } from '../../platform/http-client/decode-body.ts'
 import { isScripted } from './is-scripted.ts'
-import { type PageElement, readElements, TooComplex } from './page-tree.ts'
+import { makeAdapter, type PageElement, readElements, TooComplex } from './page-tree.ts'
+import { createProver, type Marked } from './prove.ts'
 import { readSelector } from './read-selector.ts'
 
 export interface CountInput {
   body: Uint8Array
   contentType: string
   selectors: string[]
+  /** What was picked, with what it is known by. */
+  marked?: Marked[]
 }
-export type CountOutput = { scripted: boolean; found: SelectorCount[] } | 'too_complex'
+export type CountOutput =
+  | { scripted: boolean; found: SelectorCount[]; proven: (FoundElement | null | undefined)[] }
+  | 'too_complex'
 
 /** Questions that one selector may ask of the page, and all of them together: a second or so. */
 const mostWork = { one: 4_000_000, all: 20_000_000 }
 class Costly extends Error {}
 
-type Adapter = NonNullable<Options<PageElement, PageElement>['adapter']>
-
-/** What a selector asks of elements; `ask` counts how often, and may refuse. */
-const makeAdapter = (ask: (work?: number) => void): Adapter => ({
-  isTag: (_element): _element is PageElement => {
-    ask()
-    return true
-  },
-  getName: ({ name }) => name,
-  getAttributeValue({ attributes }, name) {
-    const value = attributes.get(name)
-    ask(1 + (value?.length ?? 0) / 50)
-    return value
-  },
-  hasAttrib: ({ attributes }, name) => attributes.has(name),
-  getChildren: ({ children }) => children,
-  getParent({ parent }) {
-    ask()
-    return parent
-  },
-  getSiblings: (element) => element.parent?.children ?? [element],
-  prevElementSibling: ({ previous }) => previous,
-  getText: ({ text }) => text,
-  removeSubsets: (elements) => elements,
-  equals(a, b) {
-    ask()
-    return a === b
-  },
+const tellElement = (element: PageElement, place: number): FoundElement => ({
+  place,
+  tag: element.name.slice(0, mostShown),
+  text: element.readWords(mostShown),
 })
 
 function makeCounter(elements: readonly PageElement[]) {
@@ -67,14 +48,14 @@ function makeCounter(elements: readonly PageElement[]) {
       place++
       if (count >= mostElements || !matches(element)) continue
       count++
-      first ??= { place, tag: element.name.slice(0, mostShown), text: element.readWords(mostShown) }
+      first ??= tellElement(element, place)
     }
     return { count, first }
   }
 }
 
-/** How many elements of a page each selector matches; runs in a thread of its own (`platform/workers`). */
-export function countSelectors({ body, contentType, selectors }: CountInput): CountOutput {
+/** How many elements of a page each selector matches, and where what was picked is; runs in a thread of its own (`platform/workers`). */
+export function countSelectors({ body, contentType, selectors, marked = [] }: CountInput): CountOutput {
   try {
     const elements = readElements(decodeBody(body, contentType))
     const scripted = isScripted(elements)
@@ -91,7 +72,16 @@ export function countSelectors({ body, contentType, selectors }: CountInput): Co
         return { count: null, doubt: error instanceof Costly ? 'costly' : 'invalid', first: null }
       }
     }
-    return { scripted, found: selectors.map((selector) => ({ selector, ...find(selector) })) }
+    const prove = createProver(elements, find, mostWork.all)
+    return {
+      scripted,
+      found: selectors.map((selector) => ({ selector, ...find(selector) })),
+      proven: marked.map((each) => {
+        const place = prove(each)
+        if (typeof place === 'number') return tellElement(elements[place] as PageElement, place)
+        return scripted ? undefined : place
+      }),
+    }
   } catch (error) {
     if (error instanceof TooComplex) return 'too_complex'
     throw error

@@ -48,12 +48,13 @@ interface Subject extends Allowed {
   owner: string
   url: string
   selectors: string[]
+  marked?: CountInput['marked']
 }
 
 /** Counts what selectors match in the source of a page, or says why nothing can be counted. `get` asks the store for the page. */
 export async function lookAtPage(
   deps: Deps,
-  { owner, url, selectors, counted, looked }: Subject,
+  { owner, url, selectors, marked = [], counted, looked }: Subject,
   get: (url: string) => Promise<FetchedPage | PageFailure>,
 ): Promise<Looked> {
   const isOwn = (address: string) => isOwnHost(new URL(address).hostname, looked)
@@ -62,6 +63,6 @@ export async function lookAtPage(
   const page = await get(url)
   if ('error' in page) return { ...at(page.url), problem: page.error }
   if (!isOwn(page.url)) return { ...at(page.url), problem: 'other_site' }
-  const found = await countInThread(deps, owner, { body: page.body, contentType: page.contentType, selectors })
+  const found = await countInThread(deps, owner, { body: page.body, contentType: page.contentType, selectors, marked })
   return { ...at(page.url), ...(found === 'too_complex' ? { problem: 'page_too_complex' } : found) }
 }

@@ -1,5 +1,6 @@
+import type { Options } from 'css-select'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5'
-import { readWords } from './read-words.ts'
+import { readContent, readWords } from './read-words.ts'
 
 /** An element of a page, as far as selectors ask of it. */
 export interface PageElement {
@@ -16,6 +17,8 @@ export interface PageElement {
   text: string
   /** What it shows, in the order of the page. */
   readWords: (most: number) => string
+  /** The beginning of its `textContent`, as long as its words may be. */
+  readText: (most: number) => string
 }
 
 /** A page that is made to be slow: no shop has so much, and browsers flatten what is deeper than 512. */
@@ -28,7 +31,7 @@ const mostDepth = 600
 type Nodes = DefaultTreeAdapterMap
 
 /** A tree adapter that gives up in time: what a parser does for an element grows with how deep it is. */
-function makeAdapter(): typeof defaultTreeAdapter {
+function makeParser(): typeof defaultTreeAdapter {
   let elements = 0
   let depth = 0
   return {
@@ -57,6 +60,7 @@ function toElement(node: Nodes['element'], parent: PageElement | null): PageElem
     isEmpty: texts.length === 0 && !node.childNodes.some(defaultTreeAdapter.isElementNode),
     text: texts.join('').trim(),
     readWords: (most) => readWords(node, most),
+    readText: (most) => readContent(node, most),
   }
 }
 
@@ -65,7 +69,7 @@ function toElement(node: Nodes['element'], parent: PageElement | null): PageElem
  * scripts aside. Throws TooComplex.
  */
 export function readElements(html: string): PageElement[] {
-  const document = parse(html, { treeAdapter: makeAdapter() })
+  const document = parse(html, { treeAdapter: makeParser() })
   const found: PageElement[] = []
   const waiting: [Nodes['node'], PageElement | null][] = [[document, null]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -80,3 +84,33 @@ export function readElements(html: string): PageElement[] {
   }
   return found
 }
+
+type Adapter = NonNullable<Options<PageElement, PageElement>['adapter']>
+
+/** What a selector asks of elements; `ask` counts how often, and may refuse. */
+export const makeAdapter = (ask: (work?: number) => void): Adapter => ({
+  isTag: (_element): _element is PageElement => {
+    ask()
+    return true
+  },
+  getName: ({ name }) => name,
+  getAttributeValue({ attributes }, name) {
+    const value = attributes.get(name)
+    ask(1 + (value?.length ?? 0) / 50)
+    return value
+  },
+  hasAttrib: ({ attributes }, name) => attributes.has(name),
+  getChildren: ({ children }) => children,
+  getParent({ parent }) {
+    ask()
+    return parent
+  },
+  getSiblings: (element) => element.parent?.children ?? [element],
+  prevElementSibling: ({ previous }) => previous,
+  getText: ({ text }) => text,
+  removeSubsets: (elements) => elements,
+  equals(a, b) {
+    ask()
+    return a === b
+  },
+})

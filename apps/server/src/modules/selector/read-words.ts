@@ -25,6 +25,18 @@ function readText(element: Nodes['element'], most: number): string {
   return text
 }
 
+/** The beginning of what scripts read as an element's text: every text in it, shown or not. */
+export function readContent(element: Nodes['element'], most: number): string {
+  const waiting: Nodes['node'][] = [element]
+  let text = ''
+  for (let next = waiting.pop(); next && text.length <= most; next = waiting.pop()) {
+    const own = 'value' in next ? next.value.replace(/\s+/g, ' ') : ''
+    text += text.endsWith(' ') ? own.trimStart() : own
+    if ('childNodes' in next) for (const child of next.childNodes.toReversed()) waiting.push(child)
+  }
+  return text
+}
+
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** What an element shows, on one line; what is longer than `most` characters is cut. */

@@ -3,7 +3,7 @@ import { animationShape, checkEffect } from './animation.ts'
 import { isClosedCss } from './css.ts'
 import { LinkUrl, PageElement } from './element.ts'
 import { checked, reject, Text, WebUrl } from './fields.ts'
-import { isSafeAttribute, isScriptAttribute } from './safe-url.ts'
+import { isReservedAttribute, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
 
 /** A 32-bit hash in base 36, or nothing. */
 const Mark = z.string().regex(/^[0-9a-z]{0,7}$/)
@@ -34,7 +34,7 @@ const Html = z
   .string()
   .max(20_000)
   .superRefine((v, ctx) => {
-    if (/<\s*script/i.test(v)) reject(ctx, 'unsafe_html')
+    if (/<\s*script/i.test(v)) reject(ctx, 'unsafe_html', [], { what: '<script>' })
   })
 
 const CssProperty = z.string().regex(/^(--[\w-]+|-?[a-z][a-z-]*)$/)
@@ -43,10 +43,11 @@ const CssValue = z
   .max(500)
   .refine((v) => !/[{}<;]/.test(v) && isClosedCss(v))
 /** Attributes a change may set: never handlers, which would be a script in disguise. */
-const AttributeName = checked(
-  'invalid_format',
-  (v) => /^[a-zA-Z_:][\w:.-]{0,60}$/.test(v) && !isScriptAttribute(v),
-).meta({ minLength: 1, pattern: '^[a-zA-Z_:][\\w:.-]{0,60}$' })
+const AttributeName = checked('invalid_format', (v) => /^[a-zA-Z_:][\w:.-]{0,60}$/.test(v) && !isScriptAttribute(v))
+  .superRefine((v, ctx) => {
+    if (isReservedAttribute(v)) reject(ctx, 'reserved_attribute')
+  })
+  .meta({ minLength: 1, pattern: '^[a-zA-Z_:][\\w:.-]{0,60}$' })
 
 const common = {
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),

@@ -21,17 +21,24 @@ export type CounterIcon = (typeof counterIcons)[number]
 /** Where the figure stands in a text. */
 export const figurePlace = '{n}'
 
-/** What would make more of a figure than was counted, beside it: digits, Chinese numerals, `k`, `×`. */
-const raisesBefore = /[\p{N}×*]$|\p{N}[.,]$|(?:^|[^a-z])x$/iu
-const raisesAfter = /^(?:[\p{N}十百千萬万億亿兆倍×*+%]|[.,]\p{N}|[kmx](?![a-z]))/iu
+/** Numerals, and what passes for a naught beside a figure. */
+const numerals = '\\p{N}零十百千萬万億亿兆倍仟佰拾廿卅壹貳參肆伍陸柒捌玖一二兩三四五六七八九×*○◯⚪⭕'
+/** What would make more of a figure than was counted, beside it: digits, Chinese numerals, number words, the letter O, `k`, `×`. */
+const raisesBefore = new RegExp(`[${numerals}]$|\\p{N}[.,]$|(?:^|[^a-z])(?:x|[oοо]+)$`, 'iu')
+const raisesAfter = new RegExp(
+  `^(?:[${numerals}+%]|[.,]\\p{N}|(?:[kmx]|[oοо]+)(?![a-z])|hundred|thousand|million|billion|trillion|dozen|lakh|crore)`,
+  'iu',
+)
+/** What turns the direction of writing: digits would be read from their other end. */
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** What shows nothing, or only sits on what stands before it. */
+const blanks = /[\s\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /** What is wrong with a text that shows a figure; an empty one stands for words of ours. */
-export function findFigureFault(text: string): 'figure_place' | 'figure_raised' | undefined {
+export function findFigureFault(text: string): 'figure_place' | 'figure_raised' | 'figure_turned' | undefined {
   if (text === '') return undefined
-  const parts = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .split(figurePlace)
+  if (turns.test(text)) return 'figure_turned'
+  const parts = text.normalize('NFKC').replace(blanks, '').split(figurePlace)
   if (parts.length !== 2) return 'figure_place'
   const [before = '', after = ''] = parts
   return raisesBefore.test(before) || raisesAfter.test(after) ? 'figure_raised' : undefined

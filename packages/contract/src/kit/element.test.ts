@@ -91,7 +91,18 @@ describe('a counter', () => {
   }
 
   it('says its figure once', () => {
-    for (const text of ['', '{n} 人正在看', '過去 24 小時售出{n}件', '{n} kids, 3 days', 'only {n}!', 'Max {n}'])
+    for (const text of [
+      '',
+      '{n} 人正在看',
+      '過去 24 小時售出{n}件',
+      '{n} kids, 3 days',
+      'only {n}!',
+      'Max {n}',
+      '{n} on sale',
+      'Tokyo {n}',
+      '共 {n} 位，一起看',
+      '\u2800{n}\u2800',
+    ])
       expect([text, saying(text)]).toEqual([text, undefined])
     for (const text of ['很多人', '{n} / {n}', '{N} 人', '{ n'])
       expect([text, saying(text)]).toEqual([text, 'figure_place'])
@@ -111,8 +122,23 @@ describe('a counter', () => {
       '{n}k 人',
       '{n}+',
       '10 x {n}',
+      '9\u2800{n}',
+      '9\u115f{n}',
+      '{n}\u3164\u11600',
+      '9\u0301{n}',
+      '{n}仟人',
+      '{n}零零',
+      '{n}〇',
+      '{n} thousand',
+      '{n} million people',
+      '{n}OO',
+      '{n} о 人',
+      'O{n}',
+      '百{n}',
     ]
     for (const text of raised) expect([text, saying(text)]).toEqual([text, 'figure_raised'])
+    for (const text of ['\u202e{n}', '{n}\u2067 人', '\u200f{n}'])
+      expect([text, saying(text)]).toEqual([text, 'figure_turned'])
   })
 
   it('is of a product that is named, of numbers within bounds, and of no figure that somebody wrote', () => {

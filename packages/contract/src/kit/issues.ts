@@ -87,13 +87,21 @@ export const issueMessages = {
     zh: '文字中必須有一個 {place}，數字會顯示在這裡',
     en: 'The text needs {place} exactly once: the figure stands there',
   },
+  figure_turned: {
+    zh: '文字中不可有改變書寫方向的控制字元，數字會因此顛倒',
+    en: 'The text cannot contain characters that turn its direction: the figure would read backward',
+  },
   figure_raised: {
     zh: '{place} 前後不可接數字、「萬」、「倍」等字，以免誇大真實數字',
     en: 'No digits and nothing that multiplies may stand beside {place}: only the real figure is shown',
   },
   unsafe_html: {
-    zh: 'HTML 不可包含 script 標籤，請改用 JavaScript 欄位',
-    en: 'HTML cannot contain script tags. Use the JavaScript field.',
+    zh: 'HTML 不可包含 {what}。要執行的程式請寫在 JavaScript 欄位',
+    en: 'HTML cannot contain {what}. Put code into the JavaScript field.',
+  },
+  reserved_attribute: {
+    zh: '「data-vitrine」開頭的屬性由 Vitrine 使用，請改用其他屬性',
+    en: 'Attributes that start with data-vitrine are used by Vitrine. Choose another one.',
   },
   wrong_password: { zh: '密碼不正確', en: 'Wrong password' },
   wrong_code: { zh: '驗證碼錯誤或已使用', en: 'This code is wrong or has already been used' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSafeAddress, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
+import { isReservedAttribute, isSafeAddress, isSafeAttribute, isScriptAttribute } from './safe-url.ts'
 
 const scripts = [
   'javascript:alert(1)',
@@ -75,6 +75,12 @@ describe('an address on a page', () => {
     expect(isSafeAttribute('values', '0;1;0')).toBe(true)
     expect(isSafeAttribute('ping', '/a javascript:x')).toBe(false)
   })
+})
+
+it('attributes that the tag itself sets are named', () => {
+  for (const name of ['data-vitrine', 'DATA-Vitrine-covered', 'data-vitrine-base'])
+    expect(isReservedAttribute(name)).toBe(true)
+  for (const name of ['data-vitrin', 'vitrine', 'aria-label']) expect(isReservedAttribute(name)).toBe(false)
 })
 
 it('attributes that are a script are named', () => {

@@ -29,6 +29,9 @@ const addressesOf = (name: string, value: string): string[] => {
 /** Attributes that are a script, or let one pass, whatever they hold. */
 export const isScriptAttribute = (name: string): boolean => /^(?:on.*|srcdoc|nonce)$/i.test(name)
 
+/** The tag knows by these what it has put onto the page itself. */
+export const isReservedAttribute = (name: string): boolean => /^data-vitrine/i.test(name)
+
 /** Whether an attribute may have this value: the addresses in it follow the rule of links. */
 export const isSafeAttribute = (attribute: string, value: string): boolean => {
   const name = attribute.toLowerCase().replace(/^.*:/, '')

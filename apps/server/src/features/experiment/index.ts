@@ -1,15 +1,24 @@
-import { type ExperimentContent, experiment } from '@vitrine/contract'
+import { type Change, type ExperimentContent, experiment } from '@vitrine/contract'
 import { targetsOf } from '@vitrine/targeting'
 import type { FieldIssue } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/http/issues.ts'
 import type { ServerKind } from '../../kernel/kinds.ts'
 import { findAnimations } from './animations.ts'
 import { compileExperiment } from './compile.ts'
+import { findCode } from './html.ts'
 import { findScriptError } from './script.ts'
 import { readStored } from './stored.ts'
 
 const isEmpty = (content: ExperimentContent): boolean =>
   !content.changes.length && !content.css.trim() && !content.js.trim() && !content.redirect
+
+/** Code that stands in HTML is not seen to be code: it belongs into the field for it. */
+function judgeHtml(change: Change, path: string): FieldIssue[] {
+  const [field, html] =
+    change.op === 'html' ? ['value', change.value] : change.op === 'insert' ? ['html', change.html] : []
+  const what = html && findCode(html)
+  return what ? [{ path: `${path}.${field}`, error: 'unsafe_html', details: { what } }] : []
+}
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
@@ -24,6 +33,7 @@ export const serverKind: ServerKind = {
     const { value } = parsed
     if (isOriginal && !isEmpty(value)) issues.push({ path: '', error: 'original_must_be_empty' })
     if (type === 'page' && value.redirect) issues.push({ path: 'redirect', error: 'unknown_field' })
+    for (const [i, change] of value.changes.entries()) issues.push(...judgeHtml(change, `changes.${i}`))
     const reason = findScriptError(value.js)
     if (reason) issues.push({ path: 'js', error: 'invalid_javascript', details: { reason } })
     return issues.length ? { issues } : { value }

@@ -50,9 +50,13 @@ export const findMissing = ({ experience, views }: ExperienceParts, serverKind: 
         })),
   )
 
+/** Of a content that is a field of its own. */
+export const issuesInContent = (issues: FieldIssue[]): FieldIssue[] =>
+  issues.map(({ path, ...issue }) => ({ ...issue, path: `content${path && `.${path}`}` }))
+
 /** Issues of one version's content, as those of the whole. */
 export const issuesWithin = (index: number, issues: FieldIssue[]): FieldIssue[] =>
-  issues.map(({ path, ...issue }) => ({ ...issue, path: `views.${index}.content${path && `.${path}`}` }))
+  issuesInContent(issues).map(({ path, ...issue }) => ({ ...issue, path: `views.${index}.${path}` }))
 
 /** What stands against a release although every step is complete: contents that do not go with the rules. */
 export function findObstacles({ experience, views, rules }: ExperienceParts, serverKind: ServerKind): FieldIssue[] {

@@ -146,6 +146,14 @@ describe('the content of a version', () => {
     expect(await issuesOf({ changes: handlers })).toEqual(
       [0, 1, 2, 3].map((i) => `changes.${i}.attribute invalid_format`),
     )
+    const marks = ['data-vitrine', 'Data-Vitrine-Covered'].map((name, i) => ({ ...attr(name, 'own'), id: `c${i}` }))
+    expect(await issuesOf({ changes: marks })).toEqual([0, 1].map((i) => `changes.${i}.attribute reserved_attribute`))
+    const html = [
+      change('html', { value: '<img src=x onerror=alert(1)>' }),
+      change('insert', { position: 'after', html: '<base href="//evil.test">' }),
+      change('html', { value: '<a href="/sale" title="on sale">Sale</a>' }),
+    ].map((each, i) => ({ ...each, id: `c${i}` }))
+    expect(await issuesOf({ changes: html })).toEqual(['changes.0.value unsafe_html', 'changes.1.html unsafe_html'])
     expect(
       await issuesOf({
         changes: [attr('href', 'https://shop.test/a'), attr('title', 'data: 5')].map((each, i) => ({

@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { type compileView, getPreviewToken, type Kind, type PreviewShown } from '@vitrine/contract'
 import { brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
+import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
 import { loadByView, loadExperience } from '../../kernel/experience/queries.ts'
 import type { Call } from '../../kernel/http/route.ts'
 import { compileExperience, noAttachments, scriptsLiteral } from '../../kernel/publish/manifest.ts'
@@ -19,9 +21,10 @@ export async function compileUnsaved({ db, kinds }: Context, { org, body, contai
     await loadSurroundings(tx, org, container.id),
   ])
   const serverKind = kinds[experience.kind as Kind]
+  // A large content takes a while; everybody else's requests go in between.
+  await turn()
   const parsed = serverKind.parseContent(body.content, { isOriginal: false, type: experience.type })
-  if ('issues' in parsed)
-    throw brokenRule(...parsed.issues.map((issue) => ({ ...issue, path: `content${issue.path && `.${issue.path}`}` })))
+  if ('issues' in parsed) throw brokenRule(...issuesInContent(parsed.issues))
   const campaign = { startAt: experience.campaignStartAt, endAt: experience.campaignEndAt }
   return { content: { ...serverKind.compile(parsed.value, { ...surroundings, campaign }).content } }
 }

@@ -115,6 +115,21 @@ describe('the working copy of a version', () => {
     expect((await read(view)).data.revision).toBe(0)
   })
 
+  it('is refused for the original, which has no changes, and where it begins with a revision that there is not yet', async () => {
+    const { views, revision } = await makeReady(store)
+    const [original, version] = views.map(({ id }) => id) as [string, string]
+    expect(await put(original, 0, contentOf('x'))).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'content', error: 'original_must_be_empty' }] },
+    })
+    expect((await put(original, 0, contentOf())).status).toBe(200)
+    expect(await put(version, 0, contentOf('x'), { base: 99_999 })).toMatchObject({
+      status: 422,
+      failure: { issues: [{ path: 'base', error: 'too_big' }] },
+    })
+    expect((await put(version, 0, contentOf('x'), { base: revision })).status).toBe(200)
+  })
+
   it('is for those who may edit the draft, and for nobody of another organization', async () => {
     const { view, experience } = await makeVersion()
     await put(view, 0, contentOf('Ours'))

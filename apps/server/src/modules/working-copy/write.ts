@@ -3,6 +3,7 @@ import { AppError, brokenRule } from '../../kernel/app-error.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/db/index.ts'
 import { requireDraft } from '../../kernel/experience/change.ts'
+import { issuesInContent } from '../../kernel/experience/lifecycle.ts'
 import { loadByView } from '../../kernel/experience/queries.ts'
 import type { ExperienceRow, ViewRow } from '../../kernel/experience/rows.ts'
 import type { Call } from '../../kernel/http/route.ts'
@@ -43,7 +44,13 @@ export function put(context: Context, { org, actor, body }: Call<typeof putWorki
     const parts = await loadByView(tx, org, body.id, { lock: true })
     requireDraft(parts, 'content')
     const { experience, view } = parts
-    const misshapen = findMisshapen(context.kinds[experience.kind as Kind].definition, body.content)
+    const serverKind = context.kinds[experience.kind as Kind]
+    // The original may have no changes, half typed or not.
+    const parsed = view.isOriginal && serverKind.parseContent(body.content, { isOriginal: true, type: experience.type })
+    if (parsed && 'issues' in parsed) throw brokenRule(...issuesInContent(parsed.issues))
+    if (body.base !== undefined && body.base > experience.revision)
+      throw brokenRule({ path: 'base', error: 'too_big', details: { max: experience.revision } })
+    const misshapen = findMisshapen(serverKind.definition, body.content)
     if (misshapen.length) throw brokenRule(...misshapen)
     const { content, row } = await requireSeen(tx, org, view.id, body.seen)
     if (body.instead && content && !isSame(content, body.content))

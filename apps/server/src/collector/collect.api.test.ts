@@ -337,7 +337,7 @@ describe('POST /collect', () => {
     const batch = makeBatch('shop', [makeEvent('page_view'), makeEvent('engaged')])
     expect((await server.post(batch)).status).toBe(202)
     await server.service.inserter.drain()
-    const columns = arrivalColumns.slice(0, -5).join(', ')
+    const columns = arrivalColumns.slice(0, -6).join(', ')
     const format = { query: `SELECT ${columns.replace(/bot/, '0')} FROM events WHERE session = '${batch.session}'` }
     const rows = await (await server.clickhouse.query.query({ ...format, format: 'TabSeparated' })).text()
     const session = randomUUID()

@@ -28,6 +28,7 @@ function logOf(body: string) {
       bot: false,
       trusted: false,
       unnamed: new Set<string>(),
+      crowded: false,
     },
     events,
   )

@@ -44,14 +44,15 @@ export async function* expandLines(
 }
 
 /**
- * Rows as earlier versions kept them lack the last five columns: no host and not trusted, which counts as it did, no coupons, no browser.
+ * Rows as earlier versions kept them lack the last six columns: no host and not trusted, which counts as it did, no coupons, no browser,
+ * not crowded.
  * ClickHouse judges what is neither a batch nor a row.
  */
 function completeRow(line: Buffer): Buffer {
   let tabs = 0
   for (const byte of line) if (byte === TAB) tabs++
-  if (tabs !== arrivalColumns.length - 6 || line.at(-1) !== NEWLINE) return line
-  return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\t\t[]\t\n')])
+  if (tabs !== arrivalColumns.length - 7 || line.at(-1) !== NEWLINE) return line
+  return Buffer.concat([line.subarray(0, -1), Buffer.from('\t\t0\t\t[]\t\t0\n')])
 }
 
 const nothing = Buffer.alloc(0)

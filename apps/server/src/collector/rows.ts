@@ -21,7 +21,7 @@ export const arrivalColumns = [
   ...['assigned.experience', 'assigned.view', 'assigned.epoch', 'assigned.since'],
   ...['at', 'id', 'name', 'url', 'experience', 'view', 'page_view', 'landing', 'label', 'tx'],
   ...['value', 'currency', 'revenue', 'foreign', 'quantity', 'items.id', 'items.name', 'items.price', 'items.quantity'],
-  ...['host', 'trusted', 'coupon', 'item_coupons', 'browser'],
+  ...['host', 'trusted', 'coupon', 'item_coupons', 'browser', 'crowded'],
 ] as const
 
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -46,10 +46,10 @@ const bit = (value: unknown): string => (value ? '1' : '0')
 export function writeRows(container: string, batch: StoredBatch): string {
   const shared = writeShared(container, batch)
   const url = escapeText(batch.url)
-  const browser = escapeText(batch.browser)
+  const last = `${escapeText(batch.browser)}\t${bit(batch.crowded)}`
   let text = ''
   for (const event of batch.events)
-    text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\t${writeCoupons(event)}\t${browser}\n`
+    text += `${writeRow(shared, url, event)}\t${writeSource(batch, event)}\t${writeCoupons(event)}\t${last}\n`
   return text
 }
 

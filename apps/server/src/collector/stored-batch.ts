@@ -29,6 +29,8 @@ export interface StoredBatch {
   /** Its family; none of what a server sends, nor of what was stored before browsers were. */
   browser?: string
   source?: string
+  /** One too many of its address for figures of visitors. */
+  crowded?: true
   /** Experience, view, epoch, since (ms). */
   assigned?: [string, string, number, number][]
   events: StoredEvent[]
@@ -78,6 +80,8 @@ export interface Unjudged {
 export interface Arrival extends Unjudged {
   /** Hosts of its pages that go without a name. */
   unnamed: ReadonlySet<string>
+  /** Whether it is one too many of its address for figures of visitors. */
+  crowded: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -96,7 +100,7 @@ function formatDay(day: number): string {
 
 /** The line of the log for what was accepted of a batch: its container, a tab, JSON, and the line end. */
 export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): string {
-  const { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted } = arrival
+  const { batch, published, assigned, receivedAt, offset, city, browser, bot, trusted, crowded } = arrival
   const { page } = batch
   const url = recordAddress(page.url, published)
   const stored: StoredBatch = {
@@ -113,6 +117,7 @@ export function writeBatch(arrival: Arrival, events: readonly CollectEvent[]): s
     city: city || undefined,
     browser: browser || undefined,
     source: page.source || undefined,
+    crowded: crowded || undefined,
     assigned:
       assigned.length > 0
         ? assigned.map((a) => [a.experience, a.view, a.epoch, Math.max(LEAST_MS, a.at + offset)])

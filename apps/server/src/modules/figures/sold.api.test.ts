@@ -38,10 +38,12 @@ describe('what was sold', () => {
     await shop.browse([['refund', { transaction: 'T6', value: 10, items: [product('B', 3)] }]], part)
     // Of strangers to the order.
     await shop.browse([['refund', { transaction: 'T2' }]])
+    // For nothing.
+    await shop.browse([buy('T8', [product('A', 9)], 0)])
     await shop.browse([buy('T7', [product('A', 9)])], { host: 'elsewhere.test' })
     await expect
       .poll(() => shop.count('sold'), soon)
-      .toEqual({ shop: [110, 110, 110], products: { A: [5, 5, 5], B: [5, 5, 5], C: [100, 100, 100] } })
+      .toEqual({ shop: [20, 20, 20], products: { A: [5, 5, 5], B: [5, 5, 5], C: [10, 10, 10] } })
     expect((await shop.read('product-A.json')).body).toEqual({ sold_day: 5, sold_week: 5, sold_month: 5 })
   })
 
@@ -63,5 +65,20 @@ describe('what was sold', () => {
     })
     const counts = [1002, 1004, 1006]
     await expect.poll(() => shop.count('sold'), soon).toEqual({ shop: counts, products: { A: counts } })
+  })
+
+  it('is no more what only browsers tell once the store’s server tells its orders', async () => {
+    const shop = await openShowingShop(server, spans)
+    const key = await shop.makeKey()
+    await shop.publish()
+    const told = (n: number) =>
+      Array.from({ length: n }, () =>
+        makeEvent('purchase', { transaction: randomUUID(), value: 100, at: Date.now() - 5000, items: [product('A')] }),
+      )
+    await shop.browse([shop.purchase('T1', 100, { items: [product('A', 5)] } as never)])
+    await shop.serve(key, told(9))
+    await expect.poll(() => shop.count('sold'), soon).toMatchObject({ products: { A: [14, 14, 14] } })
+    await shop.serve(key, told(1))
+    await expect.poll(() => shop.count('sold'), soon).toMatchObject({ products: { A: [10, 10, 10] } })
   })
 })

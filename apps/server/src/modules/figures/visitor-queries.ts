@@ -9,13 +9,13 @@ const SESSION_MS = 30 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * What browsers told on the store's own pages, by both clocks: a browser may tell any time, and what waited in one arrives late. The
+ * What browsers told on the store's own pages, of each address a few visitors, by both clocks: a browser may tell any time, and what waited in one arrives late. The
  * first conditions are those by which the table is ordered.
  */
 const since = (begin: string): string => `container = {container:String}
     AND toDate(at) >= toDate(fromUnixTimestamp64Milli({${begin}:Int64})) AND toDate(at) <= toDate(fromUnixTimestamp64Milli({now:Int64}))
     AND at >= fromUnixTimestamp64Milli({${begin}:Int64}) AND at <= fromUnixTimestamp64Milli({now:Int64})
-    AND received >= fromUnixTimestamp64Milli({${begin}:Int64}) AND trusted = 0 AND ${OWN}`
+    AND received >= fromUnixTimestamp64Milli({${begin}:Int64}) AND trusted = 0 AND crowded = 0 AND ${OWN}`
 
 const PRODUCTS = 'arrayDistinct(items.id)'
 

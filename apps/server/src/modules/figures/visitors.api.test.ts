@@ -41,6 +41,12 @@ describe('visitors who are online', () => {
     expect(await shop.read('product-B.json')).toMatchObject({ status: 200, body: {} })
     expect(await other.read('shop.json')).toMatchObject({ status: 200, body: {} })
   })
+
+  it('are a few of each address, whoever makes up how many', async () => {
+    const shop = await openShowingShop(server, [show('online', 'shop'), show('online')])
+    for (let i = 0; i < 25; i++) await shop.browse([['page_view'], look('A')])
+    await expect.poll(() => shop.count('online'), soon).toEqual({ shop: [20], products: { A: [20] } })
+  })
 })
 
 describe('carts', () => {

@@ -6,7 +6,9 @@ const DAY_MS = 86_400_000
 const SPANS = [1, 7, 30]
 const LONGEST_MS = 30 * DAY_MS
 /** Pieces of one product that a browser may tell of in one order: anybody can write a number into one. */
-const MOST_PIECES = 100
+const MOST_PIECES = 10
+/** So many orders of the longest span that the store's server has told show that it tells its orders: what only browsers tell counts no more. */
+const SERVER_TELLS = 10
 
 /** Orders that somebody told, or told again, since the longest span began. */
 const LATELY = `AND tx IN (
@@ -25,23 +27,25 @@ const CONTENTS = `
 /**
  * Each order that counts and its products: what was given back is taken from each of them, since a refund seldom names which one it is
  * about. What waits for somebody's word, or was given back whole, counts nothing. Of orders without a visitor, only the server tells when
- * they were.
+ * they were. An order that only a browser tells, and that cost nothing, is nobody's word on anything sold.
  */
 const ORDERED = `
   SELECT if(priced.ms = 0, ms_server, priced.ms) AS placed, list, told_by_server,
+    sum(told_by_server) OVER () AS confirmed,
     arrayFilter(each -> if(has(refunds.1, 1), each.1 = 1, each.2 = visitor), refunds) AS valid, toInt64(arraySum(valid.5)) AS returned
   FROM (${pricedOf(LATELY)}) AS priced
   ANY LEFT JOIN (${REFUNDS}) AS refunded USING tx
   ANY INNER JOIN (${CONTENTS}) AS contents
     ON priced.tx = contents.tx AND priced.told_by_server = contents.trusted AND priced.teller = contents.who
-  WHERE standing = 0 AND placed >= {begin:Int64} AND placed <= {now:Int64} AND NOT arrayExists(each -> each.3 = 1, valid)`
+  WHERE standing = 0 AND (told_by_server = 1 OR revenue > 0 OR foreign > 0) AND placed >= {begin:Int64} AND placed <= {now:Int64} AND NOT arrayExists(each -> each.3 = 1, valid)`
 
 /** Whole pieces of each product in each order, in which one may stand twice. */
 const BOUGHT = `
   SELECT placed, returned, arrayMap(
     id -> tuple(id, toInt64(least(arraySum(arrayFilter((n, i) -> i = id, list.2, list.1)), most))), arrayDistinct(list.1)) AS bought,
     if(told_by_server = 1, 1e12, ${MOST_PIECES}) AS most
-  FROM (${ORDERED})`
+  FROM (${ORDERED})
+  WHERE told_by_server = 1 OR confirmed < ${SERVER_TELLS}`
 
 const COUNTS = SPANS.map((days) => `toUInt64(sumIf(pieces, ms >= {now:Int64} - ${days * DAY_MS}))`).join(', ')
 

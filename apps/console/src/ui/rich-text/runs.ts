@@ -1,3 +1,5 @@
+import { byText } from '../../lib/by-text.ts'
+
 /** What may stand in a text that is edited as one: how words look, where they lead, and where a line ends. */
 export const phrasing = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'span'] as const
 export type Phrasing = (typeof phrasing)[number]
@@ -12,8 +14,8 @@ export interface Run {
   marks: readonly string[]
 }
 
-/** HTML as nodes that belong to no page: nothing in it loads or runs. */
-export const parseInert = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+/** HTML as nodes that belong to no page, to be read only: nothing in it loads or runs. */
+export const parseInert = byText((html): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body)
 
 /** Its attributes; null where it has one that no text has. */
 export function readAttributes(element: Element): Record<string, string> | null {

@@ -177,6 +177,36 @@ test('a hostile page in the window leads the console nowhere, and the editor lea
   ).toEqual([])
 })
 
+test('a page that adds to what all objects inherit is edited, and one that breaks what the editor needs says so', async ({
+  page,
+  signIn,
+  shop,
+  editor,
+}) => {
+  await signIn(page, 'manager@demo.test')
+  shop.answer = (response) => show(response, `<script>Object.prototype.extend = function () {}</script>${shop.tag}`)
+  await page.goto(editor)
+  await expect(page.frameLocator('iframe').locator('[data-vitrine=editor]')).toHaveCount(1)
+  await page
+    .frameLocator('iframe')
+    .locator('#title')
+    .click({ force: true, position: { x: 5, y: 5 } })
+  await expect(page.getByRole('navigation', { name: '所在位置' }).getByRole('button').last()).toHaveAttribute(
+    'title',
+    /h1/,
+  )
+
+  const broken = '<script>Element.prototype.attachShadow = () => { throw new Error("no roots here") }</script>'
+  shop.answer = (response) => show(response, broken + shop.tag)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(editor)
+  const reason = reasonOn(page)
+  await expect(reason.getByRole('heading', { name: '編輯器無法在這個頁面啟動' })).toBeVisible()
+  await expect(reason.getByText('no roots here')).toBeVisible()
+  expect(said.join()).toContain('the page editor could not start')
+})
+
 test('a store that cuts its window off is edited in the frame, and it says so', async ({
   page,
   context,

@@ -1,14 +1,7 @@
 import { plain } from '@vitrine/targeting'
-import {
-  ConsoleMessage,
-  type EditorKey,
-  type FromAgent,
-  type FromConsole,
-  type Picked,
-  type Refusal,
-  readMessage,
-  wrap,
-} from '../protocol/index.ts'
+import { type Refusal, readMessage, wrap } from '../protocol/channel.ts'
+import { ConsoleMessage } from '../protocol/console-message.ts'
+import type { EditorKey, FromAgent, FromConsole, Picked } from '../protocol/index.ts'
 import { findConsole, whenOrphaned } from './console.ts'
 import { countFound, createKeys, describeChildren, describePicked, describeShown, isChoosable } from './elements.ts'
 import { createOverlay } from './overlay.ts'
@@ -110,15 +103,19 @@ export function startAgent(options: AgentOptions): void {
     const change =
       element && plain(element).closest('[data-vitrine]') && findOwner(element, content.changes ?? [], find)
     let picked: Picked | null = null
+    let isMissed = false
     try {
       picked = isChoosable(element) ? describeOriginal(element) : null
+      isMissed = !picked && isChoosable(element)
     } catch {
       // Names that no selector can say, such as `o:p` of a text processor.
+      isMissed = true
     }
     chosen = picked && element
     overlay.outline([])
     overlay.choose(change ? element : chosen, picked?.isMovable)
     tell(change ? { type: 'owned', change } : { type: 'picked', element: picked })
+    if (element && isMissed && !change) tell({ type: 'missed', tag: plain(element).localName.slice(0, 100) })
     shown.watch(chosen)
   }
   /** The move that what is chosen is shown by, if any. */

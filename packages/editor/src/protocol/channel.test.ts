@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AgentMessage, ConsoleMessage, protocolVersion, readMessage, wrap } from './index.ts'
 
 const peer = { name: 'peer' } as unknown as Window
@@ -54,6 +54,58 @@ describe('a message to the page editor', () => {
     })
     expect(said({ vitrine: 'editor' }, { origin: 'https://stranger.test' })).toEqual({ refused: 'origin' })
   })
+})
+
+describe('a page whose scripts have added to what every object inherits', () => {
+  const added = Object.prototype as { extend?: unknown; key?: unknown }
+  afterEach(() => {
+    delete added.extend
+    delete added.key
+  })
+  it('hears what it is told all the same, and takes nothing inherited for a part of it', () => {
+    added.extend = () => {}
+    added.key = 1
+    expect(said(good)).toEqual({ message: good })
+    const content = { changes: [{ op: 'text', selectors: ['p'], value: 'x' }] }
+    expect(said(wrap('token', { type: 'apply', content }))).toEqual({
+      message: wrap('token', { type: 'apply', content }),
+    })
+    expect(said(wrap('token', { type: 'select' }))).toEqual({ refused: 'shape' })
+    expect(said(wrap('token', { type: 'extend' }))).toEqual({ refused: 'shape' })
+  })
+})
+
+it('every message to a page is bounded', () => {
+  const isHeard = (message: { type: string }) => 'message' in (said(wrap('token', message)) ?? {})
+  const heard = [
+    { type: 'list', key: null },
+    { type: 'outline', selectors: ['a'.repeat(500)] },
+    { type: 'apply', content: {} },
+    { type: 'apply', content: { css: undefined } },
+    { type: 'apply', content: { changes: [{ op: 'x', selectors: [], more: { deep: 1 } }] } },
+    { type: 'shift', by: -1 },
+    { type: 'renew', next: 'x' },
+    { type: 'measure', run: 1, key: 2 },
+  ]
+  for (const message of heard) expect([message, isHeard(message)]).toEqual([message, true])
+  const refused = [
+    { type: 'list', key: 1.5 },
+    { type: 'list' },
+    { type: 'outline', selectors: Array.from({ length: 9 }, () => 'a') },
+    { type: 'outline', selectors: new Array(3) },
+    { type: 'count', selectors: Array.from({ length: 401 }, () => 'a') },
+    { type: 'apply', content: [] },
+    { type: 'apply', content: { js: 'x' } },
+    { type: 'apply', content: { css: 'x'.repeat(200_001) } },
+    { type: 'apply', content: { changes: [{ op: 'x' }] } },
+    { type: 'apply', content: { changes: Array.from({ length: 201 }, () => ({ op: 'x', selectors: [] })) } },
+    { type: 'shift', by: 2 },
+    { type: 'mode', mode: 'pick', names: { ['x'.repeat(21)]: 'y' } },
+    { type: 'mode', mode: 'pick', names: ['y'] },
+    { type: 'measure', run: 0, key: 2 },
+    { type: 'renew', next: 'x', more: 1 },
+  ]
+  for (const message of refused) expect([message, isHeard(message)]).toEqual([message, false])
 })
 
 describe('what a page says', () => {

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import { protocolVersion } from './messages.ts'
+import { protocolVersion } from './version.ts'
 
 /** Why a message is not heard. */
 export type Refusal = 'source' | 'origin' | 'version' | 'token' | 'shape'
@@ -9,7 +8,7 @@ interface Terms<M> {
   peer: () => unknown
   isOrigin: (origin: string) => boolean
   isToken: (token: string) => boolean
-  schema: z.ZodMiniType<M>
+  schema: { safeParse: (data: unknown) => { success: true; data: M } | { success: false } }
 }
 
 /** Whether something on its way between windows claims to be ours; all else on a page is nobody's business here. */

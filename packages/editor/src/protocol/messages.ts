@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { type ConsoleMessage, mostCounted } from './console-message.ts'
+import { protocolVersion } from './version.ts'
 
 // A store's content policy forbids the code that faster parsers are made of, and would report the attempt.
 z.config({ jitless: true })
-
-/** Both ends speak the same one, or not at all: a console and a tag of different releases. */
-export const protocolVersion = 3
 
 const upTo = (length: number) => z.string().check(z.maxLength(length))
 /** Names an element of the page for as long as the page lives. */
@@ -119,8 +118,6 @@ const Counted = z.strictObject({
 })
 export type Counted = z.output<typeof Counted>
 
-/** As many selectors as are counted at once. */
-export const mostCounted = 400
 /** Answers name the question that they are for. */
 const Run = z.int().check(z.minimum(1))
 
@@ -156,6 +153,10 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** Keys of the editor that were pressed in the page. */
   message('pressed', { key: EditorKey }),
   message('leaving', {}),
+  /** What was clicked can be described to nobody. */
+  message('missed', { tag: upTo(100) }),
+  /** The agent could not be loaded, or stopped where it began: what the page's own scripts have changed may be in its way. */
+  message('failed', { reason: z.enum(['load', 'start']), detail: upTo(300) }),
   /** How each change in force fares on the page. */
   message('checked', { run: Run, url: upTo(4096), changes: z.array(State).check(z.maxLength(200)) }),
   /** Fault: the store's policy forbids it, it took too long, or the page could not be drawn. */
@@ -171,42 +172,6 @@ export const AgentMessage = z.discriminatedUnion('type', [
   }),
 ])
 export type AgentMessage = z.output<typeof AgentMessage>
-
-/** Words for elements by their tags: the agent has no texts of its own. */
-const Names = z
-  .record(upTo(20), upTo(40))
-  .check(z.refine((names: Record<string, string>) => Object.keys(names).length <= 100))
-
-/** What the console asks of the agent. */
-export const ConsoleMessage = z.discriminatedUnion('type', [
-  /** Picking keeps the page's own controls still; browsing lets them work. Elements are called by these words, others by that of ''. */
-  message('mode', { mode: z.enum(['pick', 'browse']), names: Names }),
-  message('select', { key: z.nullable(Key) }),
-  /** What is in an element; null: in the page. */
-  message('list', { key: z.nullable(Key) }),
-  /** Shows where an element is; null: none. */
-  message('point', { key: z.nullable(Key) }),
-  /** Shows what each finds that finds anything, the first of them in view; none: nothing. */
-  message('outline', { selectors: z.array(Selector).check(z.maxLength(8)) }),
-  message('count', { selectors: z.array(Selector).check(z.maxLength(mostCounted)) }),
-  /** Moves what is picked before the one before it, or behind the one behind it. */
-  message('shift', { by: z.union([z.literal(-1), z.literal(1)]) }),
-  /** What the page shows of the version, as the tag would get it; it replaces what was applied before. */
-  message('apply', {
-    content: z.strictObject({
-      changes: z.optional(
-        z.array(z.looseObject({ op: upTo(40), selectors: z.array(Selector) })).check(z.maxLength(200)),
-      ),
-      css: z.optional(upTo(200_000)),
-    }),
-  }),
-  /** The token that counts from now on: the old one ends soon. */
-  message('renew', { next: upTo(4096) }),
-  message('check', { run: Run }),
-  message('capture', { run: Run }),
-  message('measure', { run: Run, key: Key }),
-])
-export type ConsoleMessage = z.output<typeof ConsoleMessage>
 
 type Told<M> = M extends AgentMessage | ConsoleMessage ? Omit<M, keyof typeof envelope> : never
 /** A message without what every message carries. */

@@ -7,6 +7,7 @@ import type {
   TagBoot,
 } from '@vitrine/contract'
 import type { AgentOptions } from '@vitrine/editor/agent'
+import { tellFailure } from '@vitrine/editor/failure'
 import { matchRules } from '@vitrine/targeting'
 import { createEngine } from '../changes/engine.ts'
 import { parts } from '../changes/every-part.ts'
@@ -156,7 +157,20 @@ export const startPreview = (options: PreviewOptions): void => {
             if (isOther) changed()
           }),
       }
-      lazy.editor(base).then(({ startAgent }) => startAgent(own), leave)
+      const fail = (reason: 'load' | 'start', error: unknown) => {
+        leave()
+        tellFailure(own, reason, error)
+      }
+      lazy.editor(base).then(
+        ({ startAgent }) => {
+          try {
+            startAgent(own)
+          } catch (error) {
+            fail('start', error)
+          }
+        },
+        (error) => fail('load', error),
+      )
     }
     loadScript(`${base}editor.js${query}`, nonce, leave)
     return

@@ -147,6 +147,7 @@ export const texts = {
       },
       faults: {
         figure_place: 'The text needs {{place}} exactly once: the figure stands there',
+        figure_turned: 'The text cannot contain characters that turn its direction: the figure would read backward',
         figure_raised:
           'No digits and nothing that multiplies may stand beside {{place}}: only the real figure is shown',
       },

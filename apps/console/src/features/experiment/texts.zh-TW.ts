@@ -135,6 +135,7 @@ export const texts = {
       },
       faults: {
         figure_place: '文字中必須有一個 {{place}}，數字會顯示在這裡',
+        figure_turned: '文字中不可有改變書寫方向的控制字元，數字會因此顛倒',
         figure_raised: '{{place}} 前後不可接數字、「萬」、「倍」等字，以免誇大真實數字',
       },
       minimum: '最低數字',

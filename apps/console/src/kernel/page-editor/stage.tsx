@@ -12,9 +12,9 @@ export type Device = 'mobile' | 'tablet' | 'desktop'
 /** Widths of the store's page, in pixels: what its own layouts begin to be another at lies between them. */
 const widths: Record<Device, number> = { mobile: 390, tablet: 820, desktop: 1280 }
 
-/** A page may run its scripts and send its forms, and may not lead the console away. */
+/** A page may run its scripts and send its forms, and may neither lead the console away nor cover it with dialogs. */
 const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
 /** The store's page at a device's width, or why it is not there. */
 export function Stage({ agent, device }: { agent: PageAgent; device: Device }) {
@@ -126,7 +126,7 @@ function useObstacle(agent: PageAgent): ReactNode {
         )
       }
     >
-      {t(`pageEditor.${trouble}.body`)}
+      {t(`pageEditor.${trouble}.body`, { detail: agent.failure })}
     </EmptyState>
   )
 }

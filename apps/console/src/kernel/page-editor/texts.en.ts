@@ -29,6 +29,10 @@ export const texts = {
     nothingInWindow: 'Click the text, picture, or button you want to change in the store window.',
     browsing: 'Browsing the page',
     browsingBody: 'Links and buttons work as usual. To change something, switch to "Select" above.',
+    missed: {
+      title: 'This element cannot be selected',
+      body: 'Nothing on the page tells this {{tag}} element from others. Select the one around it, or one beside it.',
+    },
     readOnly: 'You can only view this version',
     readOnlyBody: 'To change it, ask an administrator of the organization for the right to edit.',
     path: 'Where it is',
@@ -68,6 +72,10 @@ export const texts = {
       leftBody:
         'The one before could be edited. This one may lack the snippet, belong to another site, or need a sign-in.',
       return: 'Back to the first page',
+    },
+    failed: {
+      title: 'The editor could not start on this page',
+      body: 'Scripts of the page may have changed what browsers provide. Reload the page. If that does not help, give this message to the developers of the site: {{detail}}',
     },
     expired: {
       title: 'The editing link has expired',

@@ -13,8 +13,8 @@ const marginMs = 5 * 60_000
 
 /** Where the store's page is: in the frame, or in a window of its own. */
 export type Place = 'frame' | 'window'
-/** Why nothing can be picked: nobody answers, the token has ended, no window came, the window is gone, or the page is the console's own. */
-export type Trouble = 'silent' | 'expired' | 'blocked' | 'apart' | 'own'
+/** Why nothing can be picked: nobody answers, the editor could not start on the page, the token has ended, no window came, the window is gone, or the page is the console's own. */
+export type Trouble = 'silent' | 'failed' | 'expired' | 'blocked' | 'apart' | 'own'
 
 export interface StorePage {
   origin: string
@@ -39,7 +39,11 @@ export interface PageAgent {
   picked: Picked | null
   /** What is picked as the page shows it; null until the page has said so. */
   shown: Shown | null
+  /** The tag of what was clicked last, where it cannot be described. */
+  missed: string | null
   trouble: Trouble | null
+  /** What the browser said where the editor could not start. */
+  failure: string
   /** Why no token came. */
   error: unknown
   send: (message: FromConsole) => void
@@ -60,6 +64,16 @@ interface Subject {
 const addressOf = (url: string, origin: string): string =>
   URL.canParse(url) && new URL(url).origin === origin ? url : `${origin}/`
 
+const quietMs = 10_000
+const warnedAt = new Map<string, number>()
+/** Says why a message was not heard; a page may send any number of them. */
+function warn(reason: string | null): void {
+  const key = `${reason}`
+  if (Date.now() - (warnedAt.get(key) ?? 0) < quietMs) return
+  warnedAt.set(key, Date.now())
+  console.warn(`Vitrine: a message of a store page was refused (${key})`)
+}
+
 /** Talks to the page editor's agent in the store's page. The page is a stranger's: only what carries the token and has the right shape is heard. */
 export function usePageAgent({ query, container }: Subject): PageAgent {
   const endpoint = useInFamily()(getEditorToken)
@@ -75,6 +89,8 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [missed, setMissed] = useState<string | null>(null)
+  const [failure, setFailure] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [answered, setAnswered] = useState(false)
   /** When the newest token ends. */
@@ -95,6 +111,7 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     origin.current = null
     setPage(null)
     setPicked(null)
+    setMissed(null)
   }, [])
 
   const read = useCallback(async () => call(endpoint, { query: { org, vid } }), [endpoint, org, vid])
@@ -177,11 +194,14 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
       })
       if (!read) return
       const refused = 'refused' in read ? read.refused : isGone && read.message.type !== 'leaving' ? 'source' : null
-      if (refused || 'refused' in read)
-        return console.warn(`Vitrine: a message of a store page was refused (${refused})`)
+      if (refused || 'refused' in read) return warn(refused)
       const { message } = read
+      if (message.type === 'failed') {
+        setFailure(message.detail)
+        return setTrouble('failed')
+      }
       if (message.type === 'hello') {
-        if (message.container !== container || message.view !== vid) return
+        if (message.container !== container || message.view !== vid) return warn('another version')
         origin.current = event.origin
         const [now] = tokens.current
         // It was on its way, or kept by the browser, when its token was renewed.
@@ -189,12 +209,17 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
           peer()?.postMessage(wrap(message.token, { type: 'renew', next: now }), event.origin)
         setTrouble(null)
         setPicked(null)
+        setMissed(null)
         setAnswered(true)
         setPage({ origin: event.origin, url: addressOf(message.url, event.origin), title: message.title })
         return
       }
-      if (event.origin !== origin.current) return
-      if (message.type === 'picked') setPicked(message.element)
+      if (event.origin !== origin.current) return warn('another page')
+      if (message.type === 'picked') {
+        setPicked(message.element)
+        setMissed(null)
+      }
+      if (message.type === 'missed') setMissed(message.tag)
       if (message.type === 'shown') setShown(message.element)
       if (message.type === 'leaving') forget()
       for (const listener of listeners.current) listener(message)
@@ -237,7 +262,9 @@ export function usePageAgent({ query, container }: Subject): PageAgent {
     picked,
     // What was said of the one before says nothing of this one.
     shown: shown?.key === picked?.path.at(-1)?.key ? shown : null,
+    missed,
     trouble,
+    failure,
     error,
     send,
     listen,

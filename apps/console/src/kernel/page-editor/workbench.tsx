@@ -15,6 +15,7 @@ import { CopyNotice } from '../working-copy/copy-notice.tsx'
 import { useKeeper, useWorkingCopy } from '../working-copy/use-working-copy.ts'
 import { useContainerWorkspace } from '../workspace/index.ts'
 import { useWords } from './name-of.ts'
+import { NothingPicked } from './nothing-picked.tsx'
 import { PageTree } from './page-tree.tsx'
 import { PickedCard } from './picked-card.tsx'
 import { SavingDialog } from './saving/saving-dialog.tsx'
@@ -158,18 +159,7 @@ export function Workbench({ experience, view, index, back }: WorkbenchProps) {
                 </Text>
               </div>
             ) : (
-              <div className={classes.nothing}>
-                <Text fw={500}>{t(mode === 'browse' ? 'pageEditor.browsing' : 'pageEditor.nothing')}</Text>
-                <Text size="sm" c="dimmed">
-                  {t(
-                    mode === 'browse'
-                      ? 'pageEditor.browsingBody'
-                      : agent.place === 'window'
-                        ? 'pageEditor.nothingInWindow'
-                        : 'pageEditor.nothingBody',
-                  )}
-                </Text>
-              </div>
+              <NothingPicked agent={agent} mode={mode} />
             )}
             {element === undefined || said === null ? null : (
               <WordsCard

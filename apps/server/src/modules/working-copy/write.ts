@@ -45,14 +45,14 @@ export function put(context: Context, { org, actor, body }: Call<typeof putWorki
     requireDraft(parts, 'content')
     const { experience, view } = parts
     const serverKind = context.kinds[experience.kind as Kind]
+    const misshapen = findMisshapen(serverKind.definition, body.content)
+    if (misshapen.length) throw brokenRule(...misshapen)
     // The original may have no changes, half typed or not.
     const parsed = view.isOriginal && serverKind.parseContent(body.content, { isOriginal: true, type: experience.type })
     if (parsed && 'issues' in parsed) throw brokenRule(...issuesInContent(parsed.issues))
+    const { content, row } = await requireSeen(tx, org, view.id, body.seen)
     if (body.base !== undefined && body.base > experience.revision)
       throw brokenRule({ path: 'base', error: 'too_big', details: { max: experience.revision } })
-    const misshapen = findMisshapen(serverKind.definition, body.content)
-    if (misshapen.length) throw brokenRule(...misshapen)
-    const { content, row } = await requireSeen(tx, org, view.id, body.seen)
     if (body.instead && content && !isSame(content, body.content))
       await setAside(tx, { view, experience, content, by: row?.updatedById ?? actor.userId })
     const isSaved = isSame(body.content, view.content)

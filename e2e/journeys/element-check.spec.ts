@@ -35,7 +35,7 @@ test('everything released is checked from the list, and what is missing leads to
     await dialog.getByRole('link', { name: '前往版本' }).click()
     await expect(page).toHaveURL(new RegExp(`${experience}.*vid=${view}`))
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('過去 24 小時沒有訪客看過這個版本。')).toBeVisible()
+    await expect(page.getByText('實驗剛發布不久，還沒有訪客看過這個版本。')).toBeVisible()
   } finally {
     await removeStore(manager, container)
   }

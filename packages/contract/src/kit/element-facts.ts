@@ -21,14 +21,27 @@ export type CounterIcon = (typeof counterIcons)[number]
 /** Where the figure stands in a text. */
 export const figurePlace = '{n}'
 
-/** Numerals, and what passes for a naught beside a figure. */
-const numerals = '\\p{N}零十百千萬万億亿兆倍仟佰拾廿卅壹貳參肆伍陸柒捌玖一二兩三四五六七八九×*○◯⚪⭕'
-/** What would make more of a figure than was counted, beside it: digits, Chinese numerals, number words, the letter O, `k`, `×`. */
-const raisesBefore = new RegExp(`[${numerals}]$|\\p{N}[.,]$|(?:^|[^a-z])(?:x|[oοо]+)$`, 'iu')
-const raisesAfter = new RegExp(
-  `^(?:[${numerals}+%]|[.,]\\p{N}|(?:[kmx]|[oοо]+)(?![a-z])|hundred|thousand|million|billion|trillion|dozen|lakh|crore)`,
-  'iu',
-)
+/*
+ * What would make more of a figure than was counted, beside it: digits, Chinese numerals and what passes for a naught, number words, the
+ * letter O of any alphabet, `k`, `×`.
+ */
+const numeral = /^[\p{N}零十百千萬万億亿兆倍仟佰拾廿卅壹貳參肆伍陸柒捌玖一二兩三四五六七八九×*○◯⚪⭕]$/u
+const naught = /^[oοо]$/iu
+const letter = /^[a-z]$/i
+const raising =
+  /^(?:[+%]|[.,]\p{N}|(?:[kmx]|[oοо]+)(?![a-z])|hundred|thousand|million|billion|trillion|dozen|lakh|crore)/iu
+
+function raisesBefore(text: string): boolean {
+  const [last = '', before = '', ...rest] = [...text].reverse()
+  if (numeral.test(last) || (/^[.,]$/.test(last) && /^\p{N}$/u.test(before))) return true
+  if (/^x$/i.test(last)) return !letter.test(before)
+  const word = [last, before, ...rest]
+  const run = word.findIndex((each) => !naught.test(each))
+  return run !== 0 && !letter.test(word[run] ?? '')
+}
+
+const raisesAfter = (text: string): boolean => numeral.test([...text][0] ?? '') || raising.test(text)
+
 /** What turns the direction of writing: digits would be read from their other end. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** What shows nothing, or only sits on what stands before it. */
@@ -41,7 +54,7 @@ export function findFigureFault(text: string): 'figure_place' | 'figure_raised' 
   const parts = text.normalize('NFKC').replace(blanks, '').split(figurePlace)
   if (parts.length !== 2) return 'figure_place'
   const [before = '', after = ''] = parts
-  return raisesBefore.test(before) || raisesAfter.test(after) ? 'figure_raised' : undefined
+  return raisesBefore(before) || raisesAfter(after) ? 'figure_raised' : undefined
 }
 
 /** In pixels, but for what is said otherwise. */
